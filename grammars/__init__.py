@@ -1,0 +1,1 @@
+"""What can be said at the table: German phrase files, their compiler, and their reader."""

@@ -1,0 +1,1 @@
+"""The application: session, referee, journal, announcements, command line."""

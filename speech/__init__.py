@@ -1,0 +1,1 @@
+"""Everything with samples in it: sources, the sample clock, the recogniser, the voice, the acoustic model."""

@@ -1,0 +1,330 @@
+"""Every event of every game and of the referee: the one place that defines them.
+
+The type of an event is its class name in snake case; `as_record` gives the JSON object that the command line prints.
+Times are seconds on the sample clock: `at` is the event time of the cause (end of the lay for `card_laid` and `turn`,
+start of the call for `call_*`, the closing time of the window for `call_missed`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from typing import Any, ClassVar
+
+from games.cards import Card, Suit
+from games.moves import CallName
+
+
+class PenaltyReason(StrEnum):
+    """Why penalty cards are owed."""
+
+    CALL_MISSED = "call_missed"
+    CALL_LATE = "call_late"
+    CALL_FALSE = "call_false"
+    WRONG_CARD = "wrong_card"
+    OUT_OF_TURN = "out_of_turn"
+    CANNOT_SERVE = "cannot_serve"
+    SEVEN = "seven"
+    FORGOT_TO_DRAW = "forgot_to_draw"
+    BESIDE_PILE = "beside_pile"
+    FACE_DOWN = "face_down"
+    CHEATING = "cheating"
+
+
+class DrawReason(StrEnum):
+    """Why cards were drawn from the stock."""
+
+    CANNOT_SERVE = "cannot_serve"
+    SEVEN = "seven"
+    ASSUMED = "assumed"
+
+
+class Rejection(StrEnum):
+    """Why a move was understood and illegal."""
+
+    NOT_SERVED = "not_served"
+    WRONG_SUIT = "wrong_suit"
+    JACK_ON_JACK = "jack_on_jack"
+    MUST_DRAW = "must_draw"
+    DRAW_FIRST = "draw_first"
+    ALREADY_DRAWN = "already_drawn"
+    OUT_OF_TURN = "out_of_turn"
+    NO_UPCARD = "no_upcard"
+    NO_WISH = "no_wish"
+    NOT_NOW = "not_now"
+
+
+_BOUNDARY = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Something that happened at the table, or that the referee ruled."""
+
+    at: float
+    player: str | None = None
+
+    public: ClassVar[bool] = True
+    """False for events that only the referee reads."""
+
+    @classmethod
+    def type_name(cls) -> str:
+        return _BOUNDARY.sub("_", cls.__name__).lower()
+
+    def as_record(self) -> dict[str, Any]:
+        """The event as JSON-ready values, `type` first; absent optional fields are left out, `player` never is."""
+        record: dict[str, Any] = {"at": round(self.at, 3), "type": self.type_name(), "player": self.player}
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if field.name not in record and value is not None:
+                record[field.name] = _plain(value)
+        return record
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Card | StrEnum):
+        return str(value)
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if isinstance(value, float):
+        return round(value, 3)
+    return value
+
+
+# --- the evening and its rounds -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameStarted(Event):
+    game: str
+    players: tuple[str, ...]
+    rules: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundStarted(Event):
+    """One deal; `number` counts from 1, `sharp` marks a deal of the last, sharp round."""
+
+    dealer: str
+    upcard: Card | None = None
+    number: int = 1
+    sharp: bool | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn(Event):
+    """It is this player's turn now."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundEnded(Event):
+    winner: str | None
+    reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scored(Event):
+    """Points of this deal and the running total."""
+
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameEnded(Event):
+    winners: tuple[str, ...]
+    standings: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerAway(Event):
+    """Somebody left the table for a while."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerBack(Event):
+    """Somebody is at the table again."""
+
+
+# --- moves ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardLaid(Event):
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsDrawn(Event):
+    count: int
+    reason: DrawReason
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passed(Event):
+    pass
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuitWished(Event):
+    suit: Suit
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerSkipped(Event):
+    pass
+
+
+@dataclass(frozen=True, kw_only=True)
+class StockReshuffled(Event):
+    """The discard pile but its top became the stock."""
+
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveRejected(Event):
+    """Understood and illegal: taken back, nothing changed."""
+
+    move: str
+    reason: Rejection
+
+
+@dataclass(frozen=True, kw_only=True)
+class CountCorrected(Event):
+    """A hand count was set by what was said."""
+
+    count: int
+
+
+# --- calls ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallHeard(Event):
+    call: CallName
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallLate(Event):
+    call: CallName
+    by_s: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallMissed(Event):
+    call: CallName
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallFalse(Event):
+    call: CallName
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reminded(Event):
+    """Said aloud, nobody punished."""
+
+    reason: PenaltyReason
+    call: CallName | None = None
+
+
+# --- penalties ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyOwed(Event):
+    count: int
+    reason: PenaltyReason
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyDrawn(Event):
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PenaltyWaived(Event):
+    count: int
+    reason: str
+
+
+# --- the host and the table -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Event):
+    id: int
+    about: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answered(Event):
+    """`answer` is "yes", "no", a value that was said, or "default" when nobody answered in time."""
+
+    id: int
+    answer: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Corrected(Event):
+    """The events with these numbers do not hold any more; those that follow stand for them."""
+
+    replaces: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotUnderstood(Event):
+    words: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paused(Event):
+    """The table pauses: nothing is applied, no window closes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resumed(Event):
+    """The table goes on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrictnessChanged(Event):
+    key: str
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Announced(Event):
+    text: str
+
+
+# --- between a game and the referee ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class DutyOpened(Event):
+    """The player owes a call at the lay that `at` ends. The referee judges it and feeds a `Ruling` back."""
+
+    public: ClassVar[bool] = False
+
+    call: CallName
+    """The call that is owed, and that a missing one is named by."""
+    accepts: tuple[CallName, ...]
+    """Wordings that fulfil it."""
+    weak: tuple[CallName, ...] = ()
+    """Wordings that a strict table doubts."""
+    certain: bool = True
+    """False where the duty hangs on an uncertain count: asked, never punished."""
+    penalty: int = 1
+    """Penalty cards that the house rule gives for a missing or late call."""
+
+
+def event_types() -> tuple[type[Event], ...]:
+    """All event classes, in the order of their definition."""
+    return tuple(Event.__subclasses__())

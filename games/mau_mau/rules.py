@@ -1,0 +1,48 @@
+"""House rules of Mau-Mau (seed 002 and what RULES.md §3 settles)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from games.rules import HouseRules
+
+PenaltyCards = Annotated[int, Field(ge=0, le=10)]
+
+
+class MauMauRules(HouseRules):
+    """Defaults are the club rules of seed 002; where it is silent, RULES.md §3."""
+
+    hand_size: Annotated[int, Field(ge=2, le=8)] = 6
+    """Cards dealt to each ("jeder Spieler erhält 6 Karten")."""
+    rounds: Annotated[int, Field(ge=1, le=10)] = 4
+    """A round is over when everybody has dealt once ("es werden 4-5 Runden gespielt")."""
+    sharp_last_round: bool = True
+    """The dealer plays against all others in the last round ("die letzt Runde wird Scharf gespielt")."""
+    seven_draw: Annotated[int, Field(ge=1, le=4)] = 1
+    """Cards per 7 in a chain ("muss der nachfolgende Spieler eine Karte ziehen")."""
+    jack_on_anything: bool = True
+    """A Jack may be laid on any card but a pending 7."""
+    jack_on_jack: bool = False
+    """A Jack may be laid on a Jack."""
+    last_card_call: bool = True
+    """ "Letzte Karte" must be said at the second-last card ("die letzte Karte muss angesagt werden")."""
+    last_card_wordings: tuple[Literal["last_card", "mau"], ...] = ("last_card", "mau")
+    """What counts as "letzte Karte"."""
+    finish_call: bool = True
+    """The winner ends with "Mau", with a Jack "Mau Mau" (seed: "mit dem Ausruf Mau beendet")."""
+    call_penalty: PenaltyCards = 1
+    """Cards for a forgotten or late "letzte Karte"."""
+    finish_call_penalty: PenaltyCards = 1
+    """Cards for a forgotten "Mau"; the game goes on."""
+    false_call_penalty: PenaltyCards = 1
+    wrong_card_penalty: PenaltyCards = 1
+    """Cards per wrong card."""
+    out_of_turn_penalty: PenaltyCards = 1
+    cheat_penalty: PenaltyCards = 1
+    """Cards per card that somebody was caught cheating with."""
+    final_seven_draws: bool = True
+    """A final 7: the next player still draws before counting."""
+    cash_per_10: Annotated[int, Field(ge=0, le=1000)] = 0
+    """Cents per ten minus points at the end ("dann wird kassiert")."""

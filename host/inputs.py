@@ -1,0 +1,99 @@
+"""Inputs: all that can change an evening. State is a fold over them; the journal keeps exactly these."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from speech.words import Word
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Words of one utterance; times in seconds on the sample clock."""
+
+    words: tuple[Word, ...]
+    start: float
+    end: float
+    typed: bool = False
+    """True for a transcript: there any unknown word may have been a call."""
+
+    @property
+    def at(self) -> float:
+        return self.start
+
+
+@dataclass(frozen=True)
+class Knock:
+    """Knuckles on the table."""
+
+    at: float
+
+
+@dataclass(frozen=True)
+class Unheard:
+    """A stretch in which nothing could be heard: `gap`, `host` (own speech) or `restart`."""
+
+    start: float
+    end: float
+    cause: str
+
+    @property
+    def at(self) -> float:
+        return self.start
+
+
+@dataclass(frozen=True)
+class Watermark:
+    """Everything that began before this time has been delivered. Infinity at the end of the input."""
+
+    at: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer by key or page to the question with this number."""
+
+    at: float
+    question: int
+    answer: str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A strictness figure or preset, set by key or page."""
+
+    at: float
+    key: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Amend:
+    """Input number `target` (from 1) was misheard: these words stand for it; None: it was never said."""
+
+    at: float
+    target: int
+    words: tuple[Word, ...] | None = None
+
+
+Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend
+
+_TYPES: Mapping[str, type[Any]] = {
+    kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend)
+}
+
+
+def to_record(item: Input) -> dict[str, Any]:
+    """The input as JSON-ready values."""
+    return {"input": type(item).__name__.lower(), **asdict(item)}
+
+
+def from_record(record: Mapping[str, Any]) -> Input:
+    """The input that `to_record` wrote. Raises KeyError or TypeError for anything else."""
+    values = {key: value for key, value in record.items() if key != "input"}
+    if values.get("words") is not None:
+        values["words"] = tuple(Word(**word) for word in values["words"])
+    made: Input = _TYPES[record["input"]](**values)
+    return made

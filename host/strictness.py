@@ -1,0 +1,67 @@
+"""Strictness: whether something is punished, and how long a call has time. Presets, every figure overridable."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Preset = Literal["locker", "normal", "streng"]
+Policy = Literal["ignore", "remind", "remind_then_penalty", "penalty"]
+Seconds = Annotated[float, Field(ge=0, le=60)]
+
+
+class Strictness(BaseModel):
+    """One table's strictness; the defaults are the preset `normal` (DESIGN.md, "Strictness")."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    early_s: Seconds = 1.5
+    """A call may come this long before its lay."""
+    grace_s: Seconds | Literal["next_action"] = 1.5
+    """A call is on time until this long after its lay; `next_action`: until the next player moves."""
+    late_s: Seconds = 5.0
+    """After that, it is late for this long; then it is missing."""
+    late_call: Policy = "remind_then_penalty"
+    missing_call: Policy = "penalty"
+    wrong_card: Policy = "penalty"
+    out_of_turn: Policy = "remind"
+    false_call: Policy = "remind"
+    in_doubt: Literal["let_go", "ask"] = "ask"
+    cards_per_penalty: Annotated[int, Field(ge=0, le=10)] = 1
+    """Factor on the number of cards that a house rule gives."""
+    penalty_growth: Annotated[int, Field(ge=0, le=10)] = 0
+    """So many cards more for each earlier penalty of the same player in the same deal."""
+    assume_slipped_turn: bool = True
+    """A named move of the next player: draw and pass of the current one are assumed (else it is out of turn)."""
+    strict_wording: bool = False
+    """A single "Mau" on a Jack finish is doubted."""
+
+
+PRESETS: dict[str, Strictness] = {
+    "locker": Strictness(
+        early_s=3.0,
+        grace_s="next_action",
+        late_call="ignore",
+        missing_call="remind",
+        wrong_card="remind",
+        out_of_turn="remind",
+        false_call="ignore",
+        in_doubt="let_go",
+    ),
+    "normal": Strictness(),
+    "streng": Strictness(
+        early_s=1.0,
+        grace_s=0.3,
+        late_call="penalty",
+        out_of_turn="penalty",
+        false_call="penalty",
+        assume_slipped_turn=False,
+        strict_wording=True,
+    ),
+}
+
+
+def strictness(preset: str = "normal", **overrides: Any) -> Strictness:
+    """A preset with some figures replaced. Raises pydantic.ValidationError for an unknown key or a wrong value."""
+    return Strictness.model_validate(PRESETS[preset].model_dump() | overrides)

@@ -1,0 +1,51 @@
+"""The table as people see it: one frozen picture for the terminal view, the announcer and later the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.cards import Card, Suit
+from games.events import Question
+from speech.words import Word
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One player's place."""
+
+    name: str
+    cards: int | None
+    """Hand cards as claimed so far; None where the game has no such count now."""
+    certain: bool
+    owed: int
+    """Penalty cards owed and not yet drawn."""
+    points: int
+    """Running total of the evening."""
+    away: bool = False
+
+
+@dataclass(frozen=True)
+class TableView:
+    """What lies on the table and what the referee knows."""
+
+    game: str
+    phase: str
+    """State of the game's machine."""
+    dealer: str
+    turn: str | None
+    seats: tuple[SeatView, ...]
+    round_number: int = 1
+    sharp: bool = False
+    top: Card | None = None
+    wish: Suit | None = None
+    pending_draw: int = 0
+    """Cards that a chain of sevens has collected."""
+    stock: int | None = None
+    duties: tuple[str, ...] = ()
+    """Open duties, as "Anna: letzte Karte"."""
+    question: Question | None = None
+    heard: tuple[Word, ...] = ()
+    """Words of the last utterance."""
+    ruling: str = ""
+    """The last ruling and its reason, as it was announced."""
+    paused: bool = False

@@ -1,0 +1,207 @@
+"""The recogniser: sound in, words with times on the sample clock out, and a watermark that is kept."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from speech.clock import Span
+from speech.cut import UNSURE_S, Sound, choose_cut, words_before
+from speech.words import GARBAGE, Utterance, Word
+
+STEP_S = 0.04
+"""Sound goes to Vosk in steps of at most this length, so that the watermark stops soon after somebody begins."""
+LONGEST_S = 3.0
+"""An utterance that has not ended after this time is ended by force."""
+SILENCE_LAG_S = 0.5
+"""How long after its beginning a word shows in the partial result at the latest."""
+_LEAST_PROGRESS_S = 0.6
+"""A forced cut brings the watermark forward by at least this much."""
+_BRIDGED_S = 0.3
+"""Up to this length a gap is bridged with silence; a longer one ends the utterance."""
+_RENEW_S = 300.0
+"""Age of a decoder at which a quiet moment is used to take a new one: Vosk keeps its time in 32 bits, and drops some
+frames every ten minutes at a moment of its own choosing."""
+_GRID_S = 0.03
+"""Vosk's times are multiples of this."""
+
+
+class VoskRecognizer:
+    """Decodes one stream of sound. Not to be shared between threads."""
+
+    def __init__(
+        self,
+        model_dir: Path,
+        rate: int,
+        grammar: tuple[str, ...] | None = None,
+        silence_lag_s: float = SILENCE_LAG_S,
+        longest_s: float = LONGEST_S,
+    ) -> None:
+        import vosk
+
+        vosk.SetLogLevel(-1)
+        self.rate = rate
+        """Samples a second of what is fed; 16 kHz or more."""
+        self._vosk = vosk
+        self._model = vosk.Model(str(model_dir))
+        self._grammar = None if grammar is None else json.dumps(grammar, ensure_ascii=False)
+        self._silence_lag_s = silence_lag_s
+        self._longest_s = longest_s
+        self._fed = 0
+        self._watermark = 0.0
+        self.moved_starts = 0
+        """Words whose start was moved because the watermark had passed it; stays 0 as long as all is well."""
+        self._tail_at: float | None = None
+        self._begin(0)
+
+    @property
+    def fed_s(self) -> float:
+        """Seconds fed so far, silence included."""
+        return self._fed / self.rate
+
+    @property
+    def watermark(self) -> float:
+        """Everything that began before this time has been delivered; seconds."""
+        return self._watermark
+
+    @property
+    def partial(self) -> str:
+        """What the utterance that has not ended sounds like so far; may change until it is delivered."""
+        return " ".join(word for word, _ in self._pending if word != GARBAGE)
+
+    @property
+    def speaking(self) -> bool:
+        """Whether an utterance has begun and not ended."""
+        return bool(self._pending)
+
+    def feed(self, pcm: bytes) -> list[Utterance]:
+        """Decode 16-bit mono; the utterances that ended."""
+        utterances: list[Utterance] = []
+        for step in self._steps(pcm):
+            self._fed += len(step) // 2
+            self._keep(step)
+            utterances += self._decode(step)
+            self._advance_in_silence()
+            if self.speaking and self.fed_s - self._watermark >= self._longest_s:
+                utterances += self._force_end()
+        return utterances
+
+    def feed_silence(self, seconds: float) -> list[Utterance]:
+        """Time in which nothing was heard: a gap, or the host's own voice."""
+        samples = round(seconds * self.rate)
+        if samples <= self._samples(_BRIDGED_S):
+            return self.feed(bytes(2 * samples))
+        utterances = self.feed(bytes(2 * self._samples(_BRIDGED_S))) + self._end()
+        self._fed += samples - self._samples(_BRIDGED_S)
+        self._begin(self._fed)
+        self._raise_watermark(self.fed_s)
+        return utterances
+
+    def finish(self) -> list[Utterance]:
+        """End of the sound: whatever has not ended ends now."""
+        utterances = self._end()
+        self._begin(self._fed)
+        self._raise_watermark(self.fed_s)
+        return utterances
+
+    def _begin(self, sample: int) -> None:
+        """A new decoder, whose time 0 is this sample: its times are then exact however often decoding starts anew."""
+        arguments = (self._model, self.rate) if self._grammar is None else (self._model, self.rate, self._grammar)
+        self._decoder: Any = self._vosk.KaldiRecognizer(*arguments)
+        self._decoder.SetWords(True)
+        self._origin = sample
+        self._kept = bytearray()
+        self._pending: list[tuple[str, float]] = []
+        self._tail_at = None
+
+    def _decode(self, step: bytes) -> list[Utterance]:
+        if self._decoder.AcceptWaveform(step):
+            self._pending = []
+            return self._utterances(self._words(self._decoder.Result()))
+        self._note_partial(json.loads(self._decoder.PartialResult()).get("partial", "").split())
+        return []
+
+    def _end(self) -> list[Utterance]:
+        return self._utterances(self._words(self._decoder.FinalResult()))
+
+    def _force_end(self) -> list[Utterance]:
+        """End the utterance where no word is cut in two, and decode what came behind again."""
+        words = self._words(self._decoder.FinalResult())
+        latest = min([self.fed_s - UNSURE_S, *self._fresh_phrase()])
+        allowed = Span(self._watermark + _LEAST_PROGRESS_S, max(latest, self._watermark + 2 * _LEAST_PROGRESS_S))
+        kept, kept_from = bytes(self._kept), self._fed - len(self._kept) // 2
+        cut = choose_cut(words, allowed, Sound(kept, kept_from / self.rate, self.rate))
+        utterances = self._utterances(words_before(words, cut))
+        sample = min(self._fed, max(kept_from, round(cut.at * self.rate)))
+        self._raise_watermark(sample / self.rate)
+        self._begin(sample)
+        self._tail_at = sample / self.rate if cut.inside else None
+        rest = kept[2 * (sample - kept_from) :]
+        self._keep(rest)
+        for step in self._steps(rest):
+            utterances += self._decode(step)
+        return utterances
+
+    def _fresh_phrase(self) -> Iterator[float]:
+        """Latest cut before known words that are still being spoken: their phrase may not be complete yet."""
+        begun: float | None = None
+        for word, seen in reversed(self._pending):
+            if word == GARBAGE:
+                break
+            begun = seen
+        if begun is not None:
+            yield begun - self._silence_lag_s
+
+    def _note_partial(self, words: list[str]) -> None:
+        """Keep for each word of the partial result when there first was a word in its place."""
+        seen = [since for _, since in self._pending] + [self.fed_s] * len(words)
+        self._pending = list(zip(words, seen, strict=False))
+
+    def _advance_in_silence(self) -> None:
+        if self.speaking:
+            return
+        self._raise_watermark(self.fed_s - self._silence_lag_s)
+        if self._fed - self._origin > self._samples(_RENEW_S):
+            kept = bytes(self._kept[-2 * self._samples(self._silence_lag_s) :])
+            self._begin(self._fed - len(kept) // 2)
+            self._keep(kept)
+            self._decode(kept)
+
+    def _raise_watermark(self, to: float) -> None:
+        self._watermark = max(self._watermark, to)
+
+    def _utterances(self, words: tuple[Word, ...]) -> list[Utterance]:
+        self._tail_at = None
+        return [Utterance(words, words[0].start, words[-1].end)] if words else []
+
+    def _words(self, result: str) -> tuple[Word, ...]:
+        return tuple(self._word(entry) for entry in json.loads(result).get("result", ()))
+
+    def _word(self, entry: dict[str, Any]) -> Word:
+        shift = self._origin / self.rate
+        start, end = entry["start"] + shift, entry["end"] + shift
+        text = unicodedata.normalize("NFC", entry["word"].lower())
+        if self._tail_at is not None and start < self._tail_at + 2 * _GRID_S:
+            # The first decoding heard it together with its beginning, and it was none of the known words.
+            text = GARBAGE
+        if start < self._watermark:
+            self.moved_starts += start < self._watermark - _GRID_S
+            start = self._watermark
+        return Word(text, start, max(start, end), min(1.0, entry.get("conf", 1.0)))
+
+    def _keep(self, step: bytes) -> None:
+        self._kept += step
+        surplus = len(self._kept) - 2 * self._samples(self._longest_s + 1.0)
+        if surplus > 0:
+            del self._kept[:surplus]
+
+    def _steps(self, pcm: bytes) -> Iterator[bytes]:
+        size = 2 * self._samples(STEP_S)
+        for begin in range(0, len(pcm), size):
+            yield pcm[begin : begin + size]
+
+    def _samples(self, seconds: float) -> int:
+        return round(seconds * self.rate)

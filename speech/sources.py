@@ -1,0 +1,128 @@
+"""Where sound comes from: what every source gives, and the source that reads a file."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from speech.clock import SampleClock
+from speech.resample import Resampler, Samples, to_pcm
+
+if TYPE_CHECKING:
+    import soundfile
+
+BLOCK_S = 0.04
+"""Length of a block; short, because a word ends somewhere in it and the host waits for its end."""
+LOWEST_RATE = 16_000
+"""Samples a second that the acoustic models were made for; Vosk resamples down to it by itself, never up."""
+
+
+class AudioFileError(Exception):
+    """A file that cannot be read as audio; the message is for the person who named it."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A short piece of sound."""
+
+    pcm: bytes
+    """16-bit little-endian mono; empty if there is only lost time to report."""
+    start: float
+    """Time of the first sample, seconds on the sample clock."""
+    lost_s: float = 0.0
+    """Seconds lost directly before this block."""
+
+
+class AudioSource(Protocol):
+    """Gives blocks of sound in order, and keeps the sample clock."""
+
+    rate: int
+    """Samples a second of the blocks; at least `LOWEST_RATE`."""
+    clock: SampleClock
+    live: bool
+    """Whether the sound is happening now, so that the clock is anchored to `time.monotonic()`."""
+
+    def blocks(self) -> Iterator[Block]:
+        """Blocks of 20 to 50 ms until the end of the file, or until `close`."""
+
+    def close(self) -> None:
+        """Let go of the device or file; `blocks` ends."""
+
+
+class FileSource:
+    """A WAV or FLAC file of any rate and number of channels, as fast as it can be read or in real time."""
+
+    def __init__(self, path: Path, realtime: bool = False) -> None:
+        self._path = path
+        self._realtime = realtime
+        self._closed = False
+        self._file = _open(path)
+        native = int(self._file.samplerate)
+        self._resampler = Resampler(native, LOWEST_RATE) if native < LOWEST_RATE else None
+        self.rate = max(native, LOWEST_RATE)
+        self.clock = SampleClock(self.rate)
+        self.live = realtime
+
+    def blocks(self) -> Iterator[Block]:
+        """The whole file, block by block."""
+        size = max(1, round(self._file.samplerate * BLOCK_S))
+        while not self._closed:
+            samples = self._read(size)
+            if len(samples) == 0:
+                break
+            yield from self._block(samples if self._resampler is None else self._resampler.feed(samples))
+        if self._resampler is not None and not self._closed:
+            yield from self._block(self._resampler.flush())
+        self.close()
+
+    def close(self) -> None:
+        """Close the file; what was not read stays unread."""
+        self._closed = True
+        self._file.close()
+
+    def _read(self, size: int) -> Samples:
+        import soundfile
+
+        try:
+            # Not as int16: soundfile would not scale a file of floats.
+            frames = self._file.read(size, dtype="float32", always_2d=True)
+        except soundfile.SoundFileError as error:
+            raise AudioFileError(_unreadable(self._path)) from error
+        return np.asarray(frames.mean(axis=1, dtype=np.float32))
+
+    def _block(self, samples: Samples) -> Iterator[Block]:
+        if len(samples) == 0:
+            return
+        if self._realtime:
+            self.clock.anchor(time.monotonic())
+        start = self.clock.advance(len(samples))
+        if self._realtime:
+            # A microphone, too, gives a block when its last sample has been heard.
+            time.sleep(max(0.0, self.clock.to_monotonic(self.clock.now) - time.monotonic()))
+        yield Block(to_pcm(samples), start)
+
+
+def is_audio_file(path: Path) -> bool:
+    """Whether a file begins like WAV or FLAC."""
+    with path.open("rb") as file:
+        return file.read(4) in (b"RIFF", b"fLaC")
+
+
+def _open(path: Path) -> soundfile.SoundFile:
+    import soundfile
+
+    if not path.is_file():
+        raise AudioFileError(f"{path}: diese Datei gibt es nicht.")
+    try:
+        return soundfile.SoundFile(str(path))
+    except (soundfile.SoundFileError, OSError) as error:
+        raise AudioFileError(_unreadable(path)) from error
+
+
+def _unreadable(path: Path) -> str:
+    return f"{path}: ist keine lesbare WAV- oder FLAC-Datei."

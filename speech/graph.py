@@ -1,0 +1,184 @@
+"""From a phrase graph to a complete Vosk model directory whose grammar is exactly the phrases.
+
+The decoding graph (`HCLG.fst`) is one loop: optional silence, then any number of phrases, with or without silence
+between them, and beside the phrases a garbage path that takes any string of phones and writes `[unk]`. The word is
+written by its first phone; phones know their place in the word, which is how Vosk finds exact word times.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import shutil
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from speech.fst import EPSILON, Fst
+from speech.lexicon import Phones, pronunciations
+from speech.phones import PHONES, POSITIONS, SILENCE, phone_id, positional_phones
+from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
+from speech.tuning import DEFAULT, Tuning
+from speech.words import GARBAGE
+
+_BOUNDARY_NAMES = {"": "nonword", "B": "begin", "I": "internal", "E": "end", "S": "singleton"}
+
+
+class ModelError(ValueError):
+    """A folder that is no acoustic model of ours."""
+
+
+def write_graph(
+    phrases: PhraseNode,
+    model_dir: Path,
+    target: Path,
+    respellings: Mapping[str, Sequence[str]] | None = None,
+    tuning: Tuning = DEFAULT,
+) -> None:
+    """Make a Vosk model directory at `target` that hears the given phrases, and everything else as `[unk]`.
+
+    `model_dir` holds the acoustic model; its network is linked, or copied where links do not work. `respellings` maps
+    a word to German spellings of its sound. Raises `UnknownPronunciation` for a word that cannot be said,
+    `PhraseError` for a bad phrase graph and `ModelError` for a bad model.
+    """
+    check_model(model_dir)
+    automaton = compile_phrases(phrases)
+    words = [word for word in automaton.words() if word != GARBAGE]
+    lexicon = {word: pronunciations(word, respellings) for word in words}
+    numbers = {word: number for number, word in enumerate([*words, GARBAGE], start=1)}
+    graph = _Builder(numbers, tuning).build(
+        automaton, {word: [(entry.phones, entry.cost) for entry in entries] for word, entries in lexicon.items()}
+    )
+    for folder in ("am", "conf", "graph/phones"):
+        (target / folder).mkdir(parents=True, exist_ok=True)
+    _link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
+    shutil.copyfile(model_dir / "conf" / "mfcc.conf", target / "conf" / "mfcc.conf")
+    _write(target / "conf" / "model.conf", tuning.model_conf())
+    _write(target / "graph" / "words.txt", "<eps> 0\n" + "".join(f"{word} {n}\n" for word, n in numbers.items()))
+    _write(target / "graph" / "phones" / "word_boundary.int", _word_boundaries())
+    graph.write(target / "graph" / "HCLG.fst")
+
+
+def check_model(model_dir: Path) -> None:
+    """Raise `ModelError` unless a folder holds an acoustic model with our phones."""
+    for name in ("am/final.mdl", "conf/mfcc.conf", "phones.txt"):
+        if not (model_dir / name).is_file():
+            raise ModelError(f"{model_dir}: {name} is missing")
+    if tuple((model_dir / "phones.txt").read_text(encoding="utf-8").split()) != PHONES:
+        raise ModelError(f"{model_dir}: phones.txt lists other phones than this version of Spielwirt uses")
+
+
+class _Builder:
+    """One decoding graph."""
+
+    def __init__(self, words: Mapping[str, int], tuning: Tuning) -> None:
+        self._words = words
+        self._tuning = tuning
+        self._fst = Fst()
+        self._forward = -math.log(1.0 - tuning.stay)
+        self._loop = -math.log(tuning.stay)
+        self._tails: dict[tuple[int, Phones], int] = {}
+
+    def build(self, automaton: WordAutomaton, lexicon: Mapping[str, Sequence[tuple[Phones, float]]]) -> Fst:
+        """Join phrases, silence and garbage in one loop."""
+        fst, tuning = self._fst, self._tuning
+        loop = fst.add_state()
+        fst.set_final(loop)
+        self._silence(loop, loop, tuning.silence_between)
+        # Each state of the automaton but the start becomes `entered`, reached by the last phone of a word; words go on
+        # from `leaving`, with or without a silence between the two. Ends of phrases lead back to the loop.
+        entered = {0: loop}
+        leaving = {0: loop}
+        for state, arcs in enumerate(automaton.arcs):
+            if state == 0:
+                continue
+            if not arcs:
+                entered[state] = loop
+                continue
+            entered[state], leaving[state] = fst.add_state(), fst.add_state()
+            fst.add_arc(entered[state], leaving[state], EPSILON)
+            self._silence(entered[state], leaving[state], tuning.silence_inside)
+            if state in automaton.final:
+                fst.add_arc(entered[state], loop, EPSILON)
+        for state, arcs in enumerate(automaton.arcs):
+            cost = tuning.phrase if state == 0 else 0.0
+            for word, following in arcs:
+                if word == GARBAGE:
+                    self._garbage(leaving[state], entered[following])
+                    continue
+                for phones, rarity in lexicon[word]:
+                    self._word(leaving[state], entered[following], phones, self._words[word], cost + rarity)
+        self._garbage(loop, loop)
+        return fst
+
+    def _phone(self, source: int, phone: str, position: str, olabel: int, cost: float) -> int:
+        """Enter a phone; returns the state in which it goes on. Kaldi's "reordered" form: first forward, then loop."""
+        state = self._fst.add_state()
+        self._enter(source, state, phone, position, olabel, cost)
+        self._fst.add_arc(state, state, 2 * phone_id(phone, position) - 1, EPSILON, self._loop)
+        return state
+
+    def _enter(self, source: int, state: int, phone: str, position: str, olabel: int, cost: float) -> None:
+        self._fst.add_arc(source, state, 2 * phone_id(phone, position), olabel, cost + self._forward)
+
+    def _silence(self, source: int, target: int, cost: float) -> None:
+        self._fst.add_arc(self._phone(source, SILENCE, "", EPSILON, cost), target, EPSILON)
+
+    def _word(self, source: int, target: int, phones: Phones, word: int, cost: float) -> None:
+        """A word; everything after its first phone is shared with other words that end alike."""
+        if len(phones) == 1:
+            state = self._phone(source, phones[0], "S", word, cost)
+            self._fst.add_arc(state, target, EPSILON)
+            return
+        first = self._phone(source, phones[0], "B", word, cost)
+        rest = phones[1:]
+        self._enter(first, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
+
+    def _tail(self, target: int, phones: Phones) -> int:
+        """The state within the first of the given last phones of a word."""
+        known = self._tails.get((target, phones))
+        if known is not None:
+            return known
+        position = "I" if len(phones) > 1 else "E"
+        state = self._fst.add_state()
+        self._tails[target, phones] = state
+        self._fst.add_arc(state, state, 2 * phone_id(phones[0], position) - 1, EPSILON, self._loop)
+        if len(phones) > 1:
+            rest = phones[1:]
+            self._enter(state, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
+        else:
+            self._fst.add_arc(state, target, EPSILON)
+        return state
+
+    def _garbage(self, source: int, target: int) -> None:
+        """Any phones at all, at a price."""
+        tuning, number = self._tuning, self._words[GARBAGE]
+        inner = self._fst.add_state()
+        for phone in PHONES[1:]:
+            for position in POSITIONS:
+                begins, ends = position in "BS", position in "ES"
+                state = self._phone(
+                    source if begins else inner,
+                    phone,
+                    position,
+                    number if begins else EPSILON,
+                    tuning.garbage_phone + (tuning.garbage_entry if begins else 0.0),
+                )
+                self._fst.add_arc(state, target if ends else inner, EPSILON)
+
+
+def _word_boundaries() -> str:
+    return "".join(
+        f"{number} {_BOUNDARY_NAMES[position]}\n" for number, (_, position) in enumerate(positional_phones(), start=1)
+    )
+
+
+def _link(source: Path, target: Path) -> None:
+    target.unlink(missing_ok=True)
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8", newline="\n")

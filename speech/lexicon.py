@@ -1,0 +1,143 @@
+"""How words are said: espeak's pronunciation, the usual reductions of quick speech, and the caller's respellings."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from speech import espeak
+from speech.phones import UnknownPhoneme, normalise_all
+
+Phones = tuple[str, ...]
+
+MAXIMUM_VARIANTS = 8
+"""Pronunciations kept for one word, the cheapest first."""
+
+_VOWELS = frozenset("i: I y: y e: E E: Y: W a A A: o: O u: U @ 3 aI aU OY".split())
+_STOPS = frozenset("p b t d k g f v s z S ts x C m n N l".split())
+_LABIALS = frozenset("p b f v m".split())
+_VELARS = frozenset("k g x N".split())
+_DROPS_FINAL_T = frozenset({"ist", "nicht", "jetzt", "sonst", "selbst", "bist"})
+
+
+class UnknownPronunciation(ValueError):
+    """A word that espeak cannot say in German phones."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(f"no pronunciation for {word!r}; give it a respelling in German letters")
+        self.word = word
+
+
+@dataclass(frozen=True)
+class Pronunciation:
+    """One way to say a word."""
+
+    phones: Phones
+    cost: float
+    """Negative logarithm of how usual it is, 0 for the most usual one."""
+
+
+def pronunciations(word: str, respellings: Mapping[str, Sequence[str]] | None = None) -> tuple[Pronunciation, ...]:
+    """All ways to say a word, the most usual first.
+
+    `respellings` maps a word to German spellings of its sound and then replaces the word's own spelling; name the word
+    itself among them to keep it. Raises `UnknownPronunciation` for a word, or a respelling, without German phones.
+    """
+    spellings = (respellings or {}).get(word) or (word,)
+    found: dict[Phones, float] = {}
+    for spelling in spellings:
+        for phones in _say(spelling):
+            found.setdefault(phones, 0.0)
+    for reduce, cost in _REDUCTIONS:
+        for phones, base in list(found.items()):
+            for variant in reduce(word, phones):
+                if variant and base + cost < found.get(variant, float("inf")):
+                    found[variant] = base + cost
+    cheapest = sorted(found.items(), key=lambda item: item[1])[:MAXIMUM_VARIANTS]
+    return tuple(Pronunciation(phones, cost) for phones, cost in cheapest)
+
+
+def _say(spelling: str) -> list[Phones]:
+    """espeak's pronunciations: lower case and capitalised differ for some words ("weg", "Weg")."""
+    text = unicodedata.normalize("NFC", spelling)
+    letters = [char for char in text if char.isalnum()]
+    if not letters or any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in letters):
+        raise UnknownPronunciation(spelling)
+    result: list[Phones] = []
+    for form in (text[:1].upper() + text[1:], text):
+        try:
+            phones = normalise_all(mnemonic for part in espeak.phonemes(form) for mnemonic in part)
+        except UnknownPhoneme as error:
+            raise UnknownPronunciation(spelling) from error
+        if phones and phones not in result:
+            result.append(phones)
+    if not result:
+        raise UnknownPronunciation(spelling)
+    return result
+
+
+def _schwa_loss(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "siebn", "siebm", "gezogng", "Dabbl": -en and -el lose their vowel, n takes the place of the stop before it."""
+    if len(phones) < 4 or phones[-2] != "@" or phones[-3] not in _STOPS:
+        return
+    stem, last = phones[:-2], phones[-1]
+    if last in ("l", "n"):
+        yield (*stem, last)
+    if last == "n" and stem[-1] in _LABIALS:
+        yield (*stem, "m")
+    if last == "n" and stem[-1] in _VELARS:
+        yield (*stem, "N")
+
+
+def _final_ig(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "Könik" in the south and in Austria."""
+    if phones[-2:] == ("I", "C") and word.endswith("ig"):
+        yield (*phones[:-1], "k")
+
+
+def _soft_ch(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "isch" in the middle and the west."""
+    if "C" in phones:
+        yield tuple("S" if phone == "C" else phone for phone in phones)
+
+
+def _vocal_r(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "Heats", "Kaate", "via": r after a vowel and before a consonant or the end is a vowel, or lengthens an a."""
+    places = [
+        index
+        for index in range(1, len(phones))
+        if phones[index] in ("r", "R")
+        and phones[index - 1] in _VOWELS
+        and (index + 1 == len(phones) or phones[index + 1] not in _VOWELS)
+    ]
+    if not places:
+        return
+    yield tuple("3" if index in places else phone for index, phone in enumerate(phones))
+    if any(phones[index - 1] in ("a", "A", "A:") for index in places):
+        dropped = [index for index in places if phones[index - 1] in ("a", "A", "A:")]
+        yield tuple(
+            "A:" if index + 1 in dropped else phone for index, phone in enumerate(phones) if index not in dropped
+        )
+
+
+def _open_er(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "Feua": final -er is an a."""
+    if phones[-1] == "3" and len(phones) > 2:
+        yield (*phones[:-1], "a")
+
+
+def _lost_t(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "is", "nich"."""
+    if word in _DROPS_FINAL_T and phones[-1] == "t":
+        yield phones[:-1]
+
+
+_REDUCTIONS: tuple[tuple[Callable[[str, Phones], Iterable[Phones]], float], ...] = (
+    (_schwa_loss, 0.3),
+    (_final_ig, 0.5),
+    (_vocal_r, 0.5),
+    (_lost_t, 0.5),
+    (_open_er, 1.0),
+    (_soft_ch, 1.5),
+)

@@ -1,0 +1,143 @@
+"""Writes an acoustic model as Kaldi's binary file, which Vosk loads as `am/final.mdl`.
+
+The file holds a transition model (which says that every phone is one state, with a loop) and an nnet3 network.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speech.phones import positional_phones
+
+FloatArray = NDArray[np.floating[Any]]
+
+STAY = 0.6
+"""Loop probability in the transition model; the graph brings its own, so it only has to be well-formed."""
+
+
+@dataclass(frozen=True)
+class Component:
+    """A part of a network; use the functions below."""
+
+    name: str
+    data: bytes
+
+
+@dataclass
+class Network:
+    """An nnet3 network: lines that connect components, and the components."""
+
+    left_context: int
+    """Input frames needed before the frame of the output."""
+    right_context: int
+    """Input frames needed after it: the look-ahead, 10 ms each."""
+    priors: FloatArray
+    """Share of each class in the training data; Kaldi divides by them."""
+    lines: list[str] = field(default_factory=list)
+    components: list[Component] = field(default_factory=list)
+
+    def add(self, component: Component, source: str) -> str:
+        """Add a component whose input is a descriptor; returns its name, for use in further descriptors."""
+        self.components.append(component)
+        self.lines.append(f"component-node name={component.name} component={component.name} input={source}")
+        return component.name
+
+
+def affine(name: str, weights: FloatArray, bias: FloatArray) -> Component:
+    """y = weights · x + bias. Weights are kept in 16 bits each."""
+    body = _token("<LinearParams>") + _matrix(weights) + _token("<BiasParams>") + _vector(bias)
+    return Component(name, _token("<FixedAffineComponent>") + body + _token("</FixedAffineComponent>"))
+
+
+def relu(name: str, dimension: int) -> Component:
+    """y = max(x, 0)."""
+    return _nonlinear(name, "RectifiedLinearComponent", dimension)
+
+
+def log_softmax(name: str, dimension: int) -> Component:
+    """The last component: logarithms of the probabilities of the classes."""
+    return _nonlinear(name, "LogSoftmaxComponent", dimension)
+
+
+def identity(name: str, dimension: int) -> Component:
+    """y = x: gives a name to a sum, so that it is computed once."""
+    return Component(name, _token("<NoOpComponent>") + _token("<Dim>") + _int(dimension) + _token("</NoOpComponent>"))
+
+
+def splice(source: str, offsets: Sequence[int]) -> str:
+    """Descriptor of several frames of a source next to each other."""
+    parts = [source if offset == 0 else f"Offset({source}, {offset})" for offset in offsets]
+    return parts[0] if len(parts) == 1 else f"Append({', '.join(parts)})"
+
+
+def write_model(path: Path, network: Network) -> None:
+    """Write `final.mdl`. The last component must be the network's output."""
+    lines = [*network.lines, f"output-node name=output input={network.components[-1].name} objective=linear"]
+    parts = [b"\0B", _transition_model(), _token("<Nnet3>"), b"\n", "\n".join(lines).encode(), b"\n\n"]
+    parts += [_token("<NumComponents>"), _int(len(network.components))]
+    for component in network.components:
+        parts += [_token("<ComponentName>"), _token(component.name), component.data]
+    parts += [_token("</Nnet3>"), _token("<LeftContext>"), _int(network.left_context)]
+    parts += [_token("<RightContext>"), _int(network.right_context), _token("<Priors>"), _vector(network.priors)]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(b"".join(parts))
+
+
+def _transition_model() -> bytes:
+    """One emitting state for every phone; phones that differ only by their place in the word share a class."""
+    phones = positional_phones()
+    ids = range(1, len(phones) + 1)
+    index = [-1, *([0] * len(phones))]
+    entry = [_int(1), _int(2), _int(0), _int(2), _int(0), _float(STAY), _int(1), _float(1 - STAY), _int(-1), _int(0)]
+    parts = [_token("<TransitionModel>"), _token("<Topology>"), _ints(ids), _ints(index), *entry]
+    parts += [_token("</Topology>"), _token("<Triples>"), _int(len(phones))]
+    for number, (phone_class, _) in zip(ids, phones, strict=True):
+        parts += [_int(number), _int(0), _int(phone_class)]
+    probabilities = np.log(np.tile([STAY, 1 - STAY], len(phones)))
+    parts += [_token("</Triples>"), _token("<LogProbs>"), _vector(np.concatenate([[0.0], probabilities]))]
+    parts += [_token("</LogProbs>"), _token("</TransitionModel>")]
+    return b"".join(parts)
+
+
+def _nonlinear(name: str, kind: str, dimension: int) -> Component:
+    empty = _vector(np.zeros(0))
+    statistics = _token("<ValueAvg>") + empty + _token("<DerivAvg>") + empty + _token("<Count>") + _float(0.0)
+    body = _token("<Dim>") + _int(dimension) + statistics
+    return Component(name, _token(f"<{kind}>") + body + _token(f"</{kind}>"))
+
+
+def _token(text: str) -> bytes:
+    return text.encode() + b" "
+
+
+def _int(value: int) -> bytes:
+    return struct.pack("<bi", 4, value)
+
+
+def _float(value: float) -> bytes:
+    return struct.pack("<bf", 4, value)
+
+
+def _ints(values: Iterable[int]) -> bytes:
+    data = list(values)
+    return struct.pack(f"<bi{len(data)}i", 4, len(data), *data)
+
+
+def _vector(values: FloatArray) -> bytes:
+    return b"FV " + _int(len(values)) + np.asarray(values, dtype="<f4").tobytes()
+
+
+def _matrix(values: FloatArray) -> bytes:
+    """Kaldi's two-byte compressed matrix: steps of 1/65535 of the range, far below the noise of training."""
+    low, high = float(values.min()), float(values.max())
+    span = max(high - low, 1e-12)
+    steps = np.rint((values.astype(np.float64) - low) / span * 65535).astype("<u2")
+    rows, columns = values.shape
+    return b"CM2 " + struct.pack("<ffii", low, span, rows, columns) + steps.tobytes()

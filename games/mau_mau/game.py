@@ -1,0 +1,381 @@
+"""Mau-Mau as the referee plays it: the deal's record and the turn machine, moved by claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from games.cards import Card, Rank
+from games.events import (
+    CardLaid,
+    CardsDrawn,
+    CountCorrected,
+    DrawReason,
+    DutyOpened,
+    Event,
+    Passed,
+    PlayerSkipped,
+    RoundStarted,
+    StockReshuffled,
+    SuitWished,
+    Turn,
+)
+from games.game import Expected, Facts, Finding, Hand, Ruling, Verdict
+from games.mau_mau.counting import Tally
+from games.mau_mau.judge import PLAYING, judge, legal_cards
+from games.mau_mau.machine import TurnPhase
+from games.mau_mau.rules import MauMauRules
+from games.mau_mau.state import Deal
+from games.moves import (
+    CallName,
+    CannotServe,
+    Dealer,
+    Draw,
+    EndGame,
+    HandCards,
+    HandCount,
+    HandPoints,
+    Lay,
+    Move,
+    Pass,
+    Redeal,
+    TurnIs,
+    Upcard,
+    Wish,
+)
+from games.seats import seat_after
+
+_INTENTS: Mapping[str, frozenset[str]] = {
+    "dealing": frozenset({"upcard", "dealer", "end_game"}),
+    "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
+    "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
+    "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),
+    "finishing": frozenset({"call"}),
+    "counting": frozenset({"hand_cards", "hand_points", "draw"}),
+    "over": frozenset({"again"}),
+}
+
+
+class MauMau:
+    """One evening of Mau-Mau. Times are seconds on the sample clock."""
+
+    name = "mau-mau"
+
+    def __init__(self, players: tuple[str, ...], rules: MauMauRules) -> None:
+        self.players = players
+        self.rules = rules
+        self._phase = TurnPhase()
+        self._tally = Tally(players, rules)
+        self._owed: Mapping[str, int] = {}
+        self._deal = self._new_deal(players[0], number=1)
+        self._plays: dict[type[Move], Callable[..., list[Event]]] = {
+            Upcard: self._open,
+            Dealer: self._set_dealer,
+            Lay: self._lay,
+            Draw: self._draw,
+            CannotServe: self._cannot_serve,
+            Pass: self._pass,
+            Wish: self._wish,
+            TurnIs: self._turn_is,
+            HandCount: self._hand_count,
+            HandCards: self._count,
+            HandPoints: self._count,
+            Redeal: self._redeal,
+            EndGame: self._end,
+        }
+
+    # --- what the referee asks ---
+
+    @property
+    def phase(self) -> str:
+        return self._phase.state
+
+    @property
+    def turn(self) -> str | None:
+        final_seven = self.phase == "counting" and self._deal.chain > 0
+        return self._deal.turn if final_seven or self.phase in PLAYING else None
+
+    @property
+    def hands(self) -> Mapping[str, Hand]:
+        return {player: replace(hand, certain=self._certain(player)) for player, hand in self._deal.hands.items()}
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        return self._tally.totals
+
+    @property
+    def drawable(self) -> int:
+        return self._deal.drawable
+
+    @property
+    def facts(self) -> Facts:
+        deal = self._deal
+        return Facts(
+            dealer=deal.dealer,
+            round_number=deal.number,
+            sharp=self._tally.is_sharp(deal.number),
+            top=deal.top,
+            wish=deal.wish,
+            pending_draw=deal.chain,
+            stock=deal.stock if deal.hands else None,
+            laid=deal.pile,
+        )
+
+    def expected(self) -> Expected:
+        intents = _INTENTS[self.phase] | ({"wish"} if self._deal.wisher else set())
+        cards = legal_cards(self._deal, self.rules) if "lay" in intents else frozenset[Card]()
+        return Expected(frozenset(intents), cards)
+
+    def check(self, move: Move, player: str) -> Verdict:
+        if self.phase == "counting" and isinstance(move, Draw):
+            return self._tally.check_final_seven(self._deal, move)
+        deal = replace(self._deal, hands=self.hands)
+        return judge(move, player, self.phase, deal, self.rules)
+
+    def play(self, move: Move, player: str, at: float) -> list[Event]:
+        """Make a legal move. Raises KeyError for a move of another game."""
+        return self._plays[type(move)](move, player, at)
+
+    def note_debts(self, owed: Mapping[str, int]) -> None:
+        self._owed = dict(owed)
+
+    def receive(self, player: str, count: int, at: float) -> list[Event]:
+        return self._take(player, count, at, None)
+
+    # --- dealing ---
+
+    def _new_deal(self, dealer: str, number: int) -> Deal:
+        starter = seat_after(self.players, dealer)
+        return Deal(players=self.players, dealer=dealer, number=number, turn=starter)
+
+    def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
+        self._deal = self._new_deal(move.player, self._deal.number)
+        return []
+
+    def _open(self, move: Upcard, player: str, at: float) -> list[Event]:
+        """The upcard acts as the dealer's card, but a Jack's suit is chosen by the starter (RULES.md §3)."""
+        deal = self._deal
+        hands = {seat: Hand(self.rules.hand_size) for seat in self.players}
+        deal = replace(deal, hands=hands, pile=(move.card,))
+        sharp = self._tally.is_sharp(deal.number)
+        events: list[Event] = [
+            RoundStarted(at=at, dealer=deal.dealer, upcard=move.card, number=deal.number, sharp=sharp or None)
+        ]
+        if move.card.rank is Rank.JACK:
+            deal = replace(deal, wisher=deal.turn)
+        deal, effects = self._effects(deal, move.card, at)
+        self._deal = deal
+        self._phase.go("open_pile", deal)
+        return [*events, *effects, Turn(at=at, player=deal.turn)]
+
+    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        self._phase.go("deal_again", self._deal)
+        return [self._tally.aborted(at, "redeal")]
+
+    def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
+        events: list[Event] = []
+        if self.phase in PLAYING:
+            events.append(self._tally.aborted(at, "ended"))
+        self._phase.go("end_game", self._deal)
+        return [*events, self._tally.game_ended(at)]
+
+    # --- a turn ---
+
+    def _lay(self, move: Lay, player: str, at: float) -> list[Event]:
+        before = self._deal
+        card = move.cards[0]
+        left = before.hands[player].count - 1
+        certain = self._certain(player)
+        deal = replace(before, pile=(*before.pile, card), wish=None, wisher=None, unsaid=None)
+        deal = deal.with_hand(player, Hand(max(left, 0), before.hands[player].certain and left >= 0))
+        deal = replace(deal, turn=seat_after(self.players, player))
+        deal, effects = self._effects(deal, card, at)
+        if left <= 0:
+            deal = replace(deal, finisher=player, finish_certain=certain)
+        elif card.rank is Rank.JACK:
+            deal = replace(deal, wisher=player)
+        self._deal = deal
+        self._phase.go("lay", deal)
+        events: list[Event] = [CardLaid(at=at, player=player, cards=move.cards), *effects]
+        if left <= 0:
+            return [*events, *self._finish_duty(player, card, certain, at)]
+        events.append(Turn(at=at, player=deal.turn))
+        if left == 1 and self.rules.last_card_call:
+            events.append(self._last_card_duty(player, certain, at))
+        return events
+
+    def _effects(self, deal: Deal, card: Card, at: float) -> tuple[Deal, list[Event]]:
+        """What the card does to the player whose turn it is now."""
+        if card.rank is Rank.SEVEN:
+            return replace(deal, chain=deal.chain + self.rules.seven_draw), []
+        if card.rank is Rank.EIGHT:
+            skipped = deal.turn
+            return replace(deal, turn=seat_after(self.players, skipped)), [PlayerSkipped(at=at, player=skipped)]
+        return deal, []
+
+    def _last_card_duty(self, player: str, certain: bool, at: float) -> DutyOpened:
+        wordings = [CallName(word) for word in self.rules.last_card_wordings]
+        if CallName.MAU in wordings:
+            wordings.append(CallName.MAU_MAU)
+        return DutyOpened(
+            at=at,
+            player=player,
+            call=CallName.LAST_CARD,
+            accepts=(CallName.LAST_CARD, *wordings),
+            certain=certain,
+            penalty=self.rules.call_penalty,
+        )
+
+    def _finish_duty(self, player: str, card: Card, certain: bool, at: float) -> list[Event]:
+        jack = card.rank is Rank.JACK
+        call = CallName.MAU_MAU if jack else CallName.MAU
+        if certain and not self.rules.finish_call:
+            return self.rule(Ruling(player, call, Finding.FULFILLED, at))
+        duty = DutyOpened(
+            at=at,
+            player=player,
+            call=call,
+            accepts=(CallName.MAU_MAU,) if jack else (CallName.MAU, CallName.MAU_MAU),
+            weak=(CallName.MAU,) if jack else (),
+            certain=certain,
+            penalty=self.rules.finish_call_penalty,
+        )
+        return [duty]
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        """The finish duty decides whether the deal ends; other duties change nothing here."""
+        if self.phase != "finishing" or ruling.player != self._deal.finisher or ruling.call is CallName.LAST_CARD:
+            return []
+        certain = self._deal.finish_certain
+        plays_on = ruling.finding is not Finding.FULFILLED if not certain else ruling.penalty > 0
+        if plays_on:
+            # Seed 002 ends the game with the call "Mau"; without it the player holds the penalty and plays on. Where
+            # only an uncertain count said that the hand was empty, it was not.
+            hand = Hand(0) if certain else Hand(1, certain=False)
+            self._deal = replace(self._deal.with_hand(ruling.player, hand), finisher=None)
+            if self._deal.top is not None and self._deal.top.rank is Rank.JACK:
+                self._deal = replace(self._deal, wisher=ruling.player)
+            self._phase.go("play_on", self._deal)
+            return [Turn(at=ruling.at, player=self._deal.turn)]
+        self._deal = self._deal.with_hand(ruling.player, Hand(0))
+        self._phase.go("finish", self._deal)
+        return [self._tally.round_ended(self._deal, ruling.at)]
+
+    def _draw(self, move: Draw, player: str, at: float) -> list[Event]:
+        deal = self._deal
+        count = 1 if move.count is None else move.count
+        if self.phase == "counting":
+            events = self._take(player, count, at, DrawReason.SEVEN)
+            self._deal = replace(self._deal, chain=0)
+            return events
+        if count == 0:  # the draw that "ich kann nicht" already stood for
+            self._deal = replace(deal, unsaid=None)
+            if self.phase == "turn":
+                self._unsure(player)
+            return []
+        if deal.chain:
+            events = self._take(player, count, at, DrawReason.SEVEN)
+            self._deal = replace(self._deal, chain=0, turn=seat_after(self.players, player))
+            self._phase.go("draw_chain", self._deal)
+            return [*events, Turn(at=at, player=self._deal.turn)]
+        events = self._take(player, count, at, DrawReason.CANNOT_SERVE)
+        self._phase.go("draw", self._deal)
+        return events
+
+    def _cannot_serve(self, move: CannotServe, player: str, at: float) -> list[Event]:
+        events = self._draw(Draw(self._deal.chain or 1), player, at)
+        self._deal = replace(self._deal, unsaid=player)
+        return events
+
+    def _pass(self, move: Pass, player: str, at: float) -> list[Event]:
+        self._deal = replace(self._deal, turn=seat_after(self.players, player), unsaid=None)
+        self._phase.go("pass_turn", self._deal)
+        return [Passed(at=at, player=player), Turn(at=at, player=self._deal.turn)]
+
+    def _wish(self, move: Wish, player: str, at: float) -> list[Event]:
+        self._deal = replace(self._deal, wish=move.suit, wisher=None)
+        return [SuitWished(at=at, player=player, suit=move.suit)]
+
+    # --- claims about turn and counts ---
+
+    def may_slip_to(self, player: str) -> bool:
+        return self.phase in ("turn", "drawn", "chained") and player == seat_after(self.players, self._deal.turn)
+
+    def slip(self, at: float) -> list[Event]:
+        late = self._deal.turn
+        events: list[Event] = []
+        if self.phase != "drawn":
+            events += self._take(late, self._deal.chain or 1, at, DrawReason.ASSUMED)
+            self._unsure(late)
+        self._deal = replace(self._deal, turn=seat_after(self.players, late), chain=0, unsaid=None)
+        self._phase.go("set_turn", self._deal)
+        return [*events, Passed(at=at, player=late), Turn(at=at, player=self._deal.turn)]
+
+    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        if move.player == self._deal.turn or self.phase == "finishing":
+            return []
+        if self.phase != "drawn":
+            self._unsure(self._deal.turn)
+        self._deal = replace(self._deal, turn=move.player, unsaid=None)
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=move.player)]
+
+    def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
+        """A count that contradicts what was certain is taken, but stays uncertain."""
+        known = self.hands[player]
+        agrees = not known.certain or known.count == move.count
+        self._deal = self._deal.with_hand(player, Hand(move.count, certain=agrees))
+        return [] if known == self.hands[player] else [CountCorrected(at=at, player=player, count=move.count)]
+
+    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
+        if self.phase not in PLAYING or call not in (
+            CallName.LAST_CARD,
+            CallName.MAU,
+            CallName.MAU_MAU,
+        ):
+            return []
+        hand = self.hands[player]
+        if hand.certain:
+            return [] if hand.count <= 1 else None
+        if call is CallName.LAST_CARD and hand.count != 1 and not self._owed.get(player):
+            return self._hand_count(HandCount(1), player, at)
+        return []
+
+    # --- counting ---
+
+    def _count(self, move: HandCards | HandPoints, player: str, at: float) -> list[Event]:
+        self._deal, events = self._tally.count(self._deal, move, at)
+        if self._tally.complete(self._deal):
+            done = self._deal
+            if self._tally.is_last(done.number):
+                self._phase.go("end_game", done)
+                return [*events, self._tally.game_ended(at)]
+            self._deal = self._new_deal(seat_after(self.players, done.dealer), done.number + 1)
+            self._phase.go("deal_again", self._deal)
+        return events
+
+    # --- cards and counts ---
+
+    def _certain(self, player: str) -> bool:
+        hand = self._deal.hands.get(player)
+        return hand is not None and hand.certain and not self._owed.get(player)
+
+    def _unsure(self, player: str) -> None:
+        hand = self._deal.hands.get(player)
+        if hand is not None:
+            self._deal = self._deal.with_hand(player, replace(hand, certain=False))
+
+    def _take(self, player: str, count: int, at: float, reason: DrawReason | None) -> list[Event]:
+        """Cards to a hand, as many as there are; the pile is shuffled under when the stock runs out."""
+        events: list[Event] = []
+        deal = self._deal
+        count = min(count, deal.drawable)
+        if count > deal.stock:
+            events.append(StockReshuffled(at=at, player=player, count=len(deal.pile) - 1))
+            deal = replace(deal, pile=deal.pile[-1:])
+        hand = deal.hands[player]
+        self._deal = deal.with_hand(player, replace(hand, count=hand.count + count))
+        if reason is not None:
+            events.append(CardsDrawn(at=at, player=player, count=count, reason=reason))
+        return events

@@ -1,0 +1,82 @@
+"""The turn machine of Mau-Mau: flat, turn phases only; cards and counts live in the deal's record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from transitions import EventData, Machine
+from transitions.extensions import GraphMachine
+
+from games.mau_mau.state import Deal
+
+STATES = ("dealing", "turn", "drawn", "chained", "finishing", "counting", "over")
+"""Waiting for the upcard · a card is due · drawn, may still lay · sevens are pending · the last card lies and its call
+is awaited · hands are counted · the evening's game has ended."""
+
+_PLAYING = ("turn", "drawn", "chained", "finishing")
+
+TRANSITIONS: tuple[dict[str, Any], ...] = (
+    {"trigger": "open_pile", "source": "dealing", "dest": "chained", "conditions": "sevens_pending"},
+    {"trigger": "open_pile", "source": "dealing", "dest": "turn"},
+    {"trigger": "lay", "source": ["turn", "drawn", "chained"], "dest": "finishing", "conditions": "hand_empty"},
+    {"trigger": "lay", "source": ["turn", "drawn", "chained"], "dest": "chained", "conditions": "sevens_pending"},
+    {"trigger": "lay", "source": ["turn", "drawn"], "dest": "turn"},
+    {"trigger": "draw", "source": "turn", "dest": "drawn"},
+    {"trigger": "draw_chain", "source": "chained", "dest": "turn"},
+    {"trigger": "pass_turn", "source": ["turn", "drawn"], "dest": "turn"},
+    {"trigger": "finish", "source": "finishing", "dest": "counting"},
+    {"trigger": "play_on", "source": "finishing", "dest": "chained", "conditions": "sevens_pending"},
+    {"trigger": "play_on", "source": "finishing", "dest": "turn"},
+    {"trigger": "set_turn", "source": ["turn", "drawn", "chained"], "dest": "chained", "conditions": "sevens_pending"},
+    {"trigger": "set_turn", "source": ["turn", "drawn", "chained"], "dest": "turn"},
+    {"trigger": "deal_again", "source": [*_PLAYING, "counting"], "dest": "dealing"},
+    {"trigger": "end_game", "source": ["dealing", *_PLAYING, "counting"], "dest": "over"},
+)
+
+
+class TurnPhase:
+    """The model of the machine: `state` names the phase; every trigger takes the deal as it is after the move."""
+
+    state: str
+
+    def __init__(self) -> None:
+        self._machine = Machine(
+            model=self,
+            states=list(STATES),
+            transitions=[dict(row) for row in TRANSITIONS],
+            initial="dealing",
+            auto_transitions=False,
+            send_event=True,
+        )
+
+    def go(self, trigger: str, deal: Deal) -> None:
+        """Fire a trigger. Raises transitions.MachineError where the phase does not allow it."""
+        self.trigger(trigger, deal=deal)  # type: ignore[attr-defined]  # added by the Machine
+
+    def allows(self, trigger: str) -> bool:
+        """Whether the phase knows the trigger at all."""
+        return trigger in self._machine.get_triggers(self.state)
+
+    def sevens_pending(self, event: EventData) -> bool:
+        deal: Deal = event.kwargs["deal"]
+        return deal.chain > 0
+
+    def hand_empty(self, event: EventData) -> bool:
+        deal: Deal = event.kwargs["deal"]
+        return deal.finisher is not None
+
+
+def diagram() -> str:
+    """The machine as Mermaid text."""
+    phase = TurnPhase()
+    machine = GraphMachine(
+        model=phase,
+        states=list(STATES),
+        transitions=[dict(row) for row in TRANSITIONS],
+        initial="dealing",
+        auto_transitions=False,
+        send_event=True,
+        graph_engine="mermaid",
+        show_conditions=True,
+    )
+    return str(machine.get_combined_graph().draw(None))

@@ -1,0 +1,60 @@
+"""The record of one Mau-Mau deal: everything that lies on the table, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from games.cards import Card, Rank, Suit
+from games.game import Hand
+
+PACK = 64
+"""Two packs of 32 (seed 002: "gespielt wird mit 64 Karten (2 Kartenspiele)")."""
+COPIES = 2
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal. The stock is what is neither laid nor on a hand, so no card can get lost."""
+
+    players: tuple[str, ...]
+    dealer: str
+    number: int
+    """1 for the first deal of the evening."""
+    turn: str
+    hands: Mapping[str, Hand] = field(default_factory=dict)
+    pile: tuple[Card, ...] = ()
+    """Discards whose faces are known, the top last; a reshuffle leaves only the top."""
+    wish: Suit | None = None
+    wisher: str | None = None
+    """Who may still wish: the layer of a Jack, or the starter on an upcard Jack."""
+    chain: int = 0
+    """Cards that the pending sevens have collected."""
+    finisher: str | None = None
+    finish_certain: bool = True
+    """Whether the finisher's hand was surely empty, or only by an uncertain count."""
+    unsaid: str | None = None
+    """Who said "ich kann nicht" and was taken to draw: an "ich ziehe" right after it is the same draw."""
+    points: Mapping[str, int] = field(default_factory=dict)
+    """Raw card points counted so far."""
+
+    @property
+    def top(self) -> Card | None:
+        return self.pile[-1] if self.pile else None
+
+    @property
+    def stock(self) -> int:
+        return PACK - len(self.pile) - sum(hand.count for hand in self.hands.values())
+
+    @property
+    def drawable(self) -> int:
+        """Cards that can be drawn at all: the stock and, after a reshuffle, the pile but its top."""
+        return max(0, self.stock + max(0, len(self.pile) - 1))
+
+    @property
+    def jack_finish(self) -> bool:
+        return self.finisher is not None and self.top is not None and self.top.rank is Rank.JACK
+
+    def with_hand(self, player: str, hand: Hand) -> Deal:
+        """The deal with one hand replaced."""
+        return replace(self, hands={**self.hands, player: hand})

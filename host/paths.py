@@ -1,0 +1,31 @@
+"""Where files of this program live on the three systems."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+PROGRAM = "spielwirt"
+
+
+def _base(variable: str, unix: str) -> Path:
+    if set_to := os.environ.get(variable):
+        return Path(set_to)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    return Path.home() / unix
+
+
+def journal_file() -> Path:
+    """The journal: `SPIELWIRT_JOURNAL`, else in the user's data folder."""
+    if set_to := os.environ.get("SPIELWIRT_JOURNAL"):
+        return Path(set_to)
+    return _base("XDG_DATA_HOME", ".local/share") / PROGRAM / "journal.db"
+
+
+def config_file() -> Path:
+    """The user's own configuration file, whether it exists or not."""
+    return _base("XDG_CONFIG_HOME", ".config") / PROGRAM / "config.toml"

@@ -1,0 +1,58 @@
+"""The games by their names on the command line: which are built, for how many players, with which house rules."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.mau_mau.rules import MauMauRules
+from games.rules import HouseRules
+from host.errors import UsageError
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """One game."""
+
+    name: str
+    """As on the command line and in the configuration."""
+    title: str
+    players: range
+    rules: type[HouseRules]
+
+    def check_count(self, count: int) -> None:
+        """Raises UsageError unless so many can play."""
+        if count not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise UsageError(
+                f"{self.title} spielen {low} bis {high} Spieler, genannt sind {count} (-p NAME für jeden)."
+            )
+
+
+BUILT = {entry.name: entry for entry in (GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules),)}
+"""Games that can be played."""
+TITLES = {
+    "mau-mau": "Mau-Mau",
+    "kruez-nueng": "Krüz Nüng",
+    "schwimmen": "Schwimmen",
+    "cruzo": "Cruzo",
+    "trumpf": "Trumpf",
+    "quartett": "Quartett",
+}
+"""Every game of the house, built or not."""
+
+
+def game(name: str) -> GameEntry:
+    """The game of this name. Raises UsageError for an unknown one and for one that is not built yet."""
+    if name in BUILT:
+        return BUILT[name]
+    if name in TITLES:
+        raise UsageError(f"{TITLES[name]} ist noch nicht spielbar; spielbar: {', '.join(BUILT)}.")
+    raise UsageError(f"Unbekanntes Spiel „{name}“{nearest(name, TITLES)}; es gibt: {', '.join(TITLES)}.")
+
+
+def nearest(word: str, allowed: Iterable[str]) -> str:
+    """ ", gemeint ist „x“?" with the nearest allowed word, or nothing."""
+    found = difflib.get_close_matches(word, list(allowed), n=1, cutoff=0.5)
+    return f", gemeint ist „{found[0]}“?" if found else ""

@@ -2,7 +2,7 @@
 
 Its seconds are samples received divided by the rate. Samples that were lost (an overflow, an unplugged device) are
 counted as if they had come, so that the clock never falls behind the table; what the host says takes its time like
-everything else. A live source maps the clock to `time.monotonic()` once, at its first block.
+everything else. A live source maps the clock to `time.monotonic()` at its first block, and corrects that for drift.
 """
 
 from __future__ import annotations
@@ -70,6 +70,10 @@ class SampleClock:
         """Say that now on this clock is `monotonic` on `time.monotonic()`; only the first call counts."""
         if self._origin is None:
             self._origin = monotonic - self.now
+
+    def shift_anchor(self, seconds: float) -> None:
+        """Correct the anchor: what is now on this clock is so much later on `time.monotonic()` than was thought."""
+        self._origin = self._anchor() + seconds
 
     @property
     def anchored(self) -> bool:

@@ -1,1 +1,33 @@
-"""What can be said at the table: German phrase files, their compiler, and their reader."""
+"""What can be said at the table: German phrase files, their compiler, and their reader.
+
+Words come in as a recogniser or a transcript delivers them, with times; phrases go out: moves of `games.moves` and
+requests of `grammars.requests`, with the time of each slot.
+"""
+
+from grammars.compiler import acoustic_graph, respellings, vocabulary
+from grammars.errors import BadName, GrammarError, PhraseFileError
+from grammars.examples import Example, sayable
+from grammars.graph import PhraseNode
+from grammars.names import check_names, near_homophones
+from grammars.reader import Phrase, Reader, Reading, WordLike
+from grammars.text import fold, normalise
+
+__all__ = [
+    "BadName",
+    "Example",
+    "GrammarError",
+    "Phrase",
+    "PhraseFileError",
+    "PhraseNode",
+    "Reader",
+    "Reading",
+    "WordLike",
+    "acoustic_graph",
+    "check_names",
+    "fold",
+    "near_homophones",
+    "normalise",
+    "respellings",
+    "sayable",
+    "vocabulary",
+]

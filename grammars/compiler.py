@@ -1,0 +1,167 @@
+"""The compiler: a phrase book and the players' names become the phrases of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from grammars.errors import PhraseFileError
+from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, sure_slots, words_of
+from grammars.intents import INTENTS, Intent, Value
+from grammars.phrase_file import GERMAN, PhraseBook, Source, load
+from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_number, read_tag
+from grammars.templates import Kinds, TemplateCompiler, TemplateError
+from grammars.text import fold
+
+
+@dataclass(frozen=True)
+class Template:
+    """One compiled template."""
+
+    text: str
+    source: Source
+    intent: Intent
+    node: Node
+    readers: Mapping[str, Read]
+    """Slot name → reader of its value."""
+    constants: Mapping[str, Any]
+
+    def build(self, slots: Mapping[str, Sequence[Word]]) -> Value:
+        """The move or request that the words of the slots stand for."""
+        values = {name: self.readers[name](words) for name, words in slots.items() if name != ACTOR}
+        return self.intent.make(**self.constants, **values)
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """Everything that can be said in one game by these players."""
+
+    book: PhraseBook
+    players: tuple[str, ...]
+    templates: tuple[Template, ...]
+
+    @property
+    def node(self) -> Node:
+        """One phrase, whichever."""
+        return Alt(tuple(template.node for template in self.templates))
+
+
+@lru_cache(maxsize=16)
+def compile_grammar(game: str, players: tuple[str, ...], folder: Path = GERMAN) -> Grammar:
+    """Compile a game's phrase files. Raises PhraseFileError."""
+    book = load(game, folder)
+    slots = SlotKinds(book.lists, players)
+    compiler = TemplateCompiler(slots, book.rules)
+    slots.article = _rule_node(compiler, book, "article")
+    slots.conjunction = _rule_node(compiler, book, "and")
+    templates = tuple(_template(compiler, source, text) for source in book.sources for text in source.entry.say)
+    return Grammar(book, players, templates)
+
+
+def _rule_node(compiler: TemplateCompiler, book: PhraseBook, name: str) -> Node | None:
+    if name not in book.rules:
+        return None
+    try:
+        return compiler.compile(f"<{name}>")[0]
+    except TemplateError as error:
+        raise PhraseFileError(book.file, f"rules.{name}", error.problem, error.allowed) from error
+
+
+def _template(compiler: TemplateCompiler, source: Source, text: str) -> Template:
+    key = f"{source.key} {text!r}"
+    entry = source.entry
+    intent = INTENTS.get(entry.intent)
+    if intent is None:
+        raise PhraseFileError(source.file, source.key, "intent is unknown", ", ".join(INTENTS))
+    try:
+        node, kinds = compiler.compile(text)
+    except TemplateError as error:
+        raise PhraseFileError(source.file, key, error.problem, error.allowed) from error
+    if _is_nullable(node):
+        raise PhraseFileError(source.file, key, "can be said without a word", "at least one word outside of [ ]")
+    _check_slots(source, key, intent, kinds, node)
+    if entry.actor:
+        node = Seq((Opt(Slot(ACTOR, compiler.slots.node("player"))), node))
+    readers = {name: _reader(compiler.slots, intent, name, kind) for name, kind in kinds.items() if name != ACTOR}
+    return Template(text, source, intent, node, readers, _constants(source, intent))
+
+
+def _check_slots(source: Source, key: str, intent: Intent, kinds: Kinds, node: Node) -> None:
+    constants = source.entry.set
+    for name in (*kinds, *constants):
+        if name not in intent.fields and name != ACTOR:
+            raise PhraseFileError(
+                source.file, key, f"{intent.name} has no {name!r}", ", ".join(intent.fields) or "none"
+            )
+    if twice := constants.keys() & kinds.keys():
+        raise PhraseFileError(source.file, key, f"{min(twice)!r} is both a slot and set", "one of them")
+    if missing := intent.required - constants.keys() - sure_slots(node):
+        raise PhraseFileError(source.file, key, f"does not always say {min(missing)!r}", "a slot that is not optional")
+
+
+def _constants(source: Source, intent: Intent) -> dict[str, Any]:
+    values = {}
+    for name, raw in source.entry.set.items():
+        try:
+            values[name] = intent.coerce(name, raw)
+        except ValidationError as error:
+            message = error.errors()[0]["msg"]
+            raise PhraseFileError(source.file, f"{source.key}.set.{name}", f"{raw!r}: {message}") from error
+    return values
+
+
+def _reader(slots: SlotKinds, intent: Intent, name: str, kind: str) -> Read:
+    """How the words of a slot become the value of a field."""
+    if kind == "player":
+        return read_tag
+    if kind == "card":
+        return read_cards if intent.wants_tuple(name) else read_card
+    if kind in ("cards", "run"):
+        return read_cards
+    if kind not in slots.lists:
+        return read_number
+    values = {key: intent.coerce(name, key) for key in slots.lists[kind]}
+    return lambda words: values[words[0].tag or ""]
+
+
+def _is_nullable(node: Node) -> bool:
+    match node:
+        case Word():
+            return False
+        case Seq(items=items):
+            return all(_is_nullable(item) for item in items)
+        case Alt(items=items):
+            return any(_is_nullable(item) for item in items)
+        case Slot(item=item):
+            return _is_nullable(item)
+        case _:
+            return True
+
+
+def acoustic_graph(game: str, players: Sequence[str]) -> PhraseNode:
+    """Every phrase of a game as neutral tuples; any number of phrases may follow each other in one breath."""
+    return export(compile_grammar(game, tuple(players)).node)
+
+
+def vocabulary(game: str, players: Sequence[str]) -> frozenset[str]:
+    """Every word of the acoustic graph: lower case, proper spelling, players' names among them."""
+    return frozenset(words_of(compile_grammar(game, tuple(players)).node))
+
+
+def respellings(game: str) -> Mapping[str, tuple[str, ...]]:
+    """Words that a German voice would pronounce wrongly → how to write them for it."""
+    return dict(load(game).sounds)
+
+
+def written_forms(book: PhraseBook) -> dict[str, tuple[str, ...]]:
+    """Folded spellings that occur only in writing → folded words: "as" → "ass", "herzsieben" → "herz", "sieben"."""
+    forms = {fold(form): tuple(fold(word) for word in words.split()) for form, words in book.written.items()}
+    for suits in book.lists.get("suit", {}).values():
+        for ranks in book.lists.get("rank", {}).values():
+            forms.update({fold(suit + rank): (fold(suit), fold(rank)) for suit in suits for rank in ranks})
+    return forms

@@ -1,0 +1,120 @@
+"""The phrase graph: nodes with slots and tags inside this room, plain tuples outside of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+PhraseNode: TypeAlias = (
+    "tuple[Literal['word'], str] | tuple[Literal['seq'], tuple[PhraseNode, ...]]"
+    " | tuple[Literal['alt'], tuple[PhraseNode, ...]] | tuple[Literal['opt'], PhraseNode]"
+)
+"""The neutral graph: ("word", text), ("seq", nodes), ("alt", nodes), ("opt", node)."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word as it is pronounced, in its proper spelling."""
+
+    text: str
+    tag: str | None = None
+    """What the word stands for within its slot: a suit letter, a rank, a key of a list, a player."""
+
+
+@dataclass(frozen=True)
+class Seq:
+    """One node after the other."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Alt:
+    """Exactly one of the nodes."""
+
+    items: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class Opt:
+    """The node or nothing."""
+
+    item: Node
+
+
+@dataclass(frozen=True)
+class Slot:
+    """Words below belong to the slot of that name; None takes them out of it again (articles, "und")."""
+
+    name: str | None
+    item: Node
+
+
+Node: TypeAlias = Word | Seq | Alt | Opt | Slot
+
+
+def choice(items: Iterable[Node]) -> Node:
+    """An alternative, or the node itself where there is only one."""
+    nodes = tuple(items)
+    return nodes[0] if len(nodes) == 1 else Alt(nodes)
+
+
+def sequence(items: Iterable[Node]) -> Node:
+    """A sequence, or the node itself where there is only one."""
+    nodes = tuple(items)
+    return nodes[0] if len(nodes) == 1 else Seq(nodes)
+
+
+def export(node: Node) -> PhraseNode:
+    """The neutral tuple of a node: slots and tags are left behind."""
+    match node:
+        case Word(text=text):
+            return ("word", text)
+        case Seq(items=items):
+            return ("seq", tuple(export(item) for item in items))
+        case Alt(items=items):
+            return ("alt", tuple(export(item) for item in items))
+        case Opt(item=item):
+            return ("opt", export(item))
+        case Slot(item=item):
+            return export(item)
+
+
+def words_of(node: Node) -> Iterator[str]:
+    """Every word that occurs in a node."""
+    match node:
+        case Word(text=text):
+            yield text
+        case Seq(items=items) | Alt(items=items):
+            for item in items:
+                yield from words_of(item)
+        case Opt(item=item) | Slot(item=item):
+            yield from words_of(item)
+
+
+def slots_of(node: Node) -> Iterator[str]:
+    """The names of the slots in a node."""
+    match node:
+        case Seq(items=items) | Alt(items=items):
+            for item in items:
+                yield from slots_of(item)
+        case Opt(item=item):
+            yield from slots_of(item)
+        case Slot(name=name, item=item):
+            if name is not None:
+                yield name
+            yield from slots_of(item)
+
+
+def sure_slots(node: Node) -> frozenset[str]:
+    """The slots that are filled whichever way through the node is taken."""
+    match node:
+        case Seq(items=items):
+            return frozenset[str]().union(*(sure_slots(item) for item in items))
+        case Alt(items=items):
+            return frozenset.intersection(*(sure_slots(item) for item in items))
+        case Slot(name=name, item=item):
+            return sure_slots(item) | ({name} if name is not None else frozenset())
+        case _:
+            return frozenset()

@@ -1,0 +1,92 @@
+"""Players' names: which of them a voice-controlled table can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from grammars.compiler import compile_grammar
+from grammars.errors import BadName
+from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, words_of
+from grammars.phrase_file import file_names, load
+from grammars.sound import alike
+from grammars.text import fold
+
+_ENDINGS = ("i", "ni", "chen", "lein", "bert")
+"""What a proposal adds to a name that will not do."""
+_NOBODY = ("spielwirt",)
+"""Stands in for the players where only the words of the phrases matter."""
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raises BadName for the first name that is empty, spelled oddly, a word of a phrase, or there twice."""
+    seen: set[str] = set()
+    for name in names:
+        if not name.strip():
+            raise BadName(name, "ist leer", "")
+        if not name.isalpha():
+            letters = "".join(char for char in name if char.isalpha())
+            raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen) if letters else "")
+        if fold(name) in _words():
+            raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen))
+        if fold(name) in seen:
+            raise BadName(name, "ist schon vergeben", _proposal(name, seen))
+        seen.add(fold(name))
+
+
+def near_homophones(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Names that sound like a word that may stand alone or begin a phrase, or like another name."""
+    words = {fold(word): word for word in sorted(_exposed())}
+    pairs = [(name, word) for name in names for key, word in words.items() if alike(fold(name), key)]
+    for index, name in enumerate(names):
+        pairs.extend((name, other) for other in names[index + 1 :] if alike(fold(name), fold(other)))
+    return pairs
+
+
+def _proposal(name: str, taken: Collection[str]) -> str:
+    for ending in ("", *_ENDINGS):
+        proposal = name + ending
+        if fold(proposal) not in taken and fold(proposal) not in _words():
+            return proposal
+    return ""
+
+
+@cache
+def _words() -> frozenset[str]:
+    """The folded words of every game, those of the rarer spellings too."""
+    words: set[str] = set()
+    for game in file_names():
+        words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY).node))
+        words.update(fold(word) for word in load(game).written)
+    return frozenset(words - {_NOBODY[0]})
+
+
+@cache
+def _exposed() -> frozenset[str]:
+    """Words that a name could be taken for: they begin a phrase, as a name does."""
+    words: set[str] = set()
+    for game in file_names():
+        words.update(_first(compile_grammar(game, _NOBODY).node)[0])
+    return frozenset(words - {_NOBODY[0]})
+
+
+def _first(node: Node) -> tuple[set[str], bool]:
+    """The words a node may begin with, and whether it may be left out."""
+    match node:
+        case Word(text=text):
+            return {text}, False
+        case Slot(item=item):
+            return _first(item)
+        case Opt(item=item):
+            return _first(item)[0], True
+        case Alt(items=items):
+            parts = [_first(item) for item in items]
+            return set().union(*(words for words, _ in parts)), any(nullable for _, nullable in parts)
+        case Seq(items=items):
+            found: set[str] = set()
+            for item in items:
+                words, nullable = _first(item)
+                found |= words
+                if not nullable:
+                    return found, False
+            return found, True

@@ -1,0 +1,93 @@
+"""German number words: spelling them, the phrase graph of a range, and reading them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from text_to_num import text2num
+
+from grammars.graph import Alt, Node, Opt, Seq, Word, choice
+
+MAX_NUMBER = 9999
+"""Years and prices stay below it."""
+
+_SMALL = ["null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]
+_TEENS = {3: "dreizehn", 4: "vierzehn", 5: "fünfzehn", 6: "sechzehn", 7: "siebzehn", 8: "achtzehn", 9: "neunzehn"}
+_TENS = ["", "", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"]
+_VARIANTS = {1: ("eins", "ein", "eine", "einen", "einer"), 2: ("zwei", "zwo")}
+_INFLECTED = {"eine": "eins", "einen": "eins", "einer": "eins"}
+
+
+def _below_hundred(number: int) -> str:
+    if number < len(_SMALL):
+        return _SMALL[number]
+    tens, units = divmod(number, 10)
+    if tens == 1:
+        return _TEENS[units]
+    if units == 0:
+        return _TENS[tens]
+    return f"{'ein' if units == 1 else _SMALL[units]}und{_TENS[tens]}"
+
+
+def _hundreds(count: int) -> str:
+    return "hundert" if count == 1 else f"{_below_hundred(count)}hundert"
+
+
+def spell(number: int) -> tuple[str, ...]:
+    """The number as the words of the phrase graph: 220 → ("zweihundert", "zwanzig")."""
+    if not 0 <= number <= MAX_NUMBER:
+        raise ValueError(f"{number} is not between 0 and {MAX_NUMBER}")
+    thousands, below = divmod(number, 1000)
+    hundreds, rest = divmod(below, 100)
+    words = []
+    if thousands:
+        words.append("tausend" if thousands == 1 else f"{_SMALL[thousands]}tausend")
+    if hundreds:
+        words.append(_hundreds(hundreds))
+    if rest or not words:
+        words.append(_below_hundred(rest))
+    return tuple(words)
+
+
+def value_of(words: Sequence[str]) -> int:
+    """The value of number words as they stand in the phrase graph."""
+    return int(text2num(" ".join(_INFLECTED.get(word, word) for word in words), "de"))
+
+
+def _heads(century: int) -> Iterator[Node]:
+    """The ways to say so many hundreds: "hundert", "einhundert"; "tausend neunhundert", "neunzehnhundert"."""
+    thousands, hundreds = divmod(century, 10)
+    if thousands:
+        word = f"{_SMALL[thousands]}tausend"
+        start = Alt((Word("tausend"), Word("eintausend"))) if thousands == 1 else Word(word)
+        yield Seq((start, Word(_hundreds(hundreds)))) if hundreds else start
+        if thousands == 1 and hundreds:
+            yield Word(_hundreds(century))
+    else:
+        yield Word(_hundreds(century))
+        if century == 1:
+            yield Word("einhundert")
+
+
+def _small(numbers: Sequence[int]) -> Node:
+    return choice(Word(text) for number in numbers for text in _VARIANTS.get(number, (_below_hundred(number),)))
+
+
+def range_node(first: int, last: int) -> Node:
+    """Every number of a range. Hundreds with the same continuations share them, so the graph stays small."""
+    rests: dict[int, tuple[int, ...]] = {}
+    for number in range(first, last + 1):
+        century, rest = divmod(number, 100)
+        rests[century] = (*rests.get(century, ()), rest)
+    parts: list[Node] = []
+    for continuations, group in groupby(rests, key=lambda century: (century == 0, rests[century])):
+        at_start, numbers = continuations
+        if at_start:
+            parts.append(_small(numbers))
+            continue
+        head = choice(node for century in group for node in _heads(century))
+        tail = [number for number in numbers if number]
+        rest_node: Node = Seq((Opt(Word("und")), _small(tail))) if tail else Seq(())
+        parts.append(Seq((head, Opt(rest_node) if 0 in numbers else rest_node)) if tail else head)
+    return choice(parts)

@@ -1,0 +1,148 @@
+"""Phrase files: YAML checked on load, a game's file merged with those it includes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from grammars.errors import PhraseFileError
+
+GERMAN = Path(__file__).parent / "de"
+"""The phrase files of this package."""
+
+Texts = Annotated[tuple[str, ...], Field(min_length=1)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class PhraseEntry(_Strict):
+    """One intent with the templates that express it."""
+
+    intent: str
+    """Snake-case name of a class of `games.moves` or `grammars.requests`."""
+    say: Texts
+    """Templates in hassil's syntax."""
+    example: tuple[str, ...] = ()
+    """What to tell a player who asks; {player} becomes a name of the table."""
+    set: dict[str, str | bool | int] = {}
+    """Fields with a constant value."""
+    actor: bool = False
+    """A player's name may stand in front: he made the move."""
+    alone: bool = False
+    """Does not count next to words that were not understood."""
+
+
+class PhraseFile(_Strict):
+    """One file of `grammars/de`."""
+
+    include: tuple[str, ...] = ()
+    """Files whose content counts too; what stands here goes first."""
+    lists: dict[str, dict[str, Texts]] = {}
+    """Slot name → value → wordings."""
+    only: dict[str, tuple[str, ...]] = {}
+    """Lists of which this game knows only these values."""
+    rules: dict[str, str] = {}
+    """Parts of templates, written <name> where they are used."""
+    written: dict[str, str] = {}
+    """Spellings that occur only in writing → the words that are spoken."""
+    sounds: dict[str, Texts] = {}
+    """Word → respellings that a German voice pronounces as players do."""
+    phrases: tuple[PhraseEntry, ...] = ()
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where an entry stands, for messages."""
+
+    file: str
+    number: int
+    entry: PhraseEntry
+
+    @property
+    def key(self) -> str:
+        """The key that a message names."""
+        return f"phrases[{self.number}] ({self.entry.intent})"
+
+
+@dataclass(frozen=True)
+class PhraseBook:
+    """All that a game's file and its includes say."""
+
+    game: str
+    lists: dict[str, dict[str, tuple[str, ...]]]
+    rules: dict[str, str]
+    written: dict[str, str]
+    sounds: dict[str, tuple[str, ...]]
+    sources: tuple[Source, ...]
+
+    @property
+    def file(self) -> str:
+        """The game's own file."""
+        return f"{self.game}.yaml"
+
+
+def file_names(folder: Path = GERMAN) -> tuple[str, ...]:
+    """Every phrase file, without its ending."""
+    return tuple(sorted(path.stem for path in folder.glob("*.yaml")))
+
+
+def _parse(name: str, folder: Path) -> PhraseFile:
+    file = f"{name}.yaml"
+    try:
+        raw: Any = yaml.safe_load((folder / file).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise PhraseFileError(file, "file", "does not exist", ", ".join(file_names(folder))) from None
+    except yaml.YAMLError as error:
+        raise PhraseFileError(file, "file", f"is not YAML: {' '.join(str(error).split())}") from error
+    try:
+        return PhraseFile.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors()[0]
+        key = ".".join(str(part) for part in first["loc"]) or "file"
+        allowed = ", ".join(sorted(_allowed_keys(first["loc"]))) if first["type"] == "extra_forbidden" else ""
+        raise PhraseFileError(file, key, first["msg"], allowed) from error
+
+
+def _allowed_keys(location: tuple[int | str, ...]) -> set[str]:
+    model = PhraseEntry if location[0] == "phrases" else PhraseFile
+    return set(model.model_fields)
+
+
+@cache
+def load(game: str, folder: Path = GERMAN) -> PhraseBook:
+    """The phrase book of a game. Raises PhraseFileError."""
+    return _merge(game, folder, ())
+
+
+def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
+    file = f"{name}.yaml"
+    if name in above:
+        raise PhraseFileError(file, "include", f"includes itself by way of {', '.join(above)}")
+    own = _parse(name, folder)
+    sources = tuple(Source(file, number, entry) for number, entry in enumerate(own.phrases))
+    book = PhraseBook(name, {}, {}, {}, {}, sources)
+    for included in (_merge(other, folder, (*above, name)) for other in own.include):
+        book.lists.update(included.lists)
+        book.rules.update(included.rules)
+        book.written.update(included.written)
+        book.sounds.update(included.sounds)
+        fresh = tuple(source for source in included.sources if source not in book.sources)
+        book = PhraseBook(name, book.lists, book.rules, book.written, book.sounds, (*book.sources, *fresh))
+    book.lists.update(own.lists)
+    book.rules.update(own.rules)
+    book.written.update(own.written)
+    book.sounds.update(own.sounds)
+    for list_name, values in own.only.items():
+        known = book.lists.get(list_name, {})
+        for value in values:
+            if value not in known:
+                raise PhraseFileError(file, f"only.{list_name}", f"{value!r} is unknown", ", ".join(known))
+        book.lists[list_name] = {value: known[value] for value in known if value in values}
+    return book

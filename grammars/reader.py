@@ -1,0 +1,187 @@
+"""The reader: from words with times to phrases with times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from grammars.automaton import Automaton, Match
+from grammars.compiler import compile_grammar, written_forms
+from grammars.graph import Word
+from grammars.intents import Value
+from grammars.phrase_file import GERMAN
+from grammars.slots import ACTOR
+from grammars.text import fold, normalise
+
+
+class WordLike(Protocol):
+    """A word as a recogniser or a transcript delivers it."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def start(self) -> float: ...
+    @property
+    def end(self) -> float: ...
+    @property
+    def confidence(self) -> float: ...
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Something that was understood."""
+
+    intent: str
+    """Snake-case name of the class of `value`."""
+    value: Value
+    actor: str | None
+    """The player whose name stood directly before a move."""
+    start: float
+    end: float
+    spans: Mapping[str, tuple[float, float]]
+    """Slot name → time of its own words: of the card without "ich lege die"."""
+    words: tuple[WordLike, ...]
+    confidence: float
+    """The lowest of its words."""
+    others: tuple[Phrase, ...] = ()
+    """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What one utterance says."""
+
+    phrases: tuple[Phrase, ...]
+    unknown: tuple[WordLike, ...]
+
+
+class _Atom(NamedTuple):
+    """One spoken word; a written token can hold several ("E3", "Herzsieben")."""
+
+    key: str
+    start: float
+    end: float
+    word: int
+
+
+class _Best(NamedTuple):
+    """The best reading from a word to the end, the lowest tuple wins: unmatched words, phrases, then as it stands."""
+
+    unmatched: int
+    phrases: int
+    skipped: bool = True
+    shortness: int = 0
+    order: int = 0
+    match: Match | None = None
+
+
+_NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+
+
+class Reader:
+    """Reads utterances of one game by these players."""
+
+    def __init__(self, game: str, players: Sequence[str], *, folder: Path = GERMAN) -> None:
+        self._grammar = compile_grammar(game, tuple(players), folder)
+        self._automaton = Automaton(self._grammar)
+        self._written = written_forms(self._grammar.book)
+
+    def read(self, words: Sequence[WordLike]) -> Reading:
+        """Segment the words of one utterance into phrases; words that belong to none are unknown."""
+        atoms = [atom for number, word in enumerate(words) for atom in self._atoms(word, number)]
+        found = self._find([atom.key for atom in atoms])
+        chosen = _segment(len(atoms), found)
+        phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
+        known = {index for match in chosen for index in range(match.start, match.end)}
+        missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
+        return Reading(phrases, tuple(words[number] for number in sorted(missed)))
+
+    def _atoms(self, word: WordLike, number: int) -> Iterable[_Atom]:
+        keys = [key for piece in normalise(word.text).split() for key in self._split(fold(piece))]
+        letters = sum(map(len, keys)) or 1
+        at = word.start
+        for rest, key in enumerate(keys, 1 - len(keys)):
+            end = word.end if rest == 0 else at + (word.end - word.start) * len(key) / letters
+            yield _Atom(key, at, end, number)
+            at = end
+
+    def _split(self, key: str) -> Sequence[str]:
+        """The words of a key that is written as one."""
+        if key in self._automaton.keys:
+            return (key,)
+        if key in self._written:
+            return self._written[key]
+        pieces = _NUMBER_JOINTS.sub(" ", key).split()
+        return pieces if self._automaton.keys.issuperset(pieces) else (key,)
+
+    def _find(self, keys: Sequence[str]) -> list[list[Match]]:
+        """The phrases that begin at each word."""
+        found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
+        loose = [match for matches in found for match in matches if not self._is_alone(match)]
+        covered = {index for match in loose for index in range(match.start, match.end)}
+        covered.update((-1, len(keys)))
+        return [
+            [match for match in matches if not self._is_alone(match) or covered >= {match.start - 1, match.end}]
+            for matches in found
+        ]
+
+    def _is_alone(self, match: Match) -> bool:
+        return self._grammar.templates[match.template].source.entry.alone
+
+    def _phrase(
+        self, found: list[list[Match]], match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]
+    ) -> Phrase:
+        readings: list[Phrase] = []
+        for rival in found[match.start]:
+            if rival.end != match.end:
+                continue
+            phrase = self._build(rival, atoms, words)
+            if all((phrase.value, phrase.actor) != (other.value, other.actor) for other in readings):
+                readings.append(phrase)
+        first, *others = readings
+        return replace(first, others=tuple(others)) if others else first
+
+    def _build(self, match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]) -> Phrase:
+        template = self._grammar.templates[match.template]
+        own = atoms[match.start : match.end]
+        slots: dict[str, list[Word]] = {}
+        spans: dict[str, tuple[float, float]] = {}
+        for atom, position in zip(own, match.path, strict=True):
+            if position.slot is not None:
+                slots.setdefault(position.slot, []).append(position.word)
+                spans[position.slot] = (spans.get(position.slot, (atom.start,))[0], atom.end)
+        said = tuple(words[number] for number in dict.fromkeys(atom.word for atom in own))
+        return Phrase(
+            intent=template.intent.name,
+            value=template.build(slots),
+            actor=slots[ACTOR][0].tag if ACTOR in slots else None,
+            start=own[0].start,
+            end=own[-1].end,
+            spans=spans,
+            words=said,
+            confidence=min(word.confidence for word in said),
+        )
+
+
+def _segment(length: int, found: list[list[Match]]) -> list[Match]:
+    """Cut the words into phrases: fewest unmatched words, fewest phrases, longest first, order of the files."""
+    best = [_Best(0, 0)] * (length + 1)
+    for start in reversed(range(length)):
+        rest = best[start + 1]
+        choices = [_Best(rest.unmatched + 1, rest.phrases)]
+        for match in found[start]:
+            rest = best[match.end]
+            shortness = match.start - match.end
+            choices.append(_Best(rest.unmatched, rest.phrases + 1, False, shortness, match.template, match))
+        best[start] = min(choices, key=lambda choice: choice[:5])
+    chosen = []
+    at = 0
+    while at < length:
+        step = best[at].match
+        if step is not None:
+            chosen.append(step)
+        at = step.end if step is not None else at + 1
+    return chosen

@@ -1,0 +1,169 @@
+"""Requests: what a player may say to the host. They change no game by themselves.
+
+As with moves, the snake-case name of a class is the name of its intent, its fields are the intent's slots.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.cards import Suit
+from games.moves import CallName
+
+
+class Request:
+    """Base of everything said to the host."""
+
+
+@dataclass(frozen=True)
+class Correction(Request):
+    """ "Korrektur …": the phrases that follow replace what was heard last."""
+
+
+@dataclass(frozen=True)
+class Undo(Request):
+    """ "Zurück": what was heard last did not happen."""
+
+
+@dataclass(frozen=True)
+class Objection(Request):
+    """ "Einspruch": the last ruling is disputed."""
+
+
+@dataclass(frozen=True)
+class Stands(Request):
+    """ "Gilt" or "gilt nicht": the table decides about a disputed ruling."""
+
+    valid: bool
+
+
+@dataclass(frozen=True)
+class Pause(Request):
+    """ "Pause": clocks rest until "weiter"."""
+
+
+@dataclass(frozen=True)
+class WhoseTurn(Request):
+    """ "Wer ist dran?" """
+
+
+@dataclass(frozen=True)
+class WhatLies(Request):
+    """ "Was liegt?" """
+
+
+@dataclass(frozen=True)
+class HowMany(Request):
+    """ "Wie viele Karten hat Ben?" """
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Score(Request):
+    """ "Punktestand": the score so far."""
+
+
+@dataclass(frozen=True)
+class HouseRules(Request):
+    """ "Welche Regeln gelten?" """
+
+
+@dataclass(frozen=True)
+class Help(Request):
+    """ "Was kann ich sagen?" """
+
+
+@dataclass(frozen=True)
+class Again(Request):
+    """ "Noch einmal": another game with the same players."""
+
+
+@dataclass(frozen=True)
+class Repeat(Request):
+    """ "Wiederhole": say the last announcement again."""
+
+
+@dataclass(frozen=True)
+class Away(Request):
+    """ "Ben ist weg": he sits out."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Back(Request):
+    """ "Ben ist wieder da": he sits in again."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class SetStrictness(Request):
+    """ "Strenge locker": another preset from now on."""
+
+    preset: str
+
+
+@dataclass(frozen=True)
+class Quieter(Request):
+    """ "Leiser": the voice of the host."""
+
+
+@dataclass(frozen=True)
+class Louder(Request):
+    """ "Lauter": the voice of the host."""
+
+
+@dataclass(frozen=True)
+class Mute(Request):
+    """ "Sei still": announcements are only shown."""
+
+
+@dataclass(frozen=True)
+class Unmute(Request):
+    """ "Sprich wieder": announcements are spoken again."""
+
+
+@dataclass(frozen=True)
+class Yes(Request):
+    """The answer yes."""
+
+
+@dataclass(frozen=True)
+class No(Request):
+    """The answer no."""
+
+
+@dataclass(frozen=True)
+class Accuse(Request):
+    """ "Ben hat nicht Mau gesagt": somebody says that a call is missing."""
+
+    player: str
+    call: CallName
+
+
+@dataclass(frozen=True)
+class Talk(Request):
+    """Talk about a call ("hast du Mau gesagt?"): understood, so that the call in it is not taken for one."""
+
+
+@dataclass(frozen=True)
+class BareSuit(Request):
+    """A suit alone: the answer to an open wish."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True)
+class BareName(Request):
+    """A player's name alone: the answer to a question."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class BareNumber(Request):
+    """A number alone: the answer to a question."""
+
+    number: int

@@ -1,0 +1,119 @@
+"""Slots: the nodes that fill them, and the values that their words stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.cards import Card, Rank, Suit
+from grammars.graph import Node, Opt, Seq, Slot, Word, choice, sequence
+from grammars.numbers import MAX_NUMBER, range_node, value_of
+
+ACTOR = "actor"
+"""The slot that names who makes a move; it is no field of the move."""
+CARD_KINDS = ("card", "cards", "run")
+MAX_CARDS = 16
+"""The longest list of cards in one phrase; nobody at a table says more in one breath."""
+
+_SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
+
+Read = Callable[[Sequence[Word]], Any]
+"""From the words of a slot, as they stand in the graph, to its value."""
+
+
+@dataclass
+class SlotKinds:
+    """What may stand between braces in a game's templates."""
+
+    lists: Mapping[str, Mapping[str, tuple[str, ...]]]
+    players: Sequence[str]
+    article: Node | None = None
+    """May stand before a card, outside of its span."""
+    conjunction: Node | None = None
+    """May stand between two cards."""
+    _nodes: dict[str, Node] = field(default_factory=dict)
+
+    def names(self) -> tuple[str, ...]:
+        """The kinds a template may use; ranges of numbers besides."""
+        cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
+        return ("player", *cards, *self.lists)
+
+    def node(self, kind: str) -> Node:
+        """The words of a kind. Raises KeyError for an unknown one."""
+        if kind not in self._nodes:
+            self._nodes[kind] = self._build(kind)
+        return self._nodes[kind]
+
+    def _build(self, kind: str) -> Node:
+        if kind == "player":
+            return choice(Word(name.lower(), tag=name) for name in self.players)
+        if kind in self.lists:
+            values = self.lists[kind].items()
+            return choice(_wording(text, value) for value, texts in values for text in texts)
+        if kind not in self.names():
+            raise KeyError(kind)
+        if kind == "card":
+            return self._card()
+        if kind == "cards":
+            return self._cards(MAX_CARDS)
+        return Seq((self._before(), self.node("suit"), *(self.node("rank"),) * 3, _some(self.node("rank"), 10)))
+
+    def _before(self) -> Node:
+        return Slot(None, Opt(self.article)) if self.article is not None else Seq(())
+
+    def _card(self) -> Node:
+        return Seq((self._before(), self.node("suit"), self.node("rank")))
+
+    def _cards(self, most: int) -> Node:
+        joint = Slot(None, Opt(self.conjunction)) if self.conjunction is not None else Seq(())
+        cards = self._card()
+        for _ in range(most - 1):
+            cards = Seq((self._card(), Opt(Seq((joint, cards)))))
+        return cards
+
+
+def _some(node: Node, most: int) -> Node:
+    """Nothing, or the node up to so many times."""
+    some: Node = Opt(node)
+    for _ in range(most - 1):
+        some = Opt(Seq((node, some)))
+    return some
+
+
+def _wording(text: str, value: str) -> Node:
+    return sequence(Word(word.lower(), tag=value) for word in text.split())
+
+
+def number_range(first: int, last: int) -> Node:
+    """The number words of an inline range. Raises ValueError for one that cannot be spoken."""
+    if not 0 <= first <= last <= MAX_NUMBER:
+        raise ValueError(f"{first}..{last} is not within 0..{MAX_NUMBER}")
+    return range_node(first, last)
+
+
+def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
+    """The cards of a slot: a suit holds until the next one, so that a street needs it only once."""
+    cards: list[Card] = []
+    suit: Suit | None = None
+    for word in words:
+        if word.tag in _SUITS:
+            suit = _SUITS[word.tag]
+        elif suit is not None and word.tag is not None:
+            cards.append(Card(suit, Rank(word.tag)))
+    return tuple(cards)
+
+
+def read_card(words: Sequence[Word]) -> Card:
+    """The only card of a slot."""
+    return read_cards(words)[0]
+
+
+def read_tag(words: Sequence[Word]) -> str | None:
+    """The player or the key of the list."""
+    return words[0].tag
+
+
+def read_number(words: Sequence[Word]) -> int:
+    """The value of number words."""
+    return value_of([word.text for word in words])

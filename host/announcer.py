@@ -1,0 +1,328 @@
+"""What is said aloud, and when: rulings at once, questions next, everything else only while nobody owes a call.
+
+Pure: what it says follows from what it was given. Every sentence makes the microphone deaf for a moment, so the host
+says little: chains, wishes and skips come with the turn, and the turn only when nobody has moved for a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Literal
+
+from games.cards import Card, Suit
+from games.events import (
+    Announced,
+    CallFalse,
+    CallLate,
+    CallMissed,
+    CardLaid,
+    CardsDrawn,
+    Corrected,
+    Event,
+    GameEnded,
+    MoveRejected,
+    NotUnderstood,
+    Passed,
+    PenaltyOwed,
+    PenaltyReason,
+    PenaltyWaived,
+    PlayerSkipped,
+    Question,
+    Reminded,
+    Resumed,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+    SuitWished,
+    Turn,
+)
+from games.moves import CallName
+from host.sentences import Sentences
+from host.table import TableView
+
+Turns = Literal["when_waiting", "always", "never"]
+
+LONGEST = 120
+"""Characters of one sentence; a longer list of points is cut in two."""
+NOT_UNDERSTOOD_EVERY_S = 60.0
+DEALING = "dealing"
+"""The phase in which the host waits for the upcard, or for "los"."""
+AT_REST = frozenset({DEALING, "finishing", "counting", "over"})
+"""Phases in which nobody has a turn to be announced."""
+
+_FAULTS = (CallMissed, CallLate, CallFalse)
+_ACTS = (CardLaid, CardsDrawn, Passed, RoundStarted, RoundEnded)
+_OUTDATING = (*_ACTS, Turn)
+"""After these, what was to be said about the turn before is out of date."""
+
+
+class Urgency(IntEnum):
+    """Order of what one input causes; only the first two are spoken while a duty is open."""
+
+    RULING = 0
+    QUESTION = 1
+    NEWS = 2
+
+
+@dataclass(frozen=True)
+class _Due:
+    """A sentence to be said."""
+
+    urgency: Urgency
+    text: str
+    act: int | None = None
+    """It belongs to this act and is dropped once another one follows; None: it does not age."""
+
+
+@dataclass
+class _Scene:
+    """The table while one input's events are gone through: a rejection speaks of the card that lay at that moment."""
+
+    top: Card | None
+    wish: Suit | None
+    draw: int
+    turn: str | None
+
+    @classmethod
+    def of(cls, view: TableView) -> _Scene:
+        return cls(view.top, view.wish, view.pending_draw, view.turn)
+
+    def follow(self, event: Event, after: TableView) -> None:
+        if isinstance(event, CardLaid):
+            self.top, self.wish, self.draw = event.cards[-1], None, after.pending_draw
+        elif isinstance(event, RoundStarted):
+            self.top, self.wish, self.draw = event.upcard or after.top, None, after.pending_draw
+        elif isinstance(event, CardsDrawn):
+            self.draw = after.pending_draw
+        elif isinstance(event, SuitWished):
+            self.wish = event.suit
+        elif isinstance(event, Turn):
+            self.turn = event.player
+
+    def slots(self) -> dict[str, Any]:
+        return {"top": self.top, "wish": self.wish, "draw": max(self.draw, 1), "turn": self.turn}
+
+
+class Announcer:
+    """Maps the events of one input to the few sentences that are due now."""
+
+    def __init__(
+        self, sentences: Sentences, players: Sequence[str], turns: Turns = "when_waiting", turn_after_s: float = 8.0
+    ) -> None:
+        self._sentences = sentences
+        self._players = tuple(players)
+        self._turns = turns
+        self._turn_after_s = turn_after_s
+        self._held: list[_Due] = []
+        self._act = 0
+        self._skipped: tuple[str, ...] = ()
+        self._turn_said: tuple[int, str | None] | None = None
+        self._owed_said: dict[str, int] = {}
+        self._rulings_said: set[str] = set()
+        self._not_understood_at: float | None = None
+        self._before: TableView | None = None
+
+    # --- the two questions of the session ---------------------------------------------------------------------------
+
+    def announce(self, events: Sequence[Event], view: TableView, now: float) -> list[Announced]:
+        """What is to be said after one input; `view` is the table after it. Call it without events too: a sentence
+        that an open duty held back is said as soon as the duty has ended."""
+        scene = _Scene.of(self._before or view)
+        corrected = any(isinstance(event, Corrected) for event in events)
+        due = [*self._held, *self._rulings(events, view, scene), *self._news(events, view, now, corrected)]
+        if corrected:
+            due = self._after_correction(due, view)
+        self._rulings_said |= {item.text for item in due if item.urgency is Urgency.RULING}
+        self._before = view
+        self._held = []
+        said: list[Announced] = []
+        for item in _in_order(due, self._act):
+            if item.urgency is Urgency.NEWS and view.duties:
+                self._held.append(item)
+            else:
+                said.append(Announced(at=now, text=item.text))
+        return said
+
+    def waiting(self, view: TableView, last_activity: float, now: float) -> Announced | None:
+        """Whose turn it is, and what is still owed, once each time the table falls silent for long enough."""
+        if now - last_activity < self._turn_after_s or view.duties or view.paused or view.question is not None:
+            return None
+        texts = [self._sentences.note("owed", player=name, count=count) for name, count in self._unsaid_debts(view)]
+        if self._turns == "when_waiting" and (turn := self._turn_text(view)) is not None:
+            texts.append(turn)
+        return Announced(at=now, text=" ".join(texts)) if texts else None
+
+    # --- rulings ----------------------------------------------------------------------------------------------------
+
+    def _rulings(self, events: Sequence[Event], view: TableView, scene: _Scene) -> Iterable[_Due]:
+        """Penalties, rejections, reminders and questions, each with its reason in one sentence."""
+        calls: dict[str | None, CallName] = {}
+        rejected: set[str | None] = set()
+        for event in events:
+            scene.follow(event, view)
+            if isinstance(event, _FAULTS):
+                calls[event.player] = event.call
+            elif isinstance(event, MoveRejected):
+                rejected.add(event.player)
+                yield self._due(event, Urgency.RULING, **scene.slots())
+            elif isinstance(event, Reminded):
+                # "Nimm zurück, Anna ist dran" says it already.
+                if event.reason not in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN) or (
+                    event.player not in rejected
+                ):
+                    yield self._due(event, Urgency.RULING)
+            elif isinstance(event, PenaltyOwed):
+                self._owed_said.pop(event.player or "", None)
+                call = calls.get(event.player)
+                yield self._due(event, Urgency.RULING, **({} if call is None else {"call": call}))
+            elif isinstance(event, PenaltyWaived):
+                yield self._due(event, Urgency.RULING)
+            elif isinstance(event, Question):
+                yield self._due(event, Urgency.QUESTION)
+
+    def _after_correction(self, due: Iterable[_Due], view: TableView) -> list[_Due]:
+        """A correction tells the table anew: only what had not been ruled before is said, then where things stand."""
+        corrected = self._sentences.event(Corrected(at=0.0, replaces=())) or ""
+        kept = [
+            item
+            for item in due
+            if item.urgency is Urgency.QUESTION
+            or (item.urgency is Urgency.RULING and item.text not in self._rulings_said)
+        ]
+        stand = [_Due(Urgency.RULING, corrected), *kept]
+        if view.top is not None and view.turn is not None:
+            stand.append(_Due(Urgency.NEWS, self._sentences.answer("top", top=view.top), self._act))
+            stand.append(_Due(Urgency.NEWS, self._sentences.answer("turn", player=view.turn), self._act))
+            self._turn_said = (self._act, view.turn)
+        return stand
+
+    # --- news -------------------------------------------------------------------------------------------------------
+
+    def _news(self, events: Sequence[Event], view: TableView, now: float, corrected: bool) -> list[_Due]:
+        """Everything that can wait until no call is owed any more."""
+        news: list[_Due] = []
+        for event in events:
+            self._count_act(event, corrected)
+            if isinstance(event, NotUnderstood):
+                news += self._not_understood(event, now)
+            elif isinstance(event, GameEnded):
+                news += self._game_end(event)
+            elif not isinstance(event, (*_ELSEWHERE, Turn)):
+                news.append(self._due(event, Urgency.NEWS))
+        news += self._scores(events)
+        news += self._dealing(view)
+        if not view.duties and not view.paused:
+            news += self._turn_begins(events, view)
+        return news
+
+    def _dealing(self, view: TableView) -> Iterable[_Due]:
+        """Who deals, as soon as a deal is due."""
+        deal = (view.dealer, view.round_number)
+        before = self._before
+        if view.phase != DEALING or (
+            before and before.phase == DEALING and (before.dealer, before.round_number) == deal
+        ):
+            return
+        yield _Due(
+            Urgency.NEWS, self._sentences.note("dealing", dealer=view.dealer, number=view.round_number), self._act
+        )
+        if view.sharp:
+            yield _Due(Urgency.NEWS, self._sentences.note("sharp", dealer=view.dealer), self._act)
+
+    def _turn_begins(self, events: Sequence[Event], view: TableView) -> Iterable[_Due]:
+        """The turn at once where no move is in a hurry: in a new deal, after a pause, or if the table wants it always.
+        Whoever still owes cards hears so at the start of the turn, once for each debt."""
+        turned = any(isinstance(event, Turn) for event in events)
+        fined = {event.player for event in events if isinstance(event, PenaltyOwed)}
+        if turned and view.turn not in fined:
+            for name, count in self._unsaid_debts(view, only=view.turn):
+                yield _Due(Urgency.NEWS, self._sentences.note("owed", player=name, count=count), self._act)
+        if any(isinstance(event, Resumed) for event in events):
+            self._turn_said, turned = None, True
+        unhurried = self._turns == "always" or any(isinstance(event, RoundStarted | Resumed) for event in events)
+        if turned and unhurried and self._turns != "never" and (text := self._turn_text(view)) is not None:
+            yield _Due(Urgency.NEWS, text, self._act)
+
+    def _count_act(self, event: Event, corrected: bool) -> None:
+        if isinstance(event, _OUTDATING):
+            self._act += 1
+        if isinstance(event, _ACTS):
+            self._skipped = ()
+        if isinstance(event, PlayerSkipped) and event.player is not None:
+            self._skipped += (event.player,)
+        if isinstance(event, RoundStarted) and not corrected:
+            self._rulings_said.clear()
+
+    def _turn_text(self, view: TableView) -> str | None:
+        """The turn with its chain, wish or skip; None if it was said already or nobody has a turn."""
+        key = (self._act, view.turn)
+        if view.turn is None or view.phase in AT_REST or key == self._turn_said:
+            return None
+        self._turn_said = key
+        if view.pending_draw:
+            text = self._sentences.note("turn_draw", player=view.turn, draw=view.pending_draw)
+        elif view.wish is not None:
+            text = self._sentences.note("turn_wish", player=view.turn, wish=view.wish)
+        else:
+            text = self._sentences.answer("turn", player=view.turn)
+        skipped = tuple(name for name in self._skipped if name != view.turn)
+        if skipped:
+            text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}"
+        return text
+
+    def _unsaid_debts(self, view: TableView, only: str | None = None) -> list[tuple[str, int]]:
+        debts = []
+        for seat in view.seats:
+            if only is not None and seat.name != only:
+                continue
+            if seat.owed and self._owed_said.get(seat.name) != seat.owed:
+                debts.append((seat.name, seat.owed))
+                self._owed_said[seat.name] = seat.owed
+            elif not seat.owed:
+                self._owed_said.pop(seat.name, None)
+        return debts
+
+    def _not_understood(self, event: NotUnderstood, now: float) -> Iterable[_Due]:
+        recent = self._not_understood_at is not None and now - self._not_understood_at < NOT_UNDERSTOOD_EVERY_S
+        if not recent and self._sentences.names_a_card(event.words):
+            self._not_understood_at = now
+            yield self._due(event, Urgency.NEWS)
+
+    def _scores(self, events: Sequence[Event]) -> Iterable[_Due]:
+        """The points of one count, several players in one sentence as far as they fit; nobody's zero is read out."""
+        scored = [event for event in events if isinstance(event, Scored)]
+        texts = [self._sentences.event(event) or "" for event in scored if event.points or len(scored) == 1]
+        line = ""
+        for text in texts:
+            if line and len(line) + len(text) + 2 >= LONGEST:
+                yield _Due(Urgency.NEWS, line)
+                line = ""
+            line = f"{line} {text}." if line else f"{text}."
+        if line:
+            yield _Due(Urgency.NEWS, line)
+
+    def _game_end(self, event: GameEnded) -> Iterable[_Due]:
+        points = {str(row["player"]): int(row["points"]) for row in event.standings}
+        best = points.get(event.winners[0], 0) if event.winners else 0
+        yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
+        rest = [(name, value) for name, value in points.items() if name not in event.winners]
+        if rest:
+            yield _Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
+
+    def _due(self, event: Event, urgency: Urgency, **slots: Any) -> _Due:
+        return _Due(urgency, self._sentences.event(event, **slots) or "")
+
+
+_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Scored)
+"""Events that `_rulings`, `_after_correction` and `_scores` speak of."""
+
+
+def _in_order(due: Iterable[_Due], act: int) -> list[_Due]:
+    """By urgency; each sentence once, none that is out of date."""
+    fresh: dict[str, _Due] = {}
+    for item in due:
+        if item.text and item.act in (None, act):
+            fresh.setdefault(item.text, item)
+    return sorted(fresh.values(), key=lambda item: item.urgency)

@@ -1,0 +1,60 @@
+"""German for announcements: numbers in words, agreement in number, lists, capitals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from unicode_rbnf import RbnfEngine
+
+NUMBER = "#"
+"""Stands for the number word inside a form: `es ist eine Karte|es sind # Karten`."""
+
+_AFTER_STOP = re.compile(r"(^|[.!?] )([a-zäöü])")
+
+
+@cache
+def _engine() -> RbnfEngine:
+    # Parsing the CLDR rules takes a few hundredths of a second: only when the first number is spoken.
+    return RbnfEngine.for_language("de")
+
+
+@cache
+def number_word(number: int | float) -> str:
+    """`12` → "zwölf", `1` → "eins", `1.5` → "eins Komma fünf"."""
+    if isinstance(number, float) and not number.is_integer():
+        whole, digits = f"{abs(number):g}".split(".")
+        words = " ".join(number_word(int(digit)) for digit in digits)
+        return f"{'minus ' if number < 0 else ''}{number_word(int(whole))} Komma {words}"
+    if number == 0:
+        return "null"
+    return _engine().format_number(int(number), ruleset_names=["spellout-numbering"]).text
+
+
+def counted(number: int | float, forms: str) -> str:
+    """The form that agrees with the number: `one|other` or `none|one|other`.
+
+    Gender and case stand in the forms themselves, where the author of a sentence sees them: `eine Karte|Karten`,
+    `einen Punkt|Punkte`. A plural form without `#` follows its number word.
+    """
+    none, one, other = ["", forms, *forms.split("|")][-3:]
+    if number == 1:
+        form = one
+    elif number == 0 and none:
+        form = none
+    else:
+        form = other if NUMBER in other else f"{NUMBER} {other}".rstrip()
+    return form.replace(NUMBER, number_word(number))
+
+
+def listed(items: Sequence[str], conjunction: str = "und") -> str:
+    """`["Anna", "Ben", "Cem"]` → "Anna, Ben und Cem"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {conjunction} {items[-1]}"
+
+
+def capitalised(text: str) -> str:
+    """Every sentence of the text begins with a capital letter."""
+    return _AFTER_STOP.sub(lambda match: match[1] + match[2].upper(), text)

@@ -1,0 +1,303 @@
+"""German sentences: `de/common.yaml` and the file of the game, checked when loaded, filled in on request."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from importlib import resources
+from string import Formatter
+from typing import Any
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from games.cards import Card, Rank, Suit
+from games.events import (
+    Event,
+    MoveRejected,
+    PenaltyOwed,
+    PenaltyReason,
+    Question,
+    Rejection,
+    Reminded,
+    StrictnessChanged,
+    event_types,
+)
+from games.moves import CallName
+from host.german import NUMBER, capitalised, counted, listed, number_word
+from host.textguard import normalised
+
+SILENT = "silent"
+OTHERWISE = "sonst"
+
+QUESTIONS: Mapping[str, frozenset[str]] = {
+    "in_doubt": frozenset({"player", "call"}),
+    "who_called": frozenset({"call"}),
+    "which_card": frozenset({"rank"}),
+    "wrong_count": frozenset({"player", "said", "due"}),
+    "slipped_turn": frozenset({"player", "next"}),
+    "impossible_card": frozenset({"card"}),
+    "finished": frozenset({"player"}),
+    "wish": frozenset({"player"}),
+    "hand_mismatch": frozenset({"player", "said", "due"}),
+    "points_mismatch": frozenset({"player", "points"}),
+    "count": frozenset({"player"}),
+    "upcard": frozenset(),
+}
+"""What the referee asks about, and the slots that it fills."""
+
+ELSEWHERE: Mapping[type[Event], str] = {
+    MoveRejected: "rejections",
+    PenaltyOwed: "penalties",
+    Reminded: "reminders",
+    Question: "questions",
+}
+"""Events whose sentences are chosen by their reason, and the section they stand in."""
+
+Text = str | dict[str, str]
+"""One sentence, or one per reason (or value, or key) with `sonst` for the rest."""
+
+
+class SentenceError(Exception):
+    """A sentence file is missing or wrong."""
+
+
+class Names(BaseModel):
+    """How single things are called."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    suits: dict[Suit, str] = {}
+    ranks: dict[Rank, str] = {}
+    calls: dict[CallName, str] = {}
+    answers: dict[str, str] = {}
+    somebody: str = "jemand"
+    a_call: str = "die Ansage"
+    synonyms: list[str] = []
+    """Further words that name a suit or a rank, for "was there a card in it"."""
+
+
+class StrictnessNames(BaseModel):
+    """Figures and policies of strictness in words."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    keys: dict[str, str] = {}
+    values: dict[str, str] = {}
+    seconds: str = "#"
+    """Forms of a time."""
+
+
+class SentenceFile(BaseModel):
+    """One YAML file; the sections of a game's file override single entries of the common one."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    title: str = ""
+    events: dict[str, Text] = {}
+    questions: dict[str, str] = {}
+    rejections: dict[Rejection, str] = {}
+    penalties: dict[PenaltyReason, str] = {}
+    reminders: dict[PenaltyReason, str] = {}
+    notes: dict[str, str] = {}
+    answers: dict[str, str] = {}
+    rules: dict[str, Text] = {}
+    essentials: list[str] = []
+    """Rules that the spoken summary never leaves out."""
+    strictness: StrictnessNames = Field(default_factory=StrictnessNames)
+    lines: dict[str, Text] = {}
+    names: Names = Field(default_factory=Names)
+
+    def overridden_by(self, other: SentenceFile) -> SentenceFile:
+        """This file with every entry of the other in its place."""
+        merged = _merged(self.model_dump(exclude_defaults=True), other.model_dump(exclude_defaults=True))
+        return SentenceFile.model_validate(merged)
+
+
+class Sentences:
+    """All that the host can say in one game."""
+
+    def __init__(self, texts: SentenceFile) -> None:
+        self.texts = texts
+        self._filler = _Filler(self)
+        names = texts.names
+        spoken = [*names.suits.values(), *names.ranks.values(), *names.calls.values(), *names.synonyms]
+        self.card_words = frozenset(normalised(name) for name in spoken)
+        """Suits, ranks and calls as they sound, normalised."""
+
+    @classmethod
+    def load(cls, game: str) -> Sentences:
+        """The sentences of a game. Raises SentenceError where a file is missing or an entry wrong."""
+        return cls(_read("common").overridden_by(_read(game)))
+
+    # --- sentences --------------------------------------------------------------------------------------------------
+
+    def event(self, event: Event, **more: Any) -> str | None:
+        """The sentence of an event, None for a silent one. `more` are slots that the event does not carry itself."""
+        slots = self._slots(event) | more
+        if isinstance(event, Question):
+            return event.text
+        if isinstance(event, MoveRejected):
+            return self._fill(self.texts.rejections[event.reason], slots)
+        if isinstance(event, PenaltyOwed):
+            return self._fill(self.texts.penalties[event.reason], slots)
+        if isinstance(event, Reminded):
+            return self._fill(self.texts.reminders[event.reason], slots)
+        return self._fill(_variant(self.texts.events[event.type_name()], _reason(event)), slots)
+
+    def line(self, event: Event, **more: Any) -> str | None:
+        """How an event is written in the log of the view; None where it has no line of its own."""
+        text = self.texts.lines.get(event.type_name())
+        return None if text is None else self._fill(_variant(text, _reason(event)), self._slots(event) | more)
+
+    def question(self, about: str, **slots: Any) -> str:
+        """What the referee asks; `about` is a key of `QUESTIONS`."""
+        return self._say(self.texts.questions[about], slots)
+
+    def answer(self, key: str, **slots: Any) -> str:
+        """The answer to a request of the table."""
+        return self._say(self.texts.answers[key], slots)
+
+    def note(self, key: str, **slots: Any) -> str:
+        """Something said in a lull: a turn with its chain or wish, an open penalty."""
+        return self._say(self.texts.notes[key], slots)
+
+    def rule(self, field: str, value: Any) -> str:
+        """A house rule with its value, in one sentence."""
+        text = _variant(self.texts.rules[field], self._plain(value))
+        return self._say(text, {"value": self._named(value)})
+
+    # --- names ------------------------------------------------------------------------------------------------------
+
+    def card(self, card: Card) -> str:
+        return f"{self.suit(card.suit)} {self.rank(card.rank)}"
+
+    def suit(self, suit: Suit) -> str:
+        return self.texts.names.suits[suit]
+
+    def rank(self, rank: Rank) -> str:
+        return self.texts.names.ranks[rank]
+
+    def call(self, call: CallName) -> str:
+        return self.texts.names.calls[call]
+
+    def strictness_key(self, key: str) -> str:
+        return self.texts.strictness.keys.get(key, key)
+
+    def strictness_value(self, key: str, value: str) -> str:
+        """A policy, a preset or a figure in words; the figure of a key in `_s` is a time."""
+        texts = self.texts.strictness
+        if value.lower() in texts.values:
+            return texts.values[value.lower()]
+        try:
+            return counted(float(value), texts.seconds if key.endswith("_s") else NUMBER)
+        except ValueError:
+            return value
+
+    def scores(self, points: Sequence[tuple[str, int]]) -> str:
+        """`[("Anna", 20), ("Ben", 30)]` → "Anna zwanzig und Ben dreißig"."""
+        return listed([f"{name} {number_word(value)}" for name, value in points])
+
+    def names_a_card(self, words: str) -> bool:
+        """Whether a suit, a rank or a call is among the words."""
+        heard = f" {normalised(words)} "
+        return any(f" {word} " in heard for word in self.card_words)
+
+    def say(self, value: Any) -> str:
+        """Any value of a slot as it is spoken."""
+        if isinstance(value, Card):
+            return self.card(value)
+        if isinstance(value, Suit):
+            return self.suit(value)
+        if isinstance(value, Rank):
+            return self.rank(value)
+        if isinstance(value, CallName):
+            return self.call(value)
+        if value is None:
+            return self.texts.names.somebody
+        if isinstance(value, int | float):
+            return number_word(value)
+        return str(value)
+
+    # --- filling in -------------------------------------------------------------------------------------------------
+
+    def _slots(self, event: Event) -> dict[str, Any]:
+        slots = {field.name: getattr(event, field.name) for field in fields(event)}
+        if "call" in slots and slots["call"] is None:
+            slots["call"] = self.texts.names.a_call
+        if isinstance(event, PenaltyOwed):
+            slots["call"] = self.texts.names.a_call
+        if isinstance(event, StrictnessChanged):
+            slots |= {"key": self.strictness_key(event.key), "value": self.strictness_value(event.key, event.value)}
+        return slots
+
+    def _fill(self, text: str, slots: Mapping[str, Any]) -> str | None:
+        return None if text == SILENT else self._say(text, slots)
+
+    def _say(self, text: str, slots: Mapping[str, Any]) -> str:
+        if slots.get("player") is None:
+            text = text.removeprefix("{player}, ").removeprefix("{player}: ")
+        return capitalised(self._filler.vformat(text, (), slots))
+
+    def _named(self, value: Any) -> Any:
+        """A rule's value with the names of calls in place of their keys."""
+        if isinstance(value, tuple | list):
+            return [self._named(item) for item in value]
+        if isinstance(value, str) and value in set(CallName):
+            return self.call(CallName(value))
+        return value
+
+    def _plain(self, value: Any) -> str:
+        return ("ja" if value else "nein") if isinstance(value, bool) else str(value)
+
+
+class _Filler(Formatter):
+    """`{slot}` and `{slot:forms}`; see the head of `de/common.yaml`."""
+
+    def __init__(self, sentences: Sentences) -> None:
+        self._sentences = sentences
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, tuple | list):
+            return listed([self._sentences.say(item) for item in value], format_spec or "und")
+        if format_spec and isinstance(value, int | float):
+            return counted(value, format_spec)
+        return self._sentences.say(value)
+
+
+def _variant(text: Text, key: str) -> str:
+    return text if isinstance(text, str) else text.get(key, text.get(OTHERWISE, SILENT))
+
+
+def _reason(event: Event) -> str:
+    """What chooses among several sentences of an event."""
+    return str(getattr(event, "reason", getattr(event, "key", "")))
+
+
+def _merged(base: dict[Any, Any], over: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Entry by entry, one level below the sections too; a sentence with variants is replaced as a whole."""
+    merged = dict(base)
+    for section, entries in over.items():
+        if not isinstance(entries, dict) or not isinstance(base.get(section), dict):
+            merged[section] = entries
+        elif section in ("names", "strictness"):
+            merged[section] = _merged(base[section], entries)
+        else:
+            merged[section] = base[section] | entries
+    return merged
+
+
+def _read(name: str) -> SentenceFile:
+    path = resources.files("host") / "de" / f"{name}.yaml"
+    try:
+        texts = SentenceFile.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise SentenceError(f"de/{name}.yaml: keine Sätze für „{name}“") from None
+    except (yaml.YAMLError, ValidationError) as error:
+        raise SentenceError(f"de/{name}.yaml: {error}") from error
+    unknown = set(texts.events) | set(texts.lines)
+    unknown -= {kind.type_name() for kind in event_types()}
+    unknown |= set(texts.questions) - set(QUESTIONS)
+    if unknown:
+        raise SentenceError(f"de/{name}.yaml: unbekannt: {', '.join(sorted(unknown))}")
+    return texts

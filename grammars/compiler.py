@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from grammars.errors import PhraseFileError
-from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, sure_slots, words_of
+from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
 from grammars.phrase_file import GERMAN, PhraseBook, Source, load
 from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_number, read_tag
@@ -59,8 +59,16 @@ def compile_grammar(game: str, players: tuple[str, ...], folder: Path = GERMAN) 
     compiler = TemplateCompiler(slots, book.rules)
     slots.article = _rule_node(compiler, book, "article")
     slots.conjunction = _rule_node(compiler, book, "and")
-    templates = tuple(_template(compiler, source, text) for source in book.sources for text in source.entry.say)
-    return Grammar(book, players, templates)
+    templates = (_template(compiler, source, text) for source in book.sources for text in source.entry.say)
+    return Grammar(book, players, tuple(_sayable(templates)))
+
+
+def _sayable(templates: Iterable[Template]) -> Iterator[Template]:
+    """Without players, what needs a name cannot be said."""
+    for template in templates:
+        node = possible(template.node)
+        if node is not None:
+            yield replace(template, node=node)
 
 
 def _rule_node(compiler: TemplateCompiler, book: PhraseBook, name: str) -> Node | None:

@@ -53,6 +53,9 @@ class Slot:
 
 Node: TypeAlias = Word | Seq | Alt | Opt | Slot
 
+NOTHING = Seq(())
+"""Takes no word."""
+
 
 def choice(items: Iterable[Node]) -> Node:
     """An alternative, or the node itself where there is only one."""
@@ -72,13 +75,32 @@ def export(node: Node) -> PhraseNode:
         case Word(text=text):
             return ("word", text)
         case Seq(items=items):
-            return ("seq", tuple(export(item) for item in items))
+            return ("seq", tuple(export(item) for item in items if item != NOTHING))
         case Alt(items=items):
             return ("alt", tuple(export(item) for item in items))
         case Opt(item=item):
             return ("opt", export(item))
         case Slot(item=item):
             return export(item)
+
+
+def possible(node: Node) -> Node | None:
+    """The node without the ways that nobody can go (an alternative of no players); None if there is no other."""
+    match node:
+        case Word():
+            return node
+        case Slot(name=name, item=item):
+            inner = possible(item)
+            return Slot(name, inner) if inner is not None else None
+        case Opt(item=item):
+            inner = possible(item)
+            return Opt(inner) if inner is not None else NOTHING
+        case Alt(items=items):
+            kept = [way for way in map(possible, items) if way is not None]
+            return choice(kept) if kept else None
+        case Seq(items=items):
+            parts = [part for part in map(possible, items) if part is not None]
+            return sequence(parts) if len(parts) == len(items) else None
 
 
 def words_of(node: Node) -> Iterator[str]:
@@ -113,7 +135,7 @@ def sure_slots(node: Node) -> frozenset[str]:
         case Seq(items=items):
             return frozenset[str]().union(*(sure_slots(item) for item in items))
         case Alt(items=items):
-            return frozenset.intersection(*(sure_slots(item) for item in items))
+            return frozenset.intersection(*(sure_slots(item) for item in items)) if items else frozenset()
         case Slot(name=name, item=item):
             return sure_slots(item) | ({name} if name is not None else frozenset())
         case _:

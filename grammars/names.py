@@ -12,7 +12,7 @@ from grammars.phrase_file import file_names, load
 from grammars.sound import alike
 from grammars.text import fold
 
-_ENDINGS = ("i", "ni", "chen", "lein", "bert")
+_ENDINGS: tuple[str, ...] = ("i", "chen", "lein", "bert")
 """What a proposal adds to a name that will not do."""
 _NOBODY = ("spielwirt",)
 """Stands in for the players where only the words of the phrases matter."""
@@ -44,8 +44,10 @@ def near_homophones(names: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def _proposal(name: str, taken: Collection[str]) -> str:
-    for ending in ("", *_ENDINGS):
-        proposal = name + ending
+    """The name, or a pet form of it, that is neither a word of a phrase nor taken."""
+    endings = _ENDINGS[1:] if fold(name).endswith("s") else _ENDINGS
+    for ending in ("", *endings):
+        proposal = name.capitalize() + ending
         if fold(proposal) not in taken and fold(proposal) not in _words():
             return proposal
     return ""

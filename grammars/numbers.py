@@ -7,7 +7,7 @@ from itertools import groupby
 
 from text_to_num import text2num
 
-from grammars.graph import Alt, Node, Opt, Seq, Word, choice
+from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Word, choice
 
 MAX_NUMBER = 9999
 """Years and prices stay below it."""
@@ -88,6 +88,6 @@ def range_node(first: int, last: int) -> Node:
             continue
         head = choice(node for century in group for node in _heads(century))
         tail = [number for number in numbers if number]
-        rest_node: Node = Seq((Opt(Word("und")), _small(tail))) if tail else Seq(())
+        rest_node: Node = Seq((Opt(Word("und")), _small(tail))) if tail else NOTHING
         parts.append(Seq((head, Opt(rest_node) if 0 in numbers else rest_node)) if tail else head)
     return choice(parts)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.cards import Card, Rank, Suit
-from grammars.graph import Node, Opt, Seq, Slot, Word, choice, sequence
+from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, value_of
 
 ACTOR = "actor"
@@ -47,7 +48,7 @@ class SlotKinds:
 
     def _build(self, kind: str) -> Node:
         if kind == "player":
-            return choice(Word(name.lower(), tag=name) for name in self.players)
+            return Alt(tuple(Word(unicodedata.normalize("NFC", name).lower(), tag=name) for name in self.players))
         if kind in self.lists:
             values = self.lists[kind].items()
             return choice(_wording(text, value) for value, texts in values for text in texts)
@@ -60,13 +61,13 @@ class SlotKinds:
         return Seq((self._before(), self.node("suit"), *(self.node("rank"),) * 3, _some(self.node("rank"), 10)))
 
     def _before(self) -> Node:
-        return Slot(None, Opt(self.article)) if self.article is not None else Seq(())
+        return Slot(None, Opt(self.article)) if self.article is not None else NOTHING
 
     def _card(self) -> Node:
         return Seq((self._before(), self.node("suit"), self.node("rank")))
 
     def _cards(self, most: int) -> Node:
-        joint = Slot(None, Opt(self.conjunction)) if self.conjunction is not None else Seq(())
+        joint = Slot(None, Opt(self.conjunction)) if self.conjunction is not None else NOTHING
         cards = self._card()
         for _ in range(most - 1):
             cards = Seq((self._card(), Opt(Seq((joint, cards)))))

@@ -20,7 +20,7 @@ _ALIKE = tuple(
 """Pairs of sounds that a microphone at a table confuses."""
 
 NEAR = 0.34
-"""Up to this part of the sounds may differ between words that are called near-homophones."""
+"""Up to this part of the sounds may differ between near-homophones, and one sound of the shortest."""
 
 
 def sounds(folded: str) -> str:
@@ -38,15 +38,16 @@ def _substitution(one: str, other: str) -> float:
 
 
 def distance(one: str, other: str) -> float:
-    """Weighted edit distance of two transcriptions, as a part of the longer one: 0 the same, 1 nothing in common."""
+    """Weighted edit distance of two transcriptions: a sound that differs costs 1, one that is only alike half."""
     row = [float(index) for index in range(len(other) + 1)]
     for count, sound in enumerate(one, 1):
         previous, row = row, [float(count)]
         for index, heard in enumerate(other):
             row.append(min(previous[index] + _substitution(sound, heard), previous[index + 1] + 1, row[index] + 1))
-    return row[-1] / max(len(one), len(other), 1)
+    return row[-1]
 
 
 def alike(one: str, other: str) -> bool:
     """True for near-homophones, given as folded words."""
-    return distance(sounds(one), sounds(other)) <= NEAR
+    first, second = sounds(one), sounds(other)
+    return distance(first, second) <= max(1.0, NEAR * max(len(first), len(second)))

@@ -9,6 +9,7 @@ from grammars.numbers import MAX_NUMBER, spell
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _PIECES = re.compile(r"\d+|[^\W\d_]+")
+_APOSTROPHES = re.compile("['’‘`´]")
 _GARBAGE = re.compile(r"^[\[<].*[\]>]$")
 
 
@@ -27,7 +28,7 @@ def normalise(token: str) -> str:
     if _GARBAGE.match(token):
         return token
     pieces: list[str] = []
-    for piece in _PIECES.findall(unicodedata.normalize("NFC", token).lower()):
+    for piece in _PIECES.findall(_APOSTROPHES.sub("", unicodedata.normalize("NFC", token).lower())):
         if piece.isdecimal() and int(piece) <= MAX_NUMBER:
             pieces.extend(spell(int(piece)))
         else:

@@ -71,13 +71,13 @@ class PlayersSection(Section):
     names: tuple[str, ...] = Field(default=(), description="wer spielt, im Uhrzeigersinn, wenn -p fehlt")
 
 
-_SECTIONS: Mapping[str, type[Section]] = {
+SECTIONS: Mapping[str, type[Section]] = {
     "audio": AudioSection,
     "voice": VoiceSection,
     "table": TableSection,
     "players": PlayersSection,
 }
-_ALL_SECTIONS = ("strictness", "rules", *_SECTIONS, "words")
+_ALL_SECTIONS = ("strictness", "rules", *SECTIONS, "words")
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ def _checked(path: Path, content: Mapping[str, Any]) -> Config:
             raise UsageError(f"{path}: „{name}“ ist ein Abschnitt und wird [{name}] geschrieben.")
     preset, figures = _strictness(path, content.get("strictness", {}))
     sections: dict[str, Any] = {
-        name: _section(path, name, kind, content.get(name, {})) for name, kind in _SECTIONS.items()
+        name: _section(path, name, kind, content.get(name, {})) for name, kind in SECTIONS.items()
     }
     return Config(
         path=path,

@@ -1,0 +1,12 @@
+"""The commands, one module for each family."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from host.commands import configuration, evenings, play, rules, welcome
+
+MODULES: tuple[ModuleType, ...] = (play, evenings, rules, configuration)
+"""In the order of the help."""
+
+__all__ = ["MODULES", "welcome"]

@@ -1,0 +1,59 @@
+"""`config init`, `config show` and `config check`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from host.config import find_config, load_config
+from host.configfile import effective, template
+from host.errors import UsageError
+from host.paths import config_file
+
+
+def add(subparsers: Any) -> None:
+    """Add the command with its three parts."""
+    parser = subparsers.add_parser("config", help="Einstellungen", description="Einstellungen anlegen, zeigen, prüfen.")
+    parts = parser.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
+    init = parts.add_parser("init", help="eine Datei mit allen Einstellungen und Erklärungen anlegen")
+    init.add_argument("file", nargs="?", metavar="DATEI", help=f"ohne Angabe {config_file().name} im eigenen Ordner")
+    init.set_defaults(run=_init)
+    show = parts.add_parser("show", help="was gilt")
+    show.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
+    show.set_defaults(run=_show)
+    check = parts.add_parser("check", help="eine Datei prüfen")
+    check.add_argument("file", nargs="?", metavar="DATEI", help="ohne Angabe die Datei, die gilt")
+    check.set_defaults(run=_check)
+
+
+def _init(arguments: argparse.Namespace) -> int:
+    path = Path(arguments.file) if arguments.file else config_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(template())
+    except FileExistsError as fault:
+        raise UsageError(f"{path}: gibt es schon und bleibt, wie es ist.") from fault
+    except OSError as fault:
+        raise UsageError(f"{path}: lässt sich nicht schreiben ({fault.strerror}).") from fault
+    print(f"{path}: angelegt.")
+    return 0
+
+
+def _show(arguments: argparse.Namespace) -> int:
+    path = find_config(arguments.config)
+    config = load_config(path)
+    print(f"# {'nur Vorgaben, keine Datei' if path is None else path}")
+    print(effective(config), end="")
+    return 0
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    path = find_config(arguments.file)
+    if path is None:
+        print("Keine Datei; es gelten die Vorgaben.")
+        return 0
+    load_config(path)
+    print(f"{path}: in Ordnung.")
+    return 0

@@ -1,0 +1,106 @@
+"""`play` and `resume`."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from typing import Any
+
+from host.config import find_config, load_config
+from host.errors import UsageError
+from host.inputs import Unheard
+from host.journal import EveningLog, EveningRow, Journal
+from host.opening import MICROPHONE, Wish, open_feed, open_outlets, setup, start
+from host.outlets import warn
+from host.paths import journal_file
+from host.registry import TITLES
+from host.replay import first_difference, fold, restart_of
+from host.session import Session
+
+
+def add(subparsers: Any) -> None:
+    """Add both commands."""
+    parser = subparsers.add_parser("play", help="einen Abend beginnen", description="Beginnt einen Abend.")
+    parser.add_argument("game", nargs="?", metavar="SPIEL", help=", ".join(TITLES))
+    parser.add_argument(
+        "-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Mitspieler, im Uhrzeigersinn"
+    )
+    parser.add_argument("--strictness", metavar="STRENGE", help="locker, normal oder streng")
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=WERT", help="eine Hausregel")
+    parser.add_argument("--deck", metavar="DATEI", help="Kartensatz für Trumpf und Quartett")
+    _add_input(parser)
+    parser.set_defaults(run=_play)
+    resume = subparsers.add_parser(
+        "resume", help="einen Abend fortsetzen", description="Setzt den jüngsten offenen Abend fort."
+    )
+    resume.add_argument("evening", nargs="?", metavar="ABEND", help="Nummer des Abends (siehe „evenings“)")
+    _add_input(resume)
+    resume.set_defaults(run=_resume)
+
+
+def _add_input(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
+    parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.add_argument(
+        "--input",
+        default=MICROPHONE,
+        metavar="mic|DATEI|-",
+        help="Mikrofon (so ist es ohne Angabe), Aufnahme oder Mitschrift, „-“ für getippte Zeilen",
+    )
+    parser.add_argument("--realtime", action="store_true", help="eine Datei so schnell wie am Tisch")
+    parser.add_argument("--no-voice", dest="voice", action="store_false", help="der Wirt bleibt stumm")
+    parser.add_argument("--table", action="store_true", help="Tischseite im Browser (kommt später)")
+    parser.add_argument("--no-table", dest="table", action="store_false", help="keine Tischseite")
+    parser.add_argument("--json", action="store_true", help="Ereignisse als JSON-Zeilen")
+
+
+def _wish(arguments: argparse.Namespace) -> Wish:
+    return Wish(arguments.input, arguments.model, arguments.realtime, arguments.voice, arguments.json)
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    names = [name for group in arguments.player for name in group]
+    game = arguments.game
+    if game is None and names and names[-1] in TITLES:
+        game = names.pop()  # "play -p Anna Ben Cem mau-mau"
+    if game is None:
+        raise UsageError(f"play: es fehlt das Spiel ({', '.join(TITLES)}).")
+    config = load_config(find_config(arguments.config))
+    wish = _wish(arguments)
+    evening = setup(game, names, config, arguments.strictness, arguments.rule, wish.live)
+    if arguments.deck is not None:
+        raise UsageError(f"--deck {arguments.deck}: Kartensätze gibt es nur bei Trumpf und Quartett.")
+    _mention_table(arguments)
+    return start(evening, wish, config)
+
+
+def _mention_table(arguments: argparse.Namespace) -> None:
+    if arguments.table:
+        warn("Die Tischseite kommt mit einer späteren Fassung; der Abend läuft ohne sie.")
+
+
+def _resume(arguments: argparse.Namespace) -> int:
+    config = load_config(find_config(arguments.config))
+    journal = Journal(journal_file())
+    try:
+        row = journal.find(arguments.evening, unfinished=True)
+        _mention_table(arguments)
+        return _go_on(journal, row, _wish(arguments), arguments, config)
+    finally:
+        journal.close()
+
+
+def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Namespace, config: Any) -> int:
+    inputs = journal.inputs(row.id)
+    restart = restart_of(inputs)
+    feed = open_feed(wish, row.setup, config, restart)
+    folded = fold(row.setup, inputs)
+    if difference := first_difference(journal.events(row.id), folded.records):
+        warn(f"Abend {row.id} kommt beim Nachrechnen anders heraus: {difference}.")
+        journal.replace_events(row.id, folded.events)
+    watermark = restart.watermark if math.isfinite(restart.watermark) else 0.0
+    log = EveningLog(journal, row.id, len(inputs), watermark)
+    session = Session(folded.evening, log, open_outlets(wish, row.setup, config), warn)
+    session.take(Unheard(restart.watermark, restart.begin, "restart"))
+    session.run(feed)
+    return 0

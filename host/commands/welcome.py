@@ -1,0 +1,74 @@
+"""No command: on a terminal the host asks for game, names and strictness, and begins."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from host.config import find_config, load_config
+from host.errors import UsageError
+from host.opening import Wish, setup, start
+from host.registry import BUILT, GameEntry, game
+from host.strictness import PRESETS
+
+_GREETING = """\
+Guten Abend! Ich bin der Spielwirt.
+Ihr spielt mit euren eigenen Karten und sagt, was ihr tut: „Herz Sieben“, „ich ziehe“, „letzte Karte“.
+Ich höre zu, kenne die Regeln und sage, wer was vergessen hat. Im Zweifel für den Spieler.
+„Was kann ich sagen“ hilft immer, „Korrektur“ nimmt zurück, „Spiel beenden“ rechnet ab.
+"""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Ask and begin; without a terminal print the help."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from host.cli import build_parser
+
+        build_parser().print_help()
+        return 0
+    print(_GREETING)
+    config = load_config(find_config(None))
+    try:
+        entry = _ask_game()
+        names = list(config.players.names) or _ask_names(entry)
+        preset = _ask_strictness()
+    except EOFError:
+        print()
+        return 0
+    wish = Wish()
+    return start(setup(entry.name, names, config, preset, (), wish.live), wish, config)
+
+
+def _ask_game() -> GameEntry:
+    if len(BUILT) == 1:
+        (only,) = BUILT.values()
+        print(f"Wir spielen {only.title}.")
+        return only
+    while True:
+        try:
+            return game(input(f"Welches Spiel? ({', '.join(BUILT)}) ").strip().casefold())
+        except UsageError as fault:
+            print(fault)
+
+
+def _ask_names(entry: GameEntry) -> list[str]:
+    from host.opening import check_names
+
+    while True:
+        line = input(f"Wer spielt? ({entry.players[0]} bis {entry.players[-1]} Namen, im Uhrzeigersinn) ")
+        names = line.replace(",", " ").replace(" und ", " ").split()
+        try:
+            entry.check_count(len(names))
+            check_names(names)
+        except UsageError as fault:
+            print(fault)
+            continue
+        return names
+
+
+def _ask_strictness() -> str:
+    while True:
+        answer = input(f"Wie streng? ({', '.join(PRESETS)}; Eingabetaste: normal) ").strip().casefold() or "normal"
+        if answer in PRESETS:
+            return answer
+        print(f"„{answer}“ kenne ich nicht.")

@@ -1,0 +1,97 @@
+"""The configuration written out: a commented template with every key, and what is in effect."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from host.allowed import allowed
+from host.config import SECTIONS, Config
+from host.registry import BUILT
+from host.rulebook import describe
+from host.strictness import PRESETS, strictness
+
+_STRICTNESS_COMMENTS: Mapping[str, str] = {
+    "early_s": "so viele Sekunden vor der Karte zählt eine Ansage schon",
+    "grace_s": "so viele Sekunden nach der Karte ist sie noch rechtzeitig; next_action: bis zum nächsten Zug",
+    "late_s": "so viele Sekunden danach ist sie verspätet, dann fehlt sie",
+    "late_call": "verspätete Ansage",
+    "missing_call": "fehlende Ansage",
+    "wrong_card": "falsche Karte",
+    "out_of_turn": "nicht an der Reihe",
+    "false_call": "Ansage ohne Anlass",
+    "in_doubt": "im Zweifel",
+    "cards_per_penalty": "Faktor auf die Strafkarten der Hausregel",
+    "penalty_growth": "so viele Karten mehr für jede frühere Strafe im selben Spiel",
+    "assume_slipped_turn": "zieht der Nächste, hat der davor wohl gezogen und gepasst",
+    "strict_wording": "ein einzelnes „Mau“ auf einen Buben gilt als zweifelhaft",
+}
+
+_HEAD = """\
+# Einstellungen für den Spielwirt. Jede Zeile darf fehlen; hier stehen die Vorgaben.
+# Er liest die Datei spielwirt.toml im Ordner, in dem er gestartet wird, sonst die eigene (oder --config DATEI).
+"""
+
+
+def template() -> str:
+    """Every key with its default, in German."""
+    parts = [_HEAD]
+    parts.append(
+        "[strictness]\n# Strenge: ignore geht durch, remind erinnert, remind_then_penalty erst das, dann Strafe\n"
+        f'# erlaubt: {", ".join(PRESETS)}\npreset = "normal"\n'
+        "# Einzelne Werte ersetzen die der Strenge (hier auskommentiert: normal).\n"
+    )
+    parts.append("".join(_lines(strictness(), _STRICTNESS_COMMENTS, commented=True)))
+    for name, entry in BUILT.items():
+        parts.append(f"\n[rules.{name}]\n# Hausregeln für {entry.title}\n")
+        parts.append("".join(_lines(entry.rules(), _rule_comments(name))))
+    for name, kind in SECTIONS.items():
+        parts.append(f"\n[{name}]\n")
+        comments = {key: field.description or "" for key, field in kind.model_fields.items()}
+        parts.append("".join(_lines(kind(), comments)))
+    parts.append('\n[words]\n# wie ein Name oder Wort klingt, mit deutschen Buchstaben geschrieben\n# Cem = "Dschem"\n')
+    return "".join(parts)
+
+
+def effective(config: Config) -> str:
+    """What is in effect, as TOML."""
+    parts = ["[strictness]\n", f'preset = "{config.preset or "normal"}"\n', *_lines(config.strictness(), {})]
+    for name in BUILT:
+        parts += [f"\n[rules.{name}]\n", *_lines(config.house_rules(name), {})]
+    for name in SECTIONS:
+        parts += [f"\n[{name}]\n", *_lines(getattr(config, name), {})]
+    parts.append("\n[words]\n")
+    parts += [f"{json.dumps(word, ensure_ascii=False)} = {toml(list(said))}\n" for word, said in config.words.items()]
+    return "".join(parts)
+
+
+def _rule_comments(game: str) -> dict[str, str]:
+    return {line.name: line.sentence for line in describe(game, BUILT[game].rules())}
+
+
+def _lines(values: BaseModel, comments: Mapping[str, str], commented: bool = False) -> Iterator[str]:
+    for key, field in type(values).model_fields.items():
+        if key in comments:
+            yield f"# {comments[key]} (erlaubt: {allowed(field)})\n"
+        yield _line(key, field, getattr(values, key), commented, bool(comments))
+
+
+def _line(key: str, field: FieldInfo, value: Any, commented: bool, whole: bool) -> str:
+    if value is None:
+        return f'# {key} = ""\n' if whole else ""
+    return f"{'# ' if commented else ''}{key} = {toml(value)}\n"
+
+
+def toml(value: Any) -> str:
+    """A plain value as TOML writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, tuple | list):
+        return f"[{', '.join(toml(one) for one in value)}]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    return str(value)

@@ -1,0 +1,110 @@
+"""Opening an evening: everything is checked before anything starts, then set-up, journal, feed and outlets."""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from host.config import Config
+from host.errors import UsageError
+from host.evening import Evening, Setup
+from host.feeds import Feed, Restart, TypedFeed, is_audio
+from host.journal import EveningLog, Journal
+from host.outlets import JsonLines, Named, Outlet, warn
+from host.paths import journal_file
+from host.registry import game
+from host.sentences import Sentences
+from host.session import Session
+from host.strictness import PRESETS
+
+MICROPHONE = "mic"
+STANDARD_INPUT = "-"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the command line asks for, whatever the game."""
+
+    input: str = MICROPHONE
+    """`mic`, `-` or a file."""
+    model: str | None = None
+    realtime: bool = False
+    voice: bool = True
+    json: bool = False
+
+    @property
+    def live(self) -> bool:
+        return self.input == MICROPHONE
+
+
+def setup(
+    name: str, players: Sequence[str], config: Config, preset: str | None, rules: Sequence[str], live: bool
+) -> Setup:
+    """The set-up of a new evening. Raises UsageError."""
+    entry = game(name)
+    if preset is not None and preset not in PRESETS:
+        raise UsageError(f"--strictness {preset}: erlaubt ist {', '.join(PRESETS)}.")
+    house_rules = config.house_rules(name, rules)
+    names = [unicodedata.normalize("NFC", " ".join(one.split())) for one in players or config.players.names]
+    if not names:
+        raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
+    entry.check_count(len(names))
+    check_names(names)
+    return Setup(name, tuple(names), house_rules, config.strictness(preset), live)
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raises UsageError for a name that is no name, a double one and one that is a word of the game."""
+    from grammars import BadName
+    from grammars import check_names as check
+
+    try:
+        check(names)
+    except BadName as fault:
+        raise UsageError(str(fault)) from None
+
+
+def open_feed(wish: Wish, evening: Setup, config: Config, restart: Restart | None = None) -> Feed:
+    """The input, ready to be read. Raises UsageError if it cannot be had."""
+    if wish.input == STANDARD_INPUT:
+        return TypedFeed(None, restart, realtime=wish.realtime)
+    path = None if wish.live else Path(wish.input)
+    if path is not None and not is_audio(path):
+        return TypedFeed(path, restart, realtime=wish.realtime)
+    from host.listening import open_audio
+
+    return open_audio(path, wish.model, evening, config, restart, realtime=wish.realtime)
+
+
+def open_outlets(wish: Wish, evening: Setup, config: Config) -> list[Outlet]:
+    """What shows and says the events."""
+    return [JsonLines(sys.stdout) if wish.json else _view(evening, config)]
+
+
+def _view(evening: Setup, config: Config) -> Outlet:
+    from rich.console import Console
+
+    from host.view import PlainView, TerminalView
+
+    sentences, console = Sentences.load(evening.game), Console(file=sys.stdout, highlight=False)
+    live = console.is_terminal if config.table.view == "auto" else config.table.view == "live"
+    return Named("Die Anzeige", TerminalView(sentences, console) if live else PlainView(sentences, console))
+
+
+def start(evening_setup: Setup, wish: Wish, config: Config) -> int:
+    """A new evening from its first event to the end of the input."""
+    feed = open_feed(wish, evening_setup, config)
+    evening = Evening(evening_setup)
+    opening = evening.open()
+    journal = Journal(journal_file(), create=True)
+    try:
+        number = journal.begin(evening_setup, opening)
+        session = Session(evening, EveningLog(journal, number), open_outlets(wish, evening_setup, config), warn)
+        session.show(opening)
+        session.run(feed)
+    finally:
+        journal.close()
+    return 0

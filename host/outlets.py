@@ -1,0 +1,86 @@
+"""Outlets: where events go once they are journalled. A fault of an outlet never ends the evening."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Protocol, TextIO
+
+from host.evening import Recorded
+from host.journal import event_record
+from host.table import TableView
+
+
+class Outlet(Protocol):
+    """Shows, speaks or prints what happened."""
+
+    name: str
+    """In German, for the warning when it fails: "Die Stimme"."""
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        """The table after one input, and the events that it caused (none where only words were heard)."""
+
+    def close(self) -> None:
+        """The evening is over or interrupted."""
+
+
+class OutputClosed(Exception):  # noqa: N818 - it is no error: whoever read our events has enough
+    """Standard output was closed by its reader."""
+
+
+def _write(stream: TextIO, lines: Sequence[str]) -> None:
+    try:
+        stream.write("".join(f"{line}\n" for line in lines))
+        stream.flush()
+    except BrokenPipeError:
+        raise OutputClosed from None
+
+
+class JsonLines:
+    """One JSON object a line for each public event."""
+
+    name = "Die Ausgabe"
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        lines = [json.dumps(event_record(one), ensure_ascii=False) for one in new if one.event.public]
+        if lines:
+            _write(self._stream, lines)
+
+    def close(self) -> None:
+        pass
+
+
+class Shows(Protocol):
+    """A view of the table."""
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        """The table after one input."""
+
+    def close(self) -> None:
+        """No more will come."""
+
+
+class Named:
+    """A view as an outlet."""
+
+    def __init__(self, name: str, shows: Shows) -> None:
+        self.name = name
+        self._shows = shows
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        try:
+            self._shows.show(view, new)
+        except BrokenPipeError:
+            raise OutputClosed from None
+
+    def close(self) -> None:
+        self._shows.close()
+
+
+def warn(message: str) -> None:
+    """One German line on standard error."""
+    print(f"spielwirt: {' '.join(message.split())}", file=sys.stderr, flush=True)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Literal
 
-from games.cards import Card, Suit
 from games.events import (
     Announced,
     CallFalse,
@@ -35,10 +34,10 @@ from games.events import (
     RoundEnded,
     RoundStarted,
     Scored,
-    SuitWished,
     Turn,
 )
 from games.moves import CallName
+from host.scene import Scene
 from host.sentences import Sentences
 from host.table import TableView
 
@@ -49,7 +48,8 @@ LONGEST = 120
 NOT_UNDERSTOOD_EVERY_S = 60.0
 DEALING = "dealing"
 """The phase in which the host waits for the upcard, or for "los"."""
-AT_REST = frozenset({DEALING, "finishing", "counting", "over"})
+OVER = "over"
+AT_REST = frozenset({DEALING, "finishing", "counting", OVER})
 """Phases in which nobody has a turn to be announced."""
 
 _FAULTS = (CallMissed, CallLate, CallFalse)
@@ -76,35 +76,6 @@ class _Due:
     """It belongs to this act and is dropped once another one follows; None: it does not age."""
 
 
-@dataclass
-class _Scene:
-    """The table while one input's events are gone through: a rejection speaks of the card that lay at that moment."""
-
-    top: Card | None
-    wish: Suit | None
-    draw: int
-    turn: str | None
-
-    @classmethod
-    def of(cls, view: TableView) -> _Scene:
-        return cls(view.top, view.wish, view.pending_draw, view.turn)
-
-    def follow(self, event: Event, after: TableView) -> None:
-        if isinstance(event, CardLaid):
-            self.top, self.wish, self.draw = event.cards[-1], None, after.pending_draw
-        elif isinstance(event, RoundStarted):
-            self.top, self.wish, self.draw = event.upcard or after.top, None, after.pending_draw
-        elif isinstance(event, CardsDrawn):
-            self.draw = after.pending_draw
-        elif isinstance(event, SuitWished):
-            self.wish = event.suit
-        elif isinstance(event, Turn):
-            self.turn = event.player
-
-    def slots(self) -> dict[str, Any]:
-        return {"top": self.top, "wish": self.wish, "draw": max(self.draw, 1), "turn": self.turn}
-
-
 class Announcer:
     """Maps the events of one input to the few sentences that are due now."""
 
@@ -118,6 +89,7 @@ class Announcer:
         self._held: list[_Due] = []
         self._act = 0
         self._skipped: tuple[str, ...] = ()
+        self._turn_due: int | None = None
         self._turn_said: tuple[int, str | None] | None = None
         self._owed_said: dict[str, int] = {}
         self._rulings_said: set[str] = set()
@@ -129,7 +101,7 @@ class Announcer:
     def announce(self, events: Sequence[Event], view: TableView, now: float) -> list[Announced]:
         """What is to be said after one input; `view` is the table after it. Call it without events too: a sentence
         that an open duty held back is said as soon as the duty has ended."""
-        scene = _Scene.of(self._before or view)
+        scene = Scene.of(self._before or view)
         corrected = any(isinstance(event, Corrected) for event in events)
         due = [*self._held, *self._rulings(events, view, scene), *self._news(events, view, now, corrected)]
         if corrected:
@@ -147,7 +119,8 @@ class Announcer:
 
     def waiting(self, view: TableView, last_activity: float, now: float) -> Announced | None:
         """Whose turn it is, and what is still owed, once each time the table falls silent for long enough."""
-        if now - last_activity < self._turn_after_s or view.duties or view.paused or view.question is not None:
+        busy = view.duties or view.paused or view.question is not None or view.phase in (DEALING, OVER)
+        if busy or now - last_activity < self._turn_after_s:
             return None
         texts = [self._sentences.note("owed", player=name, count=count) for name, count in self._unsaid_debts(view)]
         if self._turns == "when_waiting" and (turn := self._turn_text(view)) is not None:
@@ -156,7 +129,7 @@ class Announcer:
 
     # --- rulings ----------------------------------------------------------------------------------------------------
 
-    def _rulings(self, events: Sequence[Event], view: TableView, scene: _Scene) -> Iterable[_Due]:
+    def _rulings(self, events: Sequence[Event], view: TableView, scene: Scene) -> Iterable[_Due]:
         """Penalties, rejections, reminders and questions, each with its reason in one sentence."""
         calls: dict[str | None, CallName] = {}
         rejected: set[str | None] = set()
@@ -191,12 +164,20 @@ class Announcer:
             if item.urgency is Urgency.QUESTION
             or (item.urgency is Urgency.RULING and item.text not in self._rulings_said)
         ]
-        stand = [_Due(Urgency.RULING, corrected), *kept]
-        if view.top is not None and view.turn is not None:
+        stand = [_Due(Urgency.RULING, corrected), *self._taken_back(view), *kept]
+        if view.top is not None and view.turn is not None and view.phase not in AT_REST:
             stand.append(_Due(Urgency.NEWS, self._sentences.answer("top", top=view.top), self._act))
             stand.append(_Due(Urgency.NEWS, self._sentences.answer("turn", player=view.turn), self._act))
             self._turn_said = (self._act, view.turn)
         return stand
+
+    def _taken_back(self, view: TableView) -> Iterable[_Due]:
+        """Penalty cards that are not owed any more after a correction."""
+        before = {seat.name: seat.owed for seat in self._before.seats} if self._before else {}
+        for seat in view.seats:
+            if (less := before.get(seat.name, 0) - seat.owed) > 0:
+                waived = PenaltyWaived(at=0.0, player=seat.name, count=less, reason="corrected")
+                yield self._due(waived, Urgency.RULING)
 
     # --- news -------------------------------------------------------------------------------------------------------
 
@@ -207,14 +188,12 @@ class Announcer:
             self._count_act(event, corrected)
             if isinstance(event, NotUnderstood):
                 news += self._not_understood(event, now)
-            elif isinstance(event, GameEnded):
-                news += self._game_end(event)
-            elif not isinstance(event, (*_ELSEWHERE, Turn)):
+            elif not isinstance(event, _ELSEWHERE):
                 news.append(self._due(event, Urgency.NEWS))
         news += self._scores(events)
+        news += self._game_end(events)
         news += self._dealing(view)
-        if not view.duties and not view.paused:
-            news += self._turn_begins(events, view)
+        news += self._turn_begins(events, view)
         return news
 
     def _dealing(self, view: TableView) -> Iterable[_Due]:
@@ -234,15 +213,20 @@ class Announcer:
     def _turn_begins(self, events: Sequence[Event], view: TableView) -> Iterable[_Due]:
         """The turn at once where no move is in a hurry: in a new deal, after a pause, or if the table wants it always.
         Whoever still owes cards hears so at the start of the turn, once for each debt."""
+        resumed = any(isinstance(event, Resumed) for event in events)
         turned = any(isinstance(event, Turn) for event in events)
+        unhurried = self._turns == "always" or any(isinstance(event, RoundStarted) for event in events)
+        if resumed:
+            self._turn_said = None
+        if self._turns != "never" and (resumed or (turned and unhurried)):
+            self._turn_due = self._act
+        if view.duties or view.paused:
+            return
         fined = {event.player for event in events if isinstance(event, PenaltyOwed)}
         if turned and view.turn not in fined:
             for name, count in self._unsaid_debts(view, only=view.turn):
                 yield _Due(Urgency.NEWS, self._sentences.note("owed", player=name, count=count), self._act)
-        if any(isinstance(event, Resumed) for event in events):
-            self._turn_said, turned = None, True
-        unhurried = self._turns == "always" or any(isinstance(event, RoundStarted | Resumed) for event in events)
-        if turned and unhurried and self._turns != "never" and (text := self._turn_text(view)) is not None:
+        if self._turn_due == self._act and (text := self._turn_text(view)) is not None:
             yield _Due(Urgency.NEWS, text, self._act)
 
     def _count_act(self, event: Event, corrected: bool) -> None:
@@ -291,8 +275,9 @@ class Announcer:
             yield self._due(event, Urgency.NEWS)
 
     def _scores(self, events: Sequence[Event]) -> Iterable[_Due]:
-        """The points of one count, several players in one sentence as far as they fit; nobody's zero is read out."""
+        """The points of one count, several players in one sentence as far as they fit; a zero only alone."""
         scored = [event for event in events if isinstance(event, Scored)]
+        scored.sort(key=lambda event: self._players.index(event.player) if event.player in self._players else 0)
         texts = [self._sentences.event(event) or "" for event in scored if event.points or len(scored) == 1]
         line = ""
         for text in texts:
@@ -303,20 +288,23 @@ class Announcer:
         if line:
             yield _Due(Urgency.NEWS, line)
 
-    def _game_end(self, event: GameEnded) -> Iterable[_Due]:
-        points = {str(row["player"]): int(row["points"]) for row in event.standings}
-        best = points.get(event.winners[0], 0) if event.winners else 0
-        yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
-        rest = [(name, value) for name, value in points.items() if name not in event.winners]
-        if rest:
-            yield _Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
+    def _game_end(self, events: Sequence[Event]) -> Iterable[_Due]:
+        for event in events:
+            if not isinstance(event, GameEnded):
+                continue
+            points = {str(row["player"]): int(row["points"]) for row in event.standings}
+            best = points.get(event.winners[0], 0) if event.winners else 0
+            yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
+            rest = [(name, value) for name, value in points.items() if name not in event.winners]
+            if rest:
+                yield _Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
 
     def _due(self, event: Event, urgency: Urgency, **slots: Any) -> _Due:
         return _Due(urgency, self._sentences.event(event, **slots) or "")
 
 
-_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Scored)
-"""Events that `_rulings`, `_after_correction` and `_scores` speak of."""
+_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Turn, Scored, GameEnded)
+"""Events that have a method of their own."""
 
 
 def _in_order(due: Iterable[_Due], act: int) -> list[_Due]:

@@ -7,8 +7,6 @@ says little: chains, wishes and skips come with the turn, and the turn only when
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any, Literal
 
 from games.events import (
@@ -37,6 +35,7 @@ from games.events import (
     Turn,
 )
 from games.moves import CallName
+from host.due import Due, Urgency, in_order
 from host.scene import Scene
 from host.sentences import Sentences
 from host.table import TableView
@@ -56,24 +55,8 @@ _FAULTS = (CallMissed, CallLate, CallFalse)
 _ACTS = (CardLaid, CardsDrawn, Passed, RoundStarted, RoundEnded)
 _OUTDATING = (*_ACTS, Turn)
 """After these, what was to be said about the turn before is out of date."""
-
-
-class Urgency(IntEnum):
-    """Order of what one input causes; only the first two are spoken while a duty is open."""
-
-    RULING = 0
-    QUESTION = 1
-    NEWS = 2
-
-
-@dataclass(frozen=True)
-class _Due:
-    """A sentence to be said."""
-
-    urgency: Urgency
-    text: str
-    act: int | None = None
-    """It belongs to this act and is dropped once another one follows; None: it does not age."""
+_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Turn, Scored, GameEnded)
+"""Events that have a method of their own."""
 
 
 class Announcer:
@@ -86,7 +69,7 @@ class Announcer:
         self._players = tuple(players)
         self._turns = turns
         self._turn_after_s = turn_after_s
-        self._held: list[_Due] = []
+        self._held: list[Due] = []
         self._act = 0
         self._skipped: tuple[str, ...] = ()
         self._turn_due: int | None = None
@@ -110,7 +93,7 @@ class Announcer:
         self._before = view
         self._held = []
         said: list[Announced] = []
-        for item in _in_order(due, self._act):
+        for item in in_order(due, self._act):
             if item.urgency is Urgency.NEWS and view.duties:
                 self._held.append(item)
             else:
@@ -129,7 +112,7 @@ class Announcer:
 
     # --- rulings ----------------------------------------------------------------------------------------------------
 
-    def _rulings(self, events: Sequence[Event], view: TableView, scene: Scene) -> Iterable[_Due]:
+    def _rulings(self, events: Sequence[Event], view: TableView, scene: Scene) -> Iterable[Due]:
         """Penalties, rejections, reminders and questions, each with its reason in one sentence."""
         calls: dict[str | None, CallName] = {}
         rejected: set[str | None] = set()
@@ -155,7 +138,7 @@ class Announcer:
             elif isinstance(event, Question):
                 yield self._due(event, Urgency.QUESTION)
 
-    def _after_correction(self, due: Iterable[_Due], view: TableView) -> list[_Due]:
+    def _after_correction(self, due: Iterable[Due], view: TableView) -> list[Due]:
         """A correction tells the table anew: only what had not been ruled before is said, then where things stand."""
         corrected = self._sentences.event(Corrected(at=0.0, replaces=())) or ""
         kept = [
@@ -164,14 +147,14 @@ class Announcer:
             if item.urgency is Urgency.QUESTION
             or (item.urgency is Urgency.RULING and item.text not in self._rulings_said)
         ]
-        stand = [_Due(Urgency.RULING, corrected), *self._taken_back(view), *kept]
+        stand = [Due(Urgency.RULING, corrected), *self._taken_back(view), *kept]
         if view.top is not None and view.turn is not None and view.phase not in AT_REST:
-            stand.append(_Due(Urgency.NEWS, self._sentences.answer("top", top=view.top), self._act))
-            stand.append(_Due(Urgency.NEWS, self._sentences.answer("turn", player=view.turn), self._act))
+            stand.append(Due(Urgency.NEWS, self._sentences.answer("top", top=view.top), self._act))
+            stand.append(Due(Urgency.NEWS, self._sentences.answer("turn", player=view.turn), self._act))
             self._turn_said = (self._act, view.turn)
         return stand
 
-    def _taken_back(self, view: TableView) -> Iterable[_Due]:
+    def _taken_back(self, view: TableView) -> Iterable[Due]:
         """Penalty cards that are not owed any more after a correction."""
         before = {seat.name: seat.owed for seat in self._before.seats} if self._before else {}
         for seat in view.seats:
@@ -181,9 +164,9 @@ class Announcer:
 
     # --- news -------------------------------------------------------------------------------------------------------
 
-    def _news(self, events: Sequence[Event], view: TableView, now: float, corrected: bool) -> list[_Due]:
+    def _news(self, events: Sequence[Event], view: TableView, now: float, corrected: bool) -> list[Due]:
         """Everything that can wait until no call is owed any more."""
-        news: list[_Due] = []
+        news: list[Due] = []
         for event in events:
             self._count_act(event, corrected)
             if isinstance(event, NotUnderstood):
@@ -196,7 +179,7 @@ class Announcer:
         news += self._turn_begins(events, view)
         return news
 
-    def _dealing(self, view: TableView) -> Iterable[_Due]:
+    def _dealing(self, view: TableView) -> Iterable[Due]:
         """Who deals, as soon as a deal is due."""
         deal = (view.dealer, view.round_number)
         before = self._before
@@ -204,13 +187,13 @@ class Announcer:
             before and before.phase == DEALING and (before.dealer, before.round_number) == deal
         ):
             return
-        yield _Due(
+        yield Due(
             Urgency.NEWS, self._sentences.note("dealing", dealer=view.dealer, number=view.round_number), self._act
         )
         if view.sharp:
-            yield _Due(Urgency.NEWS, self._sentences.note("sharp", dealer=view.dealer), self._act)
+            yield Due(Urgency.NEWS, self._sentences.note("sharp", dealer=view.dealer), self._act)
 
-    def _turn_begins(self, events: Sequence[Event], view: TableView) -> Iterable[_Due]:
+    def _turn_begins(self, events: Sequence[Event], view: TableView) -> Iterable[Due]:
         """The turn at once where no move is in a hurry: in a new deal, after a pause, or if the table wants it always.
         Whoever still owes cards hears so at the start of the turn, once for each debt."""
         resumed = any(isinstance(event, Resumed) for event in events)
@@ -225,9 +208,9 @@ class Announcer:
         fined = {event.player for event in events if isinstance(event, PenaltyOwed)}
         if turned and view.turn not in fined:
             for name, count in self._unsaid_debts(view, only=view.turn):
-                yield _Due(Urgency.NEWS, self._sentences.note("owed", player=name, count=count), self._act)
+                yield Due(Urgency.NEWS, self._sentences.note("owed", player=name, count=count), self._act)
         if self._turn_due == self._act and (text := self._turn_text(view)) is not None:
-            yield _Due(Urgency.NEWS, text, self._act)
+            yield Due(Urgency.NEWS, text, self._act)
 
     def _count_act(self, event: Event, corrected: bool) -> None:
         if isinstance(event, _OUTDATING):
@@ -268,13 +251,13 @@ class Announcer:
                 self._owed_said.pop(seat.name, None)
         return debts
 
-    def _not_understood(self, event: NotUnderstood, now: float) -> Iterable[_Due]:
+    def _not_understood(self, event: NotUnderstood, now: float) -> Iterable[Due]:
         recent = self._not_understood_at is not None and now - self._not_understood_at < NOT_UNDERSTOOD_EVERY_S
         if not recent and self._sentences.names_a_card(event.words):
             self._not_understood_at = now
             yield self._due(event, Urgency.NEWS)
 
-    def _scores(self, events: Sequence[Event]) -> Iterable[_Due]:
+    def _scores(self, events: Sequence[Event]) -> Iterable[Due]:
         """The points of one count, several players in one sentence as far as they fit; a zero only alone."""
         scored = [event for event in events if isinstance(event, Scored)]
         scored.sort(key=lambda event: self._players.index(event.player) if event.player in self._players else 0)
@@ -282,13 +265,13 @@ class Announcer:
         line = ""
         for text in texts:
             if line and len(line) + len(text) + 2 >= LONGEST:
-                yield _Due(Urgency.NEWS, line)
+                yield Due(Urgency.NEWS, line)
                 line = ""
             line = f"{line} {text}." if line else f"{text}."
         if line:
-            yield _Due(Urgency.NEWS, line)
+            yield Due(Urgency.NEWS, line)
 
-    def _game_end(self, events: Sequence[Event]) -> Iterable[_Due]:
+    def _game_end(self, events: Sequence[Event]) -> Iterable[Due]:
         for event in events:
             if not isinstance(event, GameEnded):
                 continue
@@ -297,20 +280,7 @@ class Announcer:
             yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
             rest = [(name, value) for name, value in points.items() if name not in event.winners]
             if rest:
-                yield _Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
+                yield Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
 
-    def _due(self, event: Event, urgency: Urgency, **slots: Any) -> _Due:
-        return _Due(urgency, self._sentences.event(event, **slots) or "")
-
-
-_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Turn, Scored, GameEnded)
-"""Events that have a method of their own."""
-
-
-def _in_order(due: Iterable[_Due], act: int) -> list[_Due]:
-    """By urgency; each sentence once, none that is out of date."""
-    fresh: dict[str, _Due] = {}
-    for item in due:
-        if item.text and item.act in (None, act):
-            fresh.setdefault(item.text, item)
-    return sorted(fresh.values(), key=lambda item: item.urgency)
+    def _due(self, event: Event, urgency: Urgency, **slots: Any) -> Due:
+        return Due(urgency, self._sentences.event(event, **slots) or "")

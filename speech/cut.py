@@ -14,6 +14,7 @@ from itertools import pairwise
 import numpy as np
 
 from speech.clock import Span
+from speech.phrases import WordAutomaton
 from speech.resample import from_pcm
 from speech.words import GARBAGE, Word
 
@@ -21,6 +22,8 @@ UNSURE_S = 0.3
 """The decoder has not heard enough of what came behind the last stretch of this length."""
 SEARCH_S = 0.7
 """Length of the stretch in which the weakest moment is looked for; seconds."""
+CONTEXT_S = 0.25
+"""A cut in the middle of speech goes this far before the weakest moment: what comes before helps to know a word."""
 PAUSE_S = 0.09
 """Shortest silence between words that counts as a pause; three frames of Vosk's grid."""
 _FRAME_S = 0.01
@@ -48,6 +51,11 @@ class Sound:
     """Seconds."""
     rate: int
 
+    @property
+    def end(self) -> float:
+        """Seconds."""
+        return self.start + len(self.pcm) / 2 / self.rate
+
     def quietest(self, span: Span) -> float:
         """The weakest moment in a span; seconds."""
         first = max(0, round((span.start - self.start) * self.rate))
@@ -62,23 +70,51 @@ class Sound:
         return self.start + first / self.rate + (int(np.argmin(smooth)) + _SMOOTH / 2) * _FRAME_S
 
 
-def choose_cut(words: Sequence[Word], allowed: Span, sound: Sound) -> Cut:
-    """The best place to cut inside the allowed span, given all words decoded so far (and perhaps some too early)."""
-    silences = (_overlap(pause, allowed) for pause in _pauses(words, allowed.end))
-    pauses = [pause for pause in silences if pause.duration >= PAUSE_S]
-    joints = [joint for joint in _joints(words) if allowed.start <= joint[0] <= allowed.end]
-    phrase_ends = [at for at, beside_garbage in joints if beside_garbage]
-    if pauses and (not phrase_ends or pauses[-1].end >= phrase_ends[-1] - SEARCH_S):
-        return Cut(sound.quietest(pauses[-1]))
+class PhraseEnds:
+    """Knows from the phrases where one may end and the next begin."""
+
+    def __init__(self, automaton: WordAutomaton) -> None:
+        self._following = [dict(arcs) for arcs in automaton.arcs]
+        self._final = automaton.final
+
+    def between(self, words: Sequence[str]) -> list[bool]:
+        """For each place between two words whether a phrase may end there; garbage on either side always ends one."""
+        places = range(1, len(words))
+        return [GARBAGE in words[place - 1 : place + 1] or self._may_end(words, place) for place in places]
+
+    def _may_end(self, words: Sequence[str], place: int) -> bool:
+        begin = next((i for i in range(place, 0, -1) if words[i - 1] == GARBAGE), 0)
+        end = next((i for i in range(place, len(words)) if words[i] == GARBAGE), len(words))
+        before = self._states(words[begin:place])
+        # No state at all: the first of these words belong to a phrase that was cut before.
+        return (not before or 0 in before) and bool(self._states(words[place:end]))
+
+    def _states(self, words: Sequence[str]) -> set[int]:
+        """Where the automaton may be after some phrases, the last of which need not be complete; 0 if it is."""
+        states = {0}
+        for word in words:
+            states = {self._following[state][word] for state in states if word in self._following[state]}
+            if states & self._final:
+                states.add(0)
+        return states
+
+
+def choose_cut(words: Sequence[Word], allowed: Span, sound: Sound, phrases: PhraseEnds | None = None) -> Cut:
+    """The best place to cut inside the allowed span, given the words decoded up to now."""
+    joints = [joint for joint in _joints(words, sound.end, phrases) if joint.touches(allowed)]
+    phrase_ends = [joint for joint in joints if joint.ends_phrase]
     if phrase_ends:
-        return Cut(phrase_ends[-1])
+        return Cut(phrase_ends[-1].best(allowed, sound))
     late = Span(max(allowed.start, allowed.end - SEARCH_S), allowed.end)
-    if joints:
-        return Cut(joints[-1][0])
     through = next((word for word in words if word.start < late.start and word.end > late.end), None)
+    if joints and (through is None or through.text != GARBAGE):
+        return Cut(max(joints, key=lambda joint: joint.silence.duration).best(allowed, sound))
     if through is not None and through.text != GARBAGE and through.start >= allowed.start:
         return Cut(through.start)
-    return Cut(sound.quietest(late), inside=any(word.start < late.end and word.end > late.start for word in words))
+    quietest = sound.quietest(late)
+    if through is None:
+        return Cut(quietest)
+    return Cut(max(allowed.start, quietest - CONTEXT_S), inside=True)
 
 
 def words_before(words: Sequence[Word], cut: Cut) -> tuple[Word, ...]:
@@ -90,18 +126,28 @@ def words_before(words: Sequence[Word], cut: Cut) -> tuple[Word, ...]:
     )
 
 
-def _pauses(words: Sequence[Word], end: float) -> Iterator[Span]:
-    """Silences between words, and behind the last one, in order."""
-    for before, after in pairwise(words):
-        yield Span(before.end, after.start)
-    yield Span(words[-1].end if words else float("-inf"), end)
+@dataclass(frozen=True)
+class _Joint:
+    """A place between two words, or behind the last one."""
+
+    silence: Span
+    """Of no length if one word follows directly on the other."""
+    ends_phrase: bool
+    """Known words on both sides may belong to one phrase, which would not be understood in two parts."""
+
+    def touches(self, allowed: Span) -> bool:
+        return self.silence.end >= allowed.start and self.silence.start <= allowed.end
+
+    def best(self, allowed: Span, sound: Sound) -> float:
+        start, end = max(self.silence.start, allowed.start), min(self.silence.end, allowed.end)
+        return end if end - start < PAUSE_S else sound.quietest(Span(start, end))
 
 
-def _joints(words: Sequence[Word]) -> Iterator[tuple[float, bool]]:
-    """Times between neighbouring words, and whether one of the two is garbage, so that a phrase ends here."""
-    for before, after in pairwise(words):
-        yield after.start, GARBAGE in (before.text, after.text)
-
-
-def _overlap(one: Span, other: Span) -> Span:
-    return Span(max(one.start, other.start), min(one.end, other.end))
+def _joints(words: Sequence[Word], now: float, phrases: PhraseEnds | None) -> Iterator[_Joint]:
+    """All of them, in order."""
+    texts = [word.text for word in words]
+    ends = phrases.between(texts) if phrases else [GARBAGE in pair for pair in pairwise(texts)]
+    for (before, after), ends_phrase in zip(pairwise(words), ends, strict=True):
+        silence = Span(before.end, max(before.end, after.start))
+        yield _Joint(silence, ends_phrase or silence.duration >= UNSURE_S)
+    yield _Joint(Span(words[-1].end if words else float("-inf"), now), ends_phrase=True)

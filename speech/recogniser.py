@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from speech.clock import Span
-from speech.cut import UNSURE_S, Sound, choose_cut, words_before
+from speech.cut import UNSURE_S, PhraseEnds, Sound, choose_cut, words_before
+from speech.phrases import WordAutomaton
 from speech.words import GARBAGE, Utterance, Word
 
 STEP_S = 0.04
@@ -30,13 +31,19 @@ _GRID_S = 0.03
 
 
 class VoskRecognizer:
-    """Decodes one stream of sound. Not to be shared between threads."""
+    """Decodes one stream of sound. Not to be shared between threads.
+
+    `words` are what may be said; a model with a grammar at run time hears only these. `phrases` tells where one phrase
+    may end and another begin, so that a forced end does not go through a phrase. The model is read at once; its folder
+    may be removed afterwards.
+    """
 
     def __init__(
         self,
         model_dir: Path,
         rate: int,
-        grammar: tuple[str, ...] | None = None,
+        words: Sequence[str] = (),
+        phrases: WordAutomaton | None = None,
         silence_lag_s: float = SILENCE_LAG_S,
         longest_s: float = LONGEST_S,
     ) -> None:
@@ -47,7 +54,12 @@ class VoskRecognizer:
         """Samples a second of what is fed; 16 kHz or more."""
         self._vosk = vosk
         self._model = vosk.Model(str(model_dir))
-        self._grammar = None if grammar is None else json.dumps(grammar, ensure_ascii=False)
+        self.unknown_words = tuple(word for word in words if self._model.vosk_model_find_word(word) < 0)
+        """Words that the model does not know, so that nobody can say them."""
+        known = [word for word in words if word not in self.unknown_words]
+        # Vosk would keep "\u00f6" as six letters.
+        self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words else None
+        self._phrases = None if phrases is None else PhraseEnds(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
         self._fed = 0
@@ -133,7 +145,7 @@ class VoskRecognizer:
         latest = min([self.fed_s - UNSURE_S, *self._fresh_phrase()])
         allowed = Span(self._watermark + _LEAST_PROGRESS_S, max(latest, self._watermark + 2 * _LEAST_PROGRESS_S))
         kept, kept_from = bytes(self._kept), self._fed - len(self._kept) // 2
-        cut = choose_cut(words, allowed, Sound(kept, kept_from / self.rate, self.rate))
+        cut = choose_cut(words, allowed, Sound(kept, kept_from / self.rate, self.rate), self._phrases)
         utterances = self._utterances(words_before(words, cut))
         sample = min(self._fed, max(kept_from, round(cut.at * self.rate)))
         self._raise_watermark(sample / self.rate)

@@ -136,7 +136,8 @@ def spread(words: Sequence[Anchored], start: float, end: float) -> tuple[Word, .
         letters = [len(word) for word, _ in words[low:high]]
         done = 0
         for count in letters:
-            bounds.append(round(opening + (closing - opening) * done / sum(letters), 4) if done else opening)
+            at = round(opening + (closing - opening) * done / sum(letters), 4)
+            bounds.append(min(max(at, opening), closing) if done else opening)
             done += count
     bounds.append(end)
     return tuple(Word(word, bounds[n], bounds[n + 1]) for n, (word, _) in enumerate(words))

@@ -1,0 +1,71 @@
+# make demo: set up everything and play the recorded party.   make test: set up everything and run every check.
+# Both do nothing twice: the second run starts at once.
+
+.DEFAULT_GOAL := demo
+.PHONY: demo test setup system-demo system-test clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+# PortAudio for the microphone; espeak-ng and aplay for the voice
+DEMO_PACKAGES := libportaudio2 espeak-ng alsa-utils
+# a virtual microphone for the tests
+TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
+
+demo: system-demo $(STAMP)
+	$(BIN)/spielwirt demo
+
+test: system-test $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+setup: system-test $(STAMP)
+
+# --- system packages: only on Debian and its kin, only what is missing, never a question --------------------------------
+
+define install_missing
+missing=""; \
+if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then \
+  for package in $(1); do \
+    dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+  done; \
+fi; \
+if [ -n "$$missing" ]; then \
+  if [ "$$(id -u)" = 0 ]; then as_root=""; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root="no"; fi; \
+  if [ "$$as_root" != no ] && $$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq update && \
+     $$as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $$missing >/dev/null; \
+  then :; else echo "Please install:  sudo apt-get install$$missing" >&2; fi; \
+fi
+endef
+
+system-demo:
+	@$(call install_missing,$(DEMO_PACKAGES))
+
+system-test:
+	@$(call install_missing,$(TEST_PACKAGES))
+
+# --- Python: the first one that really starts (a shim of pyenv may exist and fail) and can make environments ------------
+
+define find_python
+python=""; \
+for candidate in python3.13 python3.12 python3.11 python3; do \
+  if $$candidate -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; \
+  then python=$$candidate; break; fi; \
+done
+endef
+
+$(STAMP): pyproject.toml Makefile
+	@$(find_python); \
+	for wanted in "python3 python3-venv" "python3.12 python3.12-venv" "python3.11 python3.11-venv"; do \
+	  if [ -z "$$python" ]; then $(call install_missing,$$wanted); $(find_python); fi; \
+	done; \
+	if [ -z "$$python" ]; then echo "Python 3.11, 3.12 or 3.13 with the module venv is needed." >&2; exit 1; fi; \
+	$(BIN)/python -c pass 2>/dev/null || $$python -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $(STAMP)
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,49 @@
+"""The rooms know only what lies below them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+MAY_IMPORT = {
+    "host": {"games", "grammars", "speech"},
+    "grammars": {"games"},
+    "games": set(),
+    "speech": set(),
+}
+
+
+def imported_rooms(path: Path) -> Iterator[str]:
+    """Rooms that a module imports from, wherever in the file."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.module.split(".")[0]
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_imports_run_only_downward(room: str) -> None:
+    for path in sorted((ROOT / room).rglob("*.py")):
+        foreign = (set(imported_rooms(path)) & MAY_IMPORT.keys()) - {room}
+        assert foreign <= MAY_IMPORT[room], f"{path.relative_to(ROOT)} imports {foreign - MAY_IMPORT[room]}"
+
+
+def test_no_room_imports_the_tests() -> None:
+    for room in MAY_IMPORT:
+        for path in (ROOT / room).rglob("*.py"):
+            assert "tests" not in set(imported_rooms(path)), path
+
+
+def test_nothing_knows_the_machine_it_was_built_on() -> None:
+    """No path of a build machine in any file of the repository."""
+    forbidden = ["/" + "root/", "/" + "work/", "/" + "home/"]
+    for room in (*MAY_IMPORT, "tests"):
+        for path in (ROOT / room).rglob("*"):
+            if path.suffix in {".py", ".yaml", ".toml", ".md", ".txt"}:
+                text = path.read_text(encoding="utf-8")
+                assert not any(one in text for one in forbidden), path

@@ -95,7 +95,9 @@ def _template(compiler: TemplateCompiler, source: Source, text: str) -> Template
     _check_slots(source, key, intent, kinds, node)
     if entry.actor:
         node = Seq((Opt(Slot(ACTOR, compiler.slots.node("player"))), node))
-    readers = {name: _reader(compiler.slots, intent, name, kind) for name, kind in kinds.items() if name != ACTOR}
+    readers = {
+        name: _reader(compiler.slots, source, intent, name, kind) for name, kind in kinds.items() if name != ACTOR
+    }
     return Template(text, source, intent, node, readers, _constants(source, intent))
 
 
@@ -113,17 +115,11 @@ def _check_slots(source: Source, key: str, intent: Intent, kinds: Kinds, node: N
 
 
 def _constants(source: Source, intent: Intent) -> dict[str, Any]:
-    values = {}
-    for name, raw in source.entry.set.items():
-        try:
-            values[name] = intent.coerce(name, raw)
-        except ValidationError as error:
-            message = error.errors()[0]["msg"]
-            raise PhraseFileError(source.file, f"{source.key}.set.{name}", f"{raw!r}: {message}") from error
-    return values
+    entry = source.entry
+    return {name: _coerce(source, intent, name, raw, f"{source.key}.set.{name}") for name, raw in entry.set.items()}
 
 
-def _reader(slots: SlotKinds, intent: Intent, name: str, kind: str) -> Read:
+def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: str) -> Read:
     """How the words of a slot become the value of a field."""
     if kind == "player":
         return read_tag
@@ -133,8 +129,16 @@ def _reader(slots: SlotKinds, intent: Intent, name: str, kind: str) -> Read:
         return read_cards
     if kind not in slots.lists:
         return read_number
-    values = {key: intent.coerce(name, key) for key in slots.lists[kind]}
+    values = {key: _coerce(source, intent, name, key, f"lists.{kind}.{key}") for key in slots.lists[kind]}
     return lambda words: values[words[0].tag or ""]
+
+
+def _coerce(source: Source, intent: Intent, field: str, raw: object, key: str) -> Any:
+    try:
+        return intent.coerce(field, raw)
+    except ValidationError as error:
+        problem = f"{raw!r} is no {field!r} of {intent.name}"
+        raise PhraseFileError(source.file, key, problem, error.errors()[0]["msg"]) from error
 
 
 def _is_nullable(node: Node) -> bool:

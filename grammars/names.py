@@ -27,7 +27,7 @@ def check_names(names: Sequence[str]) -> None:
         if not name.isalpha():
             letters = "".join(char for char in name if char.isalpha())
             raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen) if letters else "")
-        if fold(name) in _words():
+        if fold(name) in forbidden():
             raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen))
         if fold(name) in seen:
             raise BadName(name, "ist schon vergeben", _proposal(name, seen))
@@ -48,14 +48,14 @@ def _proposal(name: str, taken: Collection[str]) -> str:
     endings = _ENDINGS[1:] if fold(name).endswith("s") else _ENDINGS
     for ending in ("", *endings):
         proposal = name.capitalize() + ending
-        if fold(proposal) not in taken and fold(proposal) not in _words():
+        if fold(proposal) not in taken and fold(proposal) not in forbidden():
             return proposal
     return ""
 
 
 @cache
-def _words() -> frozenset[str]:
-    """The folded words of every game, those of the rarer spellings too."""
+def forbidden() -> frozenset[str]:
+    """The folded words of every game, the rarer spellings too: nobody can be called like one."""
     words: set[str] = set()
     for game in file_names():
         words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY).node))

@@ -18,6 +18,10 @@ GERMAN = Path(__file__).parent / "de"
 Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
+Lists = dict[str, dict[str, tuple[str, ...]]]
+"""Slot name → value → wordings."""
+
+
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -76,7 +80,7 @@ class PhraseBook:
     """All that a game's file and its includes say."""
 
     game: str
-    lists: dict[str, dict[str, tuple[str, ...]]]
+    lists: Lists
     rules: dict[str, str]
     written: dict[str, str]
     sounds: dict[str, tuple[str, ...]]
@@ -126,23 +130,29 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     if name in above:
         raise PhraseFileError(file, "include", f"includes itself by way of {', '.join(above)}")
     own = _parse(name, folder)
-    sources = tuple(Source(file, number, entry) for number, entry in enumerate(own.phrases))
-    book = PhraseBook(name, {}, {}, {}, {}, sources)
-    for included in (_merge(other, folder, (*above, name)) for other in own.include):
-        book.lists.update(included.lists)
-        book.rules.update(included.rules)
-        book.written.update(included.written)
-        book.sounds.update(included.sounds)
-        fresh = tuple(source for source in included.sources if source not in book.sources)
-        book = PhraseBook(name, book.lists, book.rules, book.written, book.sounds, (*book.sources, *fresh))
-    book.lists.update(own.lists)
-    book.rules.update(own.rules)
-    book.written.update(own.written)
-    book.sounds.update(own.sounds)
-    for list_name, values in own.only.items():
-        known = book.lists.get(list_name, {})
+    included = [_merge(other, folder, (*above, name)) for other in own.include]
+    lists: Lists = {}
+    rules: dict[str, str] = {}
+    written: dict[str, str] = {}
+    sounds: dict[str, tuple[str, ...]] = {}
+    for book in (*included, own):
+        lists.update(book.lists)
+        rules.update(book.rules)
+        written.update(book.written)
+        sounds.update(book.sounds)
+    lists.update(_only(own, lists, file))
+    sources = [Source(file, number, entry) for number, entry in enumerate(own.phrases)]
+    sources.extend(source for book in included for source in book.sources)
+    return PhraseBook(name, lists, rules, written, sounds, tuple(sources))
+
+
+def _only(own: PhraseFile, lists: Lists, file: str) -> Lists:
+    """The lists that are cut down to some of their values."""
+    cut = {}
+    for name, values in own.only.items():
+        known = lists.get(name, {})
         for value in values:
             if value not in known:
-                raise PhraseFileError(file, f"only.{list_name}", f"{value!r} is unknown", ", ".join(known))
-        book.lists[list_name] = {value: known[value] for value in known if value in values}
-    return book
+                raise PhraseFileError(file, f"only.{name}", f"{value!r} is unknown", ", ".join(known))
+        cut[name] = {value: texts for value, texts in known.items() if value in values}
+    return cut

@@ -1,0 +1,129 @@
+"""The neutral graph, and that each template of each file can be said and is understood."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import hassil
+import pytest
+from utterances import PLAYERS, say
+
+from grammars import PhraseNode, Reader, acoustic_graph, respellings, sayable, vocabulary
+from grammars.compiler import Template, compile_grammar
+from grammars.intents import INTENTS
+from grammars.numbers import spell
+from grammars.phrase_file import file_names
+
+GAMES = file_names()
+READERS = {game: Reader(game, PLAYERS) for game in GAMES}
+SAMPLES = 25
+
+
+def words(node: PhraseNode) -> Iterator[str]:
+    if node[0] == "word":
+        yield node[1]
+    elif node[0] == "opt":
+        yield from words(node[1])
+    else:
+        assert node[0] in ("seq", "alt")
+        for item in node[1]:
+            yield from words(item)
+
+
+def one_way(node: PhraseNode, dice: random.Random) -> list[str]:
+    """The words of a random way through the graph."""
+    if node[0] == "word":
+        return [node[1]]
+    if node[0] == "alt":
+        return one_way(dice.choice(node[1]), dice)
+    if node[0] == "opt":
+        return one_way(node[1], dice) if dice.random() < 0.5 else []
+    return [word for item in node[1] for word in one_way(item, dice)]
+
+
+def sentences(template: Template, game: str) -> list[str]:
+    """What hassil itself makes of a template, with a few values for each slot."""
+    book = compile_grammar(game, PLAYERS).book
+    values = {name: [texts[0] for texts in values.values()] for name, values in book.lists.items()}
+    values["player"] = list(PLAYERS)
+    if "suit" in values:
+        cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]
+        values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
+    rules = {name: hassil.parse_sentence(text) for name, text in book.rules.items()}
+    sentence = hassil.parse_sentence(template.text)
+    assert isinstance(sentence.expression, hassil.Group)
+    for reference in [*sentence.expression.list_references(rules)]:
+        limits = reference.get_inline_range() if reference.is_inline_range else None
+        if limits:
+            numbers = {limits[0], (limits[0] + limits[1]) // 3, limits[1]}
+            values[reference.list_name] = [" ".join(spell(number)) for number in sorted(numbers)]
+    lists = {name: hassil.TextSlotList.from_strings(texts, name=name) for name, texts in values.items()}
+    return list(hassil.sample.sample_expression(sentence.expression, lists, rules))
+
+
+TEMPLATES = [(game, template) for game in GAMES for template in compile_grammar(game, PLAYERS).templates]
+
+
+@pytest.mark.parametrize(("game", "template"), TEMPLATES, ids=lambda value: getattr(value, "text", value))
+def test_every_template_is_read_as_its_intent(game: str, template: Template) -> None:
+    said = sentences(template, game)
+    assert said
+    for line in random.Random(1).sample(said, min(SAMPLES, len(said))):
+        reading = READERS[game].read(say(line))
+        assert not reading.unknown, line
+        (phrase,) = reading.phrases
+        readings = (phrase, *phrase.others)
+        assert template.intent.name in [reading.intent for reading in readings], line
+        if template.intent.name != "bare_number":
+            assert phrase.intent == template.intent.name, line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_through_the_acoustic_graph_is_understood(game: str) -> None:
+    graph = acoustic_graph(game, PLAYERS)
+    dice = random.Random(7)
+    for _ in range(1000):
+        line = " ".join(one_way(graph, dice))
+        reading = READERS[game].read(say(line))
+        assert not reading.unknown, line
+        assert len(reading.phrases) == 1, line
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_vocabulary_is_that_of_the_graph(game: str) -> None:
+    known = vocabulary(game, PLAYERS)
+    assert known == set(words(acoustic_graph(game, PLAYERS)))
+    assert {"ben", "anna", "jürgen"} <= known
+    assert all(word == word.lower() and word.isalpha() for word in known)
+    assert "strasse" not in known
+    assert "as" not in known
+
+
+def test_without_players_the_rest_can_still_be_said() -> None:
+    assert {"herz", "sieben", "mau", "einspruch"} <= vocabulary("mau-mau", ())
+    assert "gemogelt" not in vocabulary("mau-mau", ())
+
+
+def test_respellings_are_those_of_the_files() -> None:
+    assert respellings("mau-mau")["double"] == ("dabbel",)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_is_read_as_its_intent(game: str) -> None:
+    for example in sayable(game, PLAYERS):
+        reading = READERS[game].read(say(example.text))
+        assert [phrase.intent for phrase in reading.phrases] == [example.intent], example
+        assert not reading.unknown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_intent_has_an_example(game: str) -> None:
+    intents = {template.intent.name for template in compile_grammar(game, PLAYERS).templates}
+    assert intents - {example.intent for example in sayable(game)} <= {"talk"}
+
+
+def test_every_move_and_request_can_be_said() -> None:
+    """A move or a request without a phrase would be dead."""
+    said = {template.intent.name for _, template in TEMPLATES}
+    assert said == set(INTENTS)

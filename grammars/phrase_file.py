@@ -135,14 +135,16 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     rules: dict[str, str] = {}
     written: dict[str, str] = {}
     sounds: dict[str, tuple[str, ...]] = {}
-    for book in (*included, own):
-        lists.update(book.lists)
-        rules.update(book.rules)
-        written.update(book.written)
-        sounds.update(book.sounds)
+    parts: list[PhraseBook | PhraseFile] = [*included, own]
+    for part in parts:
+        lists.update(part.lists)
+        rules.update(part.rules)
+        written.update(part.written)
+        sounds.update(part.sounds)
     lists.update(_only(own, lists, file))
     sources = [Source(file, number, entry) for number, entry in enumerate(own.phrases)]
-    sources.extend(source for book in included for source in book.sources)
+    for book in included:
+        sources.extend(source for source in book.sources if source not in sources)
     return PhraseBook(name, lists, rules, written, sounds, tuple(sources))
 
 

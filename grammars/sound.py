@@ -8,8 +8,8 @@ _SOUNDS = (
     ("tsch", "C"), ("sch", "S"), ("chs", "ks"), ("ch", "x"), ("ck", "k"), ("ph", "f"), ("pf", "f"), ("th", "t"),
     ("dt", "t"), ("tz", "z"), ("qu", "kf"), ("sp", "Sp"), ("st", "St"), ("ie", "i"), ("ei", "A"), ("ai", "A"),
     ("ay", "A"), ("aj", "A"), ("ey", "A"), ("au", "O"), ("eu", "Y"), ("aeu", "Y"), ("ae", "e"), ("oe", "Q"),
-    ("ue", "U"), ("ou", "u"), ("ah", "a"), ("eh", "e"), ("ih", "i"), ("oh", "o"), ("uh", "u"), ("dsch", "C"), ("dj", "C"),
-    ("y", "i"), ("v", "f"), ("w", "v"), ("c", "k"), ("x", "ks"), ("q", "k"),
+    ("ue", "U"), ("ou", "u"), ("ah", "a"), ("eh", "e"), ("ih", "i"), ("oh", "o"), ("uh", "u"), ("dsch", "C"),
+    ("dj", "C"), ("y", "i"), ("v", "f"), ("w", "v"), ("c", "k"), ("x", "ks"), ("q", "k"),
 )  # fmt: skip
 _PATTERN = re.compile("|".join(sorted((spelling for spelling, _ in _SOUNDS), key=len, reverse=True)))
 _TABLE = dict(_SOUNDS)

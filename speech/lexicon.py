@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from speech import espeak
-from speech.phones import UnknownPhoneme, normalise_all
+from speech.phones import PHONES, UnknownPhoneme, normalise_all
 
 Phones = tuple[str, ...]
 
 MAXIMUM_VARIANTS = 8
 """Pronunciations kept for one word, the cheapest first."""
 
-_VOWELS = frozenset("i: I y: y e: E E: Y: W a A A: o: O u: U @ 3 aI aU OY".split())
-_STOPS = frozenset("p b t d k g f v s z S ts x C m n N l".split())
-_LABIALS = frozenset("p b f v m".split())
-_VELARS = frozenset("k g x N".split())
+_VOWELS = frozenset(PHONES[1 : PHONES.index("p")])
+_STOPS = frozenset({"p", "b", "t", "d", "k", "g", "f", "v", "s", "z", "S", "ts", "x", "C", "m", "n", "N", "l"})
+_LABIALS = frozenset({"p", "b", "f", "v", "m"})
+_VELARS = frozenset({"k", "g", "x", "N"})
 _DROPS_FINAL_T = frozenset({"ist", "nicht", "jetzt", "sonst", "selbst", "bist"})
 
 
-class UnknownPronunciation(ValueError):
+class UnknownPronunciation(ValueError):  # noqa: N818
     """A word that espeak cannot say in German phones."""
 
     def __init__(self, word: str) -> None:

@@ -30,35 +30,26 @@ _INDEX = {phone: index for index, phone in enumerate(PHONES)}
 _PAUSES = frozenset({"", "_", "_:", "_!", "_|", "_^", "|", ":", "||", "-", "_::"})
 """Mnemonics without a sound of their own: pauses, glottal stops, lengthening."""
 
+_VARIANTS = """
+    UR=U E2=E I2=I i=i: i2=i: ;=j u=u: e=e: o=o: Y=y @-=@ @2=@ n-=@,n l-=@,l m-=@,m y2=y oe=W Q=g pf=pF X=x 3:=W @L=@,l
+"""
+"""Variants of German phones."""
+
+_FOREIGN = """
+    tS=t,S dZ=d,Z w=v T=s D=z L=l l/=l 0=O V=a aa=a a#=a a:=A: &=E E#=E I#=I O:=O U:=u: eI=e: EI=e: oU=o: OI=OY oI=OY
+    aI@=aI,3 aU@=aU,3 A@=A: e@=E: o@=O,3 O@=O,3 U@=u:,3 i@=i:,3 i@3=i:,3 aI3=aI,3 3r=3,r A~=a,N a~=a,N O~=O,N o~=O,N
+    E~=E,N W~=W,N n^=n,j l^=l,j J=j r-=r *=r **=r Q^=g s;=S z;=Z S;=S Z;=Z tS;=t,S dZ;=d,Z ts;=t,S B=v D2=d t2=t d2=d
+    x^=C dz=d,z c=k R2=R r/=r u"=u: y#=y e#=e: o#=o: u#=u: i#=i:
+"""
+"""Phones of English, French, Polish and others, as Germans say them."""
+
 _ALIASES: dict[str, tuple[str, ...]] = {
-    # variants of German phones
-    **{"UR": ("U",), "E2": ("E",), "I2": ("I",), "i": ("i:",), "i2": ("i:",), ";": ("j",), "u": ("u:",), "e": ("e:",)},
-    **{"o": ("o:",), "Y": ("y",), "@-": ("@",), "n-": ("@", "n"), "l-": ("@", "l"), "m-": ("@", "m"), "@2": ("@",)},
-    **{"y2": ("y",), "oe": ("W",), "Q": ("g",), "pf": ("pF",), "X": ("x",), "3:": ("W",), "@L": ("@", "l")},
-    # English, French and others, as Germans say them
-    **{"tS": ("t", "S"), "dZ": ("d", "Z"), "w": ("v",), "T": ("s",), "D": ("z",), "L": ("l",), "l/": ("l",)},
-    **{"0": ("O",), "V": ("a",), "aa": ("a",), "a#": ("a",), "a:": ("A:",), "&": ("E",), "E#": ("E",), "I#": ("I",)},
-    **{"O:": ("O",), "U:": ("u:",), "eI": ("e:",), "EI": ("e:",), "oU": ("o:",), "OI": ("OY",), "oI": ("OY",)},
-    **{"aI@": ("aI", "3"), "aU@": ("aU", "3"), "A@": ("A:",), "e@": ("E:",), "o@": ("O", "3"), "O@": ("O", "3")},
-    **{"U@": ("u:", "3"), "i@": ("i:", "3"), "i@3": ("i:", "3"), "aI3": ("aI", "3"), "3r": ("3", "r")},
-    **{"A~": ("a", "N"), "a~": ("a", "N"), "O~": ("O", "N"), "o~": ("O", "N"), "E~": ("E", "N"), "W~": ("W", "N")},
-    **{"n^": ("n", "j"), "l^": ("l", "j"), "J": ("j",), "r-": ("r",), "*": ("r",), "**": ("r",), "Q^": ("g",)},
-    **{"s;": ("S",), "z;": ("Z",), "S;": ("S",), "Z;": ("Z",), "tS;": ("t", "S"), "dZ;": ("d", "Z"), "B": ("v",)},
-    **{"D2": ("d",), "t2": ("t",), "d2": ("d",), "x^": ("C",), "dz": ("d", "z"), "ts;": ("t", "S"), "c": ("k",)},
-    **{
-        "R2": ("R",),
-        "r/": ("r",),
-        'u"': ("u:",),
-        "y#": ("y",),
-        "e#": ("e:",),
-        "o#": ("o:",),
-        "u#": ("u:",),
-        "i#": ("i:",),
-    },
+    mnemonic: tuple(phones.split(","))
+    for mnemonic, phones in (entry.rsplit("=", 1) for entry in (_VARIANTS + _FOREIGN).split())
 }
 
 
-class UnknownPhoneme(ValueError):
+class UnknownPhoneme(ValueError):  # noqa: N818
     """A mnemonic of espeak for which there is no phone."""
 
 

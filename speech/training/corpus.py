@@ -1,0 +1,117 @@
+"""Shards of features and labels on disk, made by several processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from speech.training import human, noise, synthesis, texts
+from speech.training.augment import Augmenter, noise_only
+from speech.training.features import CEPSTRA
+from speech.training.utterance import Labelled
+
+SHARD = 1000
+"""Utterances in one file."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a shard is made of."""
+
+    audio: Path | None
+    """Folder of recordings."""
+    alignments: Path | None
+    """File of aligned human speech, from `save_alignments`."""
+    human_share: float = 0.0
+    noise_share: float = 0.03
+
+
+@dataclass
+class Corpus:
+    """All utterances one after the other."""
+
+    features: NDArray[np.float16]
+    labels: NDArray[np.int16]
+    frames: NDArray[np.int64]
+    """Frames of each utterance; it has a third as many labels, rounded up."""
+
+
+def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: int) -> list[Path]:
+    """Write the shards that are missing; returns all of them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = [folder / f"{seed}.npz" for seed in seeds]
+    missing = [(path, recipe, seed) for path, seed in zip(paths, seeds, strict=True) if not path.exists()]
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        for number, _ in enumerate(pool.imap_unordered(_make_shard, missing), start=1):
+            print(f"corpus {folder.name}: {number} of {len(missing)} shards", flush=True)
+    return paths
+
+
+def load_shards(paths: Sequence[Path]) -> Corpus:
+    """Read shards into memory."""
+    parts = [np.load(path) for path in paths]
+    return Corpus(
+        np.concatenate([part["features"] for part in parts]),
+        np.concatenate([part["labels"] for part in parts]),
+        np.concatenate([part["frames"] for part in parts]).astype(np.int64),
+    )
+
+
+def save_alignments(path: Path, aligned: list[tuple[str, Labelled]]) -> None:
+    """Keep aligned recordings for the shards."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(pickle.dumps(aligned))
+
+
+@cache
+def _human_pool(path: Path) -> dict[str, list[Labelled]]:
+    pool: dict[str, list[Labelled]] = {}
+    for speaker, labelled in pickle.loads(path.read_bytes()):
+        pool.setdefault(speaker, []).append(labelled)
+    return pool
+
+
+@cache
+def _recordings(audio: Path) -> tuple[list[NDArray[np.float32]], list[NDArray[np.float32]]]:
+    return noise.recordings(audio), human.voices(audio)
+
+
+def _make_shard(task: tuple[Path, Recipe, int]) -> None:
+    path, recipe, seed = task
+    rng = random.Random(seed)
+    recorded, background = _recordings(recipe.audio) if recipe.audio else ([], [])
+    people = _human_pool(recipe.alignments) if recipe.alignments and recipe.human_share else {}
+    augmenter = Augmenter(seed, recorded, background)
+    voices = synthesis.training_voices()
+    features: list[NDArray[np.float16]] = []
+    labels: list[NDArray[np.int16]] = []
+    while len(features) < SHARD:
+        dice = rng.random()
+        if dice < recipe.noise_share:
+            speech: Labelled | None = noise_only(rng.uniform(1.0, 3.0))
+        elif people and dice < recipe.noise_share + recipe.human_share:
+            speech = human.random_human(people, rng)
+        else:
+            speech = synthesis.random_render(texts.text(rng), rng, voices)
+        if speech is None:
+            continue
+        matrix = augmenter.features(speech)
+        features.append(matrix.astype(np.float16))
+        labels.append(speech.labels(len(matrix)))
+    partial = path.with_suffix(f".{os.getpid()}.npz")
+    np.savez(
+        partial,
+        features=np.concatenate(features).reshape(-1, CEPSTRA),
+        labels=np.concatenate(labels),
+        frames=np.array([len(matrix) for matrix in features], np.int32),
+    )
+    partial.replace(path)

@@ -1,0 +1,145 @@
+"""Recordings of people, with the phones found by forced alignment with a model that exists already."""
+
+from __future__ import annotations
+
+import csv
+import random
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from speech.lexicon import UnknownPronunciation, pronunciations
+from speech.phones import phone_class
+from speech.training.features import RATE, SHIFT, Floats, mfcc
+from speech.training.texts import DIGITS
+from speech.training.utterance import SILENCE, SUBSAMPLING, Labelled, join
+
+HELD_OUT_SPEAKERS = ("06", "07")
+"""Speakers of the digits that are kept for judging."""
+
+PARTS = ("digits", "words-commons", "thorsten", "noise")
+"""Folders that a model may be trained on; see the model card for their licences."""
+
+Scores = Callable[[Floats], NDArray[np.float32]]
+"""From features to logarithmic likelihoods, one row a label."""
+
+_MARGIN = 0.25
+"""Seconds of silence put around a recording before alignment."""
+_WORST = -3.0
+"""Mean score of a label under which an alignment is thrown away."""
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A file and what is said in it."""
+
+    path: Path
+    text: str
+    speaker: str
+
+
+def digits(folder: Path, held_out: bool) -> list[Recording]:
+    """The spoken digits, of the speakers for training or of those held out."""
+    found = []
+    for path in sorted((folder / "digits").glob("*.flac")):
+        match = re.fullmatch(r"speaker-(\d+)_trial-\d+_digit-(\d)", path.stem)
+        if match and (match[1] in HELD_OUT_SPEAKERS) == held_out:
+            found.append(Recording(path, DIGITS[int(match[2])], match[1]))
+    return found
+
+
+def words(folder: Path, part: str) -> list[Recording]:
+    """The spoken words of a folder with a table `transcripts.tsv`."""
+    table = folder / part / "transcripts.tsv"
+    if not table.is_file():
+        return []
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = csv.DictReader(file, delimiter="\t")
+        return [Recording(folder / part / row["file"], row["text"].lower(), row["speaker"]) for row in rows]
+
+
+def voices(folder: Path) -> list[Floats]:
+    """Speech without transcript: only good as voices in the background."""
+    return [load(path) for path in sorted((folder / "thorsten").glob("*.flac"))]
+
+
+def load(path: Path) -> Floats:
+    """Samples at 16 kHz with their peak at one half."""
+    samples, rate = soundfile.read(path, dtype="float32")
+    if rate != RATE or samples.ndim != 1:
+        raise ValueError(f"{path}: expected mono at {RATE} samples a second")
+    return np.asarray(samples / (np.abs(samples).max() + 1e-9) * 0.5, np.float32)
+
+
+def align(recording: Recording, scores: Scores) -> Labelled | None:
+    """Find the phones of a recording; None when they do not fit it."""
+    choices: list[list[int]] = [[]]
+    for word in recording.text.split():
+        try:
+            ways = [[phone_class(phone) for phone in entry.phones] for entry in pronunciations(word)[:4]]
+        except UnknownPronunciation:
+            return None
+        choices = [[*before, *([SILENCE] if before else []), *way] for before in choices for way in ways][:16]
+    samples = np.pad(load(recording.path), int(_MARGIN * RATE))
+    noise = np.random.default_rng(len(samples)).standard_normal(len(samples)) * 1e-3
+    samples = (samples + noise).astype(np.float32)
+    likelihoods = scores(mfcc(samples))
+    best = max((_viterbi(likelihoods, [SILENCE, *phones, SILENCE]) for phones in choices), key=lambda way: way[0])
+    if best[0] < _WORST:
+        return None
+    changes = np.flatnonzero(np.diff(best[1], prepend=-1))
+    starts = (changes * SUBSAMPLING * SHIFT).astype(np.int32)
+    starts[0] = 0
+    return Labelled(samples, starts, best[2][changes])
+
+
+def _viterbi(scores: NDArray[np.float32], phones: Sequence[int]) -> tuple[float, NDArray[np.int64], NDArray[np.int16]]:
+    """Mean score, place in the sequence and phone at each label; inner silences may be skipped."""
+    states = np.array(phones)
+    optional = np.zeros(len(states), bool)
+    optional[1:-1] = states[1:-1] == SILENCE
+    count = len(scores)
+    best = np.full(len(states), -np.inf)
+    best[0] = scores[0, states[0]]
+    back = np.zeros((count, len(states)), np.int64)
+    for time in range(1, count):
+        options = np.full((3, len(states)), -np.inf)
+        options[0] = best
+        options[1, 1:] = best[:-1]
+        options[2, 2:] = np.where(optional[1:-1], best[:-2], -np.inf)
+        step = options.argmax(axis=0)
+        back[time] = step
+        best = options[step, np.arange(len(states))] + scores[time, states]
+    path = np.zeros(count, np.int64)
+    path[-1] = len(states) - 1
+    for time in range(count - 1, 0, -1):
+        path[time - 1] = path[time] - back[time, path[time]]
+    return float(best[-1] / count), path, states[path].astype(np.int16)
+
+
+def align_all(recordings: Iterable[Recording], scores: Scores) -> list[tuple[str, Labelled]]:
+    """Speaker and alignment of every recording that fits its text."""
+    aligned = ((recording.speaker, align(recording, scores)) for recording in recordings)
+    return [(speaker, labelled) for speaker, labelled in aligned if labelled is not None]
+
+
+def random_human(pool: dict[str, list[Labelled]], rng: random.Random) -> Labelled:
+    """One to five recordings of one speaker after each other, at a random speed."""
+    speaker = rng.choice(sorted(pool, key=lambda name: -len(pool[name]) * rng.random() ** 0.5)[:3])
+    parts = []
+    for index in range(rng.choice((1, 1, 1, 2, 2, 3, 4, 5))):
+        if index and rng.random() < 0.5:
+            parts.append(_pause(rng.uniform(0.02, 0.35)))
+        parts.append(rng.choice(pool[speaker]).trimmed(rng.uniform(0.0, 0.06)))
+    speed = rng.uniform(0.82, 1.22)
+    return join(parts).resampled(speed).padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
+
+
+def _pause(seconds: float) -> Labelled:
+    samples = np.zeros(int(seconds * RATE), np.float32)
+    return Labelled(samples, np.array([0], np.int32), np.array([SILENCE], np.int16))

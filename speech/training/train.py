@@ -1,0 +1,195 @@
+"""The training loop: a given number of minutes on the CPU, resumable, with averaged weights at the end."""
+
+from __future__ import annotations
+
+import copy
+import math
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor, nn
+
+from speech.phones import PHONES
+from speech.training.corpus import Corpus
+from speech.training.features import CEPSTRA, Floats
+from speech.training.network import Network, Shape
+from speech.training.utterance import SUBSAMPLING
+
+PRIOR_FLOOR = 50.0
+"""Labels added to each class: a phone that is nearly never seen must not win by its small prior."""
+
+_ALIGNMENT_PRIOR = 0.7
+_CHECKPOINT_S = 120.0
+_REPORT_STEPS = 200
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How to train."""
+
+    minutes: float
+    peak_rate: float = 2e-3
+    warm_up: float = 0.03
+    """Share of the time in which the rate rises."""
+    batch: int = 64
+    labels: int = 50
+    """Labels (30 ms) of each utterance in a batch."""
+    weight_decay: float = 1e-2
+    average: float = 0.999
+    """Decay of the running average of the weights."""
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A network with the share of each class in what it was trained on."""
+
+    network: Network
+    priors: NDArray[np.float64]
+
+    def scores(self, features: Floats) -> NDArray[np.float32]:
+        """Scaled log likelihoods, one row a label."""
+        shape = self.network.shape
+        rows = np.pad(features, ((shape.left, shape.right), (0, 0)), mode="edge")
+        with torch.no_grad():
+            output = self.network(torch.from_numpy(np.ascontiguousarray(rows.T[None])))
+            logs: NDArray[np.float32] = torch.log_softmax(output[0], 0).numpy().T
+        return logs - (_ALIGNMENT_PRIOR * np.log(self.priors)).astype(np.float32)
+
+    def save(self, path: Path) -> None:
+        """Keep for a later stage."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        torch.save({"shape": vars(self.network.shape), "state": self.network.state_dict(), "priors": self.priors}, path)
+
+
+def load(path: Path) -> Trained:
+    """Read what `Trained.save` wrote."""
+    data = torch.load(path, weights_only=False)
+    network = Network(Shape(**data["shape"]))
+    network.load_state_dict(data["state"])
+    network.eval()
+    return Trained(network, data["priors"])
+
+
+def train(
+    corpus: Corpus,
+    schedule: Schedule,
+    checkpoint: Path,
+    seed: int,
+    start: Trained | None = None,
+    shape: Shape | None = None,
+) -> Trained:
+    """Train for `schedule.minutes`, from the checkpoint if there is one, else from `start`, else from nothing."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(2)
+    network = Network(start.network.shape if start else shape or Shape())
+    if start:
+        network.load_state_dict(start.network.state_dict())
+    average = copy.deepcopy(network).eval()
+    optimiser = torch.optim.AdamW(network.parameters(), schedule.peak_rate, weight_decay=schedule.weight_decay)
+    elapsed, step = 0.0, 0
+    if checkpoint.exists():
+        data = torch.load(checkpoint, weights_only=False)
+        network.load_state_dict(data["network"])
+        average.load_state_dict(data["average"])
+        optimiser.load_state_dict(data["optimiser"])
+        elapsed, step = data["elapsed"], data["step"]
+    batches = _Batches(corpus, network.shape, schedule, seed + step)
+    total = schedule.minutes * 60
+    saved = reported = elapsed
+    losses, hits, seen = 0.0, 0, 0
+    while elapsed < total:
+        began = time.monotonic()
+        for group in optimiser.param_groups:
+            group["lr"] = schedule.peak_rate * _rate(elapsed / total, schedule.warm_up)
+        features, labels = batches.next()
+        with torch.autocast("cpu", torch.bfloat16):
+            output = network(features)
+        loss = nn.functional.cross_entropy(output.float(), labels, ignore_index=-1)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+        optimiser.step()
+        step += 1
+        _update(average, network, min(schedule.average, 1 - 1 / (1 + step / 10)))
+        losses += loss.item()
+        hits += int((output.argmax(1) == labels).sum())
+        seen += int((labels >= 0).sum())
+        elapsed += time.monotonic() - began
+        if step % _REPORT_STEPS == 0:
+            rate = _REPORT_STEPS / (elapsed - reported)
+            print(f"{elapsed / 60:6.1f} min step {step} loss {losses / _REPORT_STEPS:.3f}", end=" ")
+            print(f"frames right {hits / seen:.3f} ({rate:.1f} steps/s)", flush=True)
+            losses, hits, seen, reported = 0.0, 0, 0, elapsed
+        if elapsed - saved > _CHECKPOINT_S or elapsed >= total:
+            saved = elapsed
+            _save(checkpoint, network, average, optimiser, elapsed, step)
+    counts = np.bincount(corpus.labels, minlength=len(PHONES)) + PRIOR_FLOOR
+    return Trained(average, counts / counts.sum())
+
+
+def _rate(progress: float, warm_up: float) -> float:
+    if progress < warm_up:
+        return 0.05 + 0.95 * progress / warm_up
+    return 0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * (progress - warm_up) / (1 - warm_up)))
+
+
+def _update(average: nn.Module, network: nn.Module, decay: float) -> None:
+    with torch.no_grad():
+        for mean, value in zip(average.state_dict().values(), network.state_dict().values(), strict=True):
+            if mean.dtype.is_floating_point:
+                mean.lerp_(value, 1 - decay)
+
+
+def _save(
+    path: Path, network: nn.Module, average: nn.Module, optimiser: torch.optim.Optimizer, elapsed: float, step: int
+) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    states = {"network": network.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict()}
+    partial = path.with_suffix(".part")
+    torch.save({**states, "elapsed": elapsed, "step": step}, partial)
+    partial.replace(path)
+
+
+class _Batches:
+    """Random pieces of random utterances, changed a little in the domain of the features."""
+
+    def __init__(self, corpus: Corpus, shape: Shape, schedule: Schedule, seed: int) -> None:
+        self._features = torch.from_numpy(corpus.features)
+        self._labels = corpus.labels
+        self._frames = corpus.frames
+        self._frame_offsets = np.cumsum(corpus.frames) - corpus.frames
+        self._counts = (corpus.frames + SUBSAMPLING - 1) // SUBSAMPLING
+        self._label_offsets = np.cumsum(self._counts) - self._counts
+        self._schedule = schedule
+        self._rng = np.random.default_rng(seed)
+        self._order: list[int] = []
+        reach = SUBSAMPLING * (schedule.labels - 1) + shape.right + 1
+        self._window = np.arange(-shape.left, reach)
+        # A microphone's own colour shifts the low cepstra most.
+        self._colour = torch.tensor([4.0, *(3.0,) * 7, *(1.5,) * (CEPSTRA - 8)])
+
+    def next(self) -> tuple[Tensor, Tensor]:
+        """Features (batch, 40, frames) and labels (batch, labels), -1 beyond the end."""
+        schedule, rng = self._schedule, self._rng
+        while len(self._order) < schedule.batch:
+            self._order = list(rng.permutation(len(self._frames))) + self._order
+        chosen = np.array([self._order.pop() for _ in range(schedule.batch)])
+        spare = self._counts[chosen] - schedule.labels
+        first = np.where(spare > 0, rng.integers(0, np.maximum(spare, 0) + 1), 0)
+        frames = np.clip(first[:, None] * SUBSAMPLING + self._window, 0, self._frames[chosen][:, None] - 1)
+        rows = torch.from_numpy(frames + self._frame_offsets[chosen][:, None])
+        features = self._features[rows].float()
+        features += torch.randn(schedule.batch, 1, CEPSTRA) * self._colour
+        for number in np.flatnonzero(rng.random(schedule.batch) < 0.4):
+            length = int(rng.integers(2, 12))
+            start = int(rng.integers(0, features.shape[1] - length))
+            features[number, start : start + length] = features[number].mean(0)
+        places = first[:, None] + np.arange(schedule.labels)
+        inside = places < self._counts[chosen][:, None]
+        indices = np.where(inside, places, 0) + self._label_offsets[chosen][:, None]
+        labels = np.where(inside, self._labels[indices], -1).astype(np.int64)
+        return features.transpose(1, 2).contiguous(), torch.from_numpy(labels)

@@ -18,6 +18,7 @@ from grammars.phrase_file import file_names
 GAMES = file_names()
 READERS = {game: Reader(game, PLAYERS) for game in GAMES}
 SAMPLES = 25
+SECOND_READINGS = {"bare_number": "a bare seven is a rank first", "hand_count": "a number after hat is points first"}
 
 
 def words(node: PhraseNode) -> Iterator[str]:
@@ -75,8 +76,7 @@ def test_every_template_is_read_as_its_intent(game: str, template: Template) -> 
         (phrase,) = reading.phrases
         readings = (phrase, *phrase.others)
         assert template.intent.name in [reading.intent for reading in readings], line
-        if template.intent.name != "bare_number":
-            assert phrase.intent == template.intent.name, line
+        assert phrase.intent == template.intent.name or template.intent.name in SECOND_READINGS, line
 
 
 @pytest.mark.parametrize("game", GAMES)

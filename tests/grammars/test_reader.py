@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from utterances import PLAYERS, Spoken, say, show, show_all
 
 from games.cards import Card, Rank, Suit
-from games.moves import Call, CallName, HandCards, Lay, LayRank, Move
+from games.moves import Call, CallName, HandCards, HandCount, HandPoints, Lay, LayRank, Move
 from grammars import Reader, vocabulary
 from grammars.requests import BareNumber
 
@@ -68,6 +68,9 @@ def test_other_readings_of_the_same_words_are_kept(reader: Reader) -> None:
     (phrase,) = reader.read(say("sieben")).phrases
     assert phrase.value == LayRank(Rank.SEVEN)
     assert [other.value for other in phrase.others] == [BareNumber(7)]
+    (points,) = reader.read(say("ben hat noch vier")).phrases
+    assert points.value == HandPoints("Ben", 4)
+    assert [other.value for other in points.others] == [HandCount(4, "Ben")]
     (lay,) = reader.read(say("herz sieben")).phrases
     assert lay.others == ()
 

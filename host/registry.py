@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from games.game import Game
+from games.mau_mau.game import MauMau
 from games.mau_mau.rules import MauMauRules
 from games.rules import HouseRules
 from host.errors import UsageError
@@ -20,6 +22,8 @@ class GameEntry:
     title: str
     players: range
     rules: type[HouseRules]
+    make: Callable[[tuple[str, ...], HouseRules], Game]
+    """Makes a new game for these players."""
 
     def check_count(self, count: int) -> None:
         """Raises UsageError unless so many can play."""
@@ -30,7 +34,7 @@ class GameEntry:
             )
 
 
-BUILT = {entry.name: entry for entry in (GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules),)}
+BUILT = {entry.name: entry for entry in (GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules, MauMau),)}
 """Games that can be played."""
 TITLES = {
     "mau-mau": "Mau-Mau",

@@ -1,0 +1,84 @@
+"""`hear`: what the recogniser understands in recordings."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from host.config import find_config, load_config
+from host.errors import UsageError
+from host.registry import BUILT, TITLES, game
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from speech.models import SpeechModel
+    from speech.phrases import PhraseNode
+
+
+def add(subparsers: Any) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "hear", help="eine Aufnahme abhören", description="Schreibt auf, was in Aufnahmen (WAV, FLAC) gesagt wird."
+    )
+    parser.add_argument("files", nargs="+", metavar="DATEI", help="Aufnahme")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--game", metavar="SPIEL", help=f"alles, was in diesem Spiel gesagt wird: {', '.join(TITLES)}")
+    what.add_argument(
+        "--phrase", action="append", nargs="+", metavar="TEXT", help="nur diese Wendungen (mehrfach möglich)"
+    )
+    parser.add_argument(
+        "-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Namen, die vorkommen"
+    )
+    parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
+    parser.add_argument("--json", action="store_true", help="ein JSON-Objekt je Datei")
+    parser.set_defaults(run=_hear)
+
+
+def _hear(arguments: argparse.Namespace) -> int:
+    from speech.hearing import PhraseTextError, hear_file
+    from speech.models import MissingModel, find_model
+    from speech.sources import AudioFileError, FileSource
+
+    config = load_config(find_config(arguments.config))
+    try:
+        model = find_model(arguments.model or config.audio.model)
+        for name in arguments.files:
+            FileSource(Path(name)).close()  # every file is looked at before the first is heard
+        phrases, said = _grammar(arguments)
+        said = {**said, **config.words}
+        for name in arguments.files:
+            heard = _guarded(hear_file, Path(name), phrases, model, said)
+            print(json.dumps(heard.as_dict(), ensure_ascii=False) if arguments.json else heard.text, flush=True)
+    except (AudioFileError, MissingModel, PhraseTextError) as fault:
+        raise UsageError(str(fault)) from fault
+    return 0
+
+
+def _guarded(
+    hear: Any, path: Path, phrases: PhraseNode, model: SpeechModel, said: Mapping[str, tuple[str, ...]]
+) -> Any:
+    from speech.graph import ModelError
+    from speech.phrases import PhraseError
+
+    try:
+        return hear(path, phrases, model, said)
+    except (ModelError, PhraseError) as fault:
+        raise UsageError(f"Sprachmodell {model.name}: {fault}") from fault
+
+
+def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Mapping[str, tuple[str, ...]]]:
+    """The phrases to listen for, and respellings of their words."""
+    from grammars import acoustic_graph, respellings
+    from host.opening import check_names
+    from speech.hearing import phrase_graph
+
+    if arguments.phrase:
+        return phrase_graph([text for group in arguments.phrase for text in group]), {}
+    names = [name for group in arguments.player for name in group]
+    entry = game(arguments.game or next(iter(BUILT)))
+    check_names(names)
+    return acoustic_graph(entry.name, names), respellings(entry.name)

@@ -1,0 +1,74 @@
+"""`model list|download|build` and `deck check`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from host.arguments import whole_number
+from host.errors import UsageError
+
+_KINDS = {"own": "eigenes, lernt jedes Wort", "word_list": "öffentliches mit Wortliste", "fixed": "mit festem Graphen"}
+
+
+def add(subparsers: Any) -> None:
+    """Add both commands."""
+    parser = subparsers.add_parser("model", help="Sprachmodelle", description="Sprachmodelle auflisten oder bauen.")
+    parts = parser.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
+    parts.add_parser("list", help="was da ist").set_defaults(run=_list)
+    download = parts.add_parser("download", help="ein benanntes Modell laden")
+    download.add_argument("name", metavar="NAME", help="etwa vosk-model-small-de-0.15")
+    download.set_defaults(run=_download)
+    build = parts.add_parser("build", help="das mitgelieferte Modell neu bauen (braucht spielwirt[train])")
+    build.add_argument("target", metavar="ORDNER", help="wohin")
+    build.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen")
+    build.add_argument("--work", metavar="ORDNER", default=".build/model", help="Zwischenstände")
+    build.add_argument("--minutes", type=whole_number, default=60, metavar="ZAHL", help="Zeit für das Lernen")
+    build.set_defaults(run=_build)
+    deck = subparsers.add_parser("deck", help="Kartensätze", description="Kartensätze für Trumpf und Quartett.")
+    checks = deck.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
+    check = checks.add_parser("check", help="einen Kartensatz prüfen")
+    check.add_argument("file", metavar="DATEI", help="Kartensatz")
+    check.set_defaults(run=_deck_check)
+
+
+def _list(arguments: argparse.Namespace) -> int:
+    from speech.models import cache_folders, list_models
+
+    models = list_models()
+    table = Table("Name", "Art", "Ordner")
+    for model in models:
+        table.add_row(model.name, _KINDS[model.kind.value], str(model.path))
+    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160).print(table)
+    print(f"Gesucht wird auch in: {', '.join(map(str, cache_folders()))}.")
+    return 0
+
+
+def _download(arguments: argparse.Namespace) -> int:
+    raise UsageError(
+        f"model download {arguments.name}: Herunterladen kommt mit einer späteren Fassung; bis dahin das Modell selbst "
+        "entpacken und mit --model ORDNER angeben."
+    )
+
+
+def _build(arguments: argparse.Namespace) -> int:
+    audio = None if arguments.audio is None else Path(arguments.audio)
+    if audio is not None and not audio.is_dir():
+        raise UsageError(f"--audio {audio}: diesen Ordner gibt es nicht.")
+    try:
+        from speech.training.build import build
+    except ImportError as fault:
+        raise UsageError(
+            f"model build braucht die Zusätze zum Lernen: pip install 'spielwirt[train]' ({fault.name} fehlt)."
+        ) from fault
+    build(Path(arguments.target), audio, Path(arguments.work), minutes=float(arguments.minutes))
+    return 0
+
+
+def _deck_check(arguments: argparse.Namespace) -> int:
+    raise UsageError("deck check: Kartensätze kommen mit Trumpf und Quartett, die noch nicht spielbar sind.")

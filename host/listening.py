@@ -1,0 +1,132 @@
+"""Listening: sound from a file or the microphone becomes the inputs of an evening.
+
+While our own voice speaks, and for a moment after, the recogniser is fed silence: the host must not hear itself. The
+watermark waits meanwhile, so that no window is judged before the referee knows that nobody could be heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from grammars import acoustic_graph, respellings
+from host.config import Config
+from host.errors import UsageError
+from host.evening import Setup
+from host.feeds import Feed, Restart
+from host.inputs import Heard, Input, Unheard, Watermark
+from host.outlets import warn
+from speech.graph import ModelError
+from speech.lexicon import UnknownPronunciation
+from speech.microphone import Microphone, NoMicrophone
+from speech.models import MissingModel, find_model, open_recogniser
+from speech.phrases import PhraseError
+from speech.recogniser import VoskRecognizer
+from speech.sources import AudioFileError, AudioSource, Block, FileSource
+from speech.words import Utterance
+
+Speaking = Callable[[], bool]
+"""Whether our own voice sounds right now."""
+
+
+class AudioFeed:
+    """Sound, decoded block by block. Times of the source are moved by `restart.begin`."""
+
+    def __init__(
+        self, source: AudioSource, recogniser: VoskRecognizer, restart: Restart | None = None, hold_off_s: float = 0.4
+    ) -> None:
+        self.live = isinstance(source, Microphone)
+        self.speaking: Speaking = lambda: False
+        """Set by whoever has a voice; asked before every block."""
+        self._source = source
+        self._recogniser = recogniser
+        self._begin = (restart or Restart()).begin
+        self._hold_off_s = hold_off_s
+        self._muted_since: float | None = None
+        self._mute_until = 0.0
+        self._watermark = -1.0
+
+    def inputs(self) -> Iterator[Input]:
+        for block in self._source.blocks():
+            yield from self._lost(block)
+            yield from self._block(block)
+        yield from self._heard(self._recogniser.finish())
+        if self._muted_since is not None:
+            yield from self._unmute(self._recogniser.fed_s)
+        yield Watermark(float("inf"))
+
+    def close(self) -> None:
+        self._source.close()
+
+    def _lost(self, block: Block) -> Iterator[Input]:
+        if block.lost_s > 0:
+            heard = self._recogniser.feed_silence(block.lost_s)
+            yield from self._heard(heard)
+            yield Unheard(self._at(block.start - block.lost_s), self._at(block.start), "gap")
+
+    def _block(self, block: Block) -> Iterator[Input]:
+        length = len(block.pcm) / 2 / self._source.rate
+        speaking = self.live and self.speaking()
+        if speaking:
+            self._mute_until = block.start + length + self._hold_off_s
+        if speaking or (self._muted_since is not None and block.start < self._mute_until):
+            if self._muted_since is None:
+                self._muted_since = block.start
+            yield from self._heard(self._recogniser.feed_silence(length))
+            return
+        if self._muted_since is not None:
+            yield from self._unmute(block.start)
+        yield from self._heard(self._recogniser.feed(block.pcm))
+        yield from self._advance()
+
+    def _unmute(self, now: float) -> Iterator[Input]:
+        if self._muted_since is not None:
+            yield Unheard(self._at(self._muted_since), self._at(now), "host")
+            self._muted_since = None
+
+    def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
+        for one in utterances:
+            words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in one.words)
+            yield Heard(words, self._at(one.start), self._at(one.end))
+
+    def _advance(self) -> Iterator[Input]:
+        if self._recogniser.watermark > self._watermark:
+            self._watermark = self._recogniser.watermark
+            yield Watermark(self._at(self._watermark))
+
+    def _at(self, seconds: float) -> float:
+        return round(self._begin + seconds, 3)
+
+
+def open_audio(
+    path: Path | None,
+    model: str | None,
+    evening: Setup,
+    config: Config,
+    restart: Restart | None = None,
+    *,
+    realtime: bool = False,
+) -> Feed:
+    """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had."""
+    try:
+        chosen = find_model(model or config.audio.model)
+        source = Microphone(config.audio.device, warn) if path is None else FileSource(path, realtime)
+    except (MissingModel, NoMicrophone, AudioFileError) as fault:
+        raise UsageError(str(fault)) from fault
+    try:
+        said = {**respellings(evening.game), **config.words}
+        phrases = acoustic_graph(evening.game, evening.players)
+        recogniser = open_recogniser(chosen, phrases, said, source.rate)
+    except UnknownPronunciation as fault:
+        source.close()
+        raise UsageError(
+            f"Für „{fault.word}“ ist keine Aussprache bekannt; in der Konfiguration unter [words] lässt sie sich "
+            f'angeben: {fault.word} = "…" in deutschen Buchstaben.'
+        ) from fault
+    except (ModelError, PhraseError) as fault:
+        source.close()
+        raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
+    if recogniser.unknown_words:
+        warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
+    return AudioFeed(source, recogniser, restart, config.audio.hold_off_s)

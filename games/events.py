@@ -319,10 +319,22 @@ class DutyOpened(Event):
     """Wordings that fulfil it."""
     weak: tuple[CallName, ...] = ()
     """Wordings that a strict table doubts."""
+    as_said: bool = False
+    """`call_heard` names the wording that was said, not the call that was owed."""
     certain: bool = True
     """False where the duty hangs on an uncertain count: asked, never punished."""
     penalty: int = 1
     """Penalty cards that the house rule gives for a missing or late call."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reply(Event):
+    """The host answers a request: `key` names the sentence, `slots` what it speaks of."""
+
+    public: ClassVar[bool] = False
+
+    key: str
+    slots: Mapping[str, Any]
 
 
 def event_types() -> tuple[type[Event], ...]:

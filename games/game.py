@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from games.cards import Card, Suit
-from games.events import Event, Rejection
+from games.events import Event, PenaltyReason, Rejection
 from games.moves import CallName, Move
 from games.rules import HouseRules
 
@@ -87,6 +87,8 @@ class Facts:
     sharp: bool = False
     top: Card | None = None
     wish: Suit | None = None
+    wisher: str | None = None
+    """Who may still wish."""
     pending_draw: int = 0
     stock: int | None = None
     laid: Sequence[Card] = ()
@@ -96,7 +98,9 @@ class Game(Protocol):
     """A game as the referee sees it. Pure: moves in, events out; times are seconds on the sample clock."""
 
     players: tuple[str, ...]
-    rules: HouseRules
+
+    @property
+    def rules(self) -> HouseRules: ...
 
     @property
     def phase(self) -> str:
@@ -132,8 +136,8 @@ class Game(Protocol):
         """A call without a duty: events if it is true or corrects an uncertain count, None if it is false."""
         ...
 
-    def may_slip_to(self, player: str) -> bool:
-        """Whether it would be this player's turn if the one on turn had drawn and passed unheard."""
+    def check_slipped(self, move: Move, player: str) -> Verdict:
+        """Judge a move as if the player on turn had drawn and passed unheard."""
         ...
 
     def slip(self, at: float) -> list[Event]:
@@ -142,6 +146,19 @@ class Game(Protocol):
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand."""
+        ...
+
+    @property
+    def away(self) -> frozenset[str]:
+        """Players whose seats are passed over."""
+        ...
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """A seat is passed over until its player is back."""
+        ...
+
+    def penalty_cards(self, reason: PenaltyReason) -> int:
+        """Cards that the house rules give for an offence."""
         ...
 
     def note_debts(self, owed: Mapping[str, int]) -> None:

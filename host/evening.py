@@ -1,14 +1,24 @@
-"""An evening: the fold of all inputs into events, corrections included."""
+"""An evening: the fold of all inputs into numbered events, corrections included."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from games.events import Event
+from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
-from host.inputs import Input
+from grammars import Reader, sayable
+from host.announcer import Announcer, Turns
+from host.inputs import Amend, Heard, Input, Watermark
+from host.referee import Referee, Retraction
+from host.registry import BUILT
+from host.rulebook import spoken_summary
+from host.sentences import Sentences
 from host.strictness import Strictness
 from host.table import TableView
+from host.tableview import picture
+from host.timeline import Overlay, Retracted, Timeline
+from speech.words import Word
 
 
 @dataclass(frozen=True)
@@ -22,6 +32,10 @@ class Setup:
     strictness: Strictness
     live: bool = False
     """True for a live microphone: the host's own speech stops the clock of every window."""
+    turns: Turns = "when_waiting"
+    """When a turn is announced."""
+    turn_after_s: float = 8.0
+    """Seconds without a move after which the table is waiting."""
 
 
 @dataclass(frozen=True)
@@ -39,21 +53,159 @@ class Evening:
     """
 
     def __init__(self, setup: Setup) -> None:
-        raise NotImplementedError
+        self._setup = setup
+        self._sentences = Sentences.load(setup.game)
+        self._reader = Reader(setup.game, setup.players)
+        self._announcer = Announcer(self._sentences, setup.players, setup.turns, setup.turn_after_s)
+        self._overlay = Overlay()
+        self._timeline = Timeline(self._make_referee, self._overlay)
+        self._inputs: list[Input] = []
+        self._valid: list[Recorded] = []
+        """What holds now, announcements aside: the fold of the corrected inputs."""
+        self._seq = 0
+        self._heard: tuple[Word, ...] = ()
+        self._said = ""
+
+    # --- the fold ---
 
     def open(self) -> list[Recorded]:
         """The first events; call once, before `feed`."""
-        raise NotImplementedError
+        return self._keep(self._timeline.referee.open(), at=0.0)
 
     def feed(self, item: Input) -> list[Recorded]:
         """Apply one input and return its events."""
-        raise NotImplementedError
+        self._inputs.append(item)
+        if isinstance(item, Heard):
+            self._heard = item.words
+        if isinstance(item, Amend):
+            return self._amend(item)
+        try:
+            events = self._timeline.feed(item, len(self._inputs))
+        except Retracted as said:
+            return self._fold_again(said)
+        now = self._timeline.referee.watermark if isinstance(item, Watermark) else item.at
+        return self._keep(events, now)
+
+    def _make_referee(self) -> Referee:
+        setup = self._setup
+        return Referee(
+            lambda: BUILT[setup.game].make(setup.players, setup.rules),
+            setup.game,
+            setup.strictness,
+            self._reader,
+            lambda about, slots: self._sentences.question(about, **slots),
+        )
+
+    def _keep(self, events: Sequence[Event], at: float) -> list[Recorded]:
+        """Number the events of one input and say what has to be said about them."""
+        public = [self._number(event) for event in events if event.public]
+        self._valid += public
+        return [*public, *self._announce(events, at)]
+
+    def _number(self, event: Event) -> Recorded:
+        self._seq += 1
+        return Recorded(self._seq, event)
+
+    def _announce(self, events: Sequence[Event], at: float) -> list[Recorded]:
+        if at == float("inf"):
+            at = max((event.at for event in events), default=self._timeline.referee.last_act)
+        complete = [self._complete(event) if isinstance(event, Reply) else event for event in events]
+        said: list[Announced] = list(self._announcer.announce(complete, self.view, at))
+        if not said:
+            waiting = self._announcer.waiting(self.view, self._timeline.referee.last_act, at)
+            said = [waiting] if waiting is not None else []
+        if said:
+            self._said = said[0].text
+        return [self._number(event) for event in said]
+
+    def _complete(self, reply: Reply) -> Event:
+        """Fill in what only the whole evening knows."""
+        setup = self._setup
+        if reply.key == "house_rules":
+            return replace(reply, key="rules", slots={"rules": spoken_summary(setup.game, setup.rules)})
+        if reply.key == "help":
+            expected = self._timeline.referee.game.expected()
+            examples = [one.text for one in sayable(setup.game) if one.intent in expected.intents]
+            return replace(reply, key="help" if examples else "help_none", slots={"phrases": examples[:4]})
+        if reply.key == "score":
+            return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})
+        if reply.key == "repeat":
+            return Announced(at=reply.at, text=self._said)
+        return reply
+
+    # --- corrections: fold again ---
+
+    def _amend(self, item: Amend) -> list[Recorded]:
+        target = self._inputs[item.target - 1] if 0 < item.target < len(self._inputs) else None
+        if not isinstance(target, Heard):
+            return []
+        heard = replace(target, words=item.words) if item.words is not None else None
+        self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
+        return self._refold(item.at)
+
+    def _fold_again(self, said: Retracted) -> list[Recorded]:
+        self._correct(said.retraction, said.number)
+        return self._refold(said.retraction.at)
+
+    def _correct(self, retraction: Retraction, number: int) -> None:
+        deed = retraction.deed
+        heard = self._overlay.heard.get(deed.number) or self._inputs[deed.number - 1]
+        assert isinstance(heard, Heard)
+        before = [word for word in heard.words if word.start < deed.start - 1e-6]
+        after = [word for word in heard.words if word.start >= deed.end - 1e-6]
+        words = (*before, *_stretch(retraction.words or (), deed.start, deed.end), *after)
+        self._overlay = Overlay(
+            {**self._overlay.heard, deed.number: replace(heard, words=words) if words else None},
+            self._overlay.spent | {number},
+        )
+
+    def _refold(self, at: float) -> list[Recorded]:
+        """Fold all inputs again over the corrections; what came out different is replaced."""
+        old = self._valid
+        events = self._fold_all()
+        same = 0
+        while same < min(len(old), len(events)) and old[same].event == events[same]:
+            same += 1
+        if same == len(old) == len(events):
+            return []
+        corrected = Corrected(at=at, replaces=tuple(one.seq for one in old[same:]))
+        fresh = [self._number(corrected), *map(self._number, events[same:])]
+        self._valid = [*old[:same], *fresh[1:]]
+        return [*fresh, *self._announce([one.event for one in fresh], at)]
+
+    def _fold_all(self) -> list[Event]:
+        while True:
+            timeline = Timeline(self._make_referee, self._overlay)
+            events = timeline.referee.open()
+            try:
+                for number, item in enumerate(self._inputs, 1):
+                    events += timeline.feed(item, number)
+            except Retracted as said:
+                self._correct(said.retraction, said.number)
+                continue
+            self._timeline = timeline
+            return [event for event in events if event.public]
+
+    # --- what people see ---
 
     @property
     def view(self) -> TableView:
-        raise NotImplementedError
+        """The table now."""
+        return picture(self._timeline.referee, self._setup.game, self._heard, self._said, self._sentences)
 
     @property
     def over(self) -> bool:
         """The game has ended and nobody said "noch einmal"."""
-        raise NotImplementedError
+        last = next((one.event for one in reversed(self._valid) if isinstance(one.event, GameEnded)), None)
+        return last is not None and self._timeline.referee.game.phase == "over"
+
+
+def _stretch(words: Sequence[Word], start: float, end: float) -> list[Word]:
+    """Words set into the time of those that they replace, by letters."""
+    letters = sum(len(word.text) for word in words) or 1
+    placed: list[Word] = []
+    for word in words:
+        until = start + (end - start) * len(word.text) / letters
+        placed.append(replace(word, start=start, end=until))
+        start = until
+    return placed

@@ -14,13 +14,15 @@ from games.events import (
     DutyOpened,
     Event,
     Passed,
+    PenaltyReason,
     PlayerSkipped,
+    Rejection,
     RoundStarted,
     StockReshuffled,
     SuitWished,
     Turn,
 )
-from games.game import Expected, Facts, Finding, Hand, Ruling, Verdict
+from games.game import Expected, Facts, Finding, Hand, Illegal, Ruling, Verdict
 from games.mau_mau.counting import Tally
 from games.mau_mau.judge import PLAYING, judge, legal_cards
 from games.mau_mau.machine import TurnPhase
@@ -43,6 +45,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.rules import HouseRules
 from games.seats import seat_after
 
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -61,12 +64,16 @@ class MauMau:
 
     name = "mau-mau"
 
-    def __init__(self, players: tuple[str, ...], rules: MauMauRules) -> None:
+    def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
+        """Raises TypeError for the rules of another game."""
+        if not isinstance(rules, MauMauRules):
+            raise TypeError(f"not rules of Mau-Mau: {rules!r}")
         self.players = players
         self.rules = rules
         self._phase = TurnPhase()
         self._tally = Tally(players, rules)
         self._owed: Mapping[str, int] = {}
+        self._away: frozenset[str] = frozenset()
         self._deal = self._new_deal(players[0], number=1)
         self._plays: dict[type[Move], Callable[..., list[Event]]] = {
             Upcard: self._open,
@@ -116,6 +123,7 @@ class MauMau:
             sharp=self._tally.is_sharp(deal.number),
             top=deal.top,
             wish=deal.wish,
+            wisher=deal.wisher,
             pending_draw=deal.chain,
             stock=deal.stock if deal.hands else None,
             laid=deal.pile,
@@ -139,13 +147,39 @@ class MauMau:
     def note_debts(self, owed: Mapping[str, int]) -> None:
         self._owed = dict(owed)
 
+    def penalty_cards(self, reason: PenaltyReason) -> int:
+        per_offence = {
+            PenaltyReason.WRONG_CARD: self.rules.wrong_card_penalty,
+            PenaltyReason.OUT_OF_TURN: self.rules.out_of_turn_penalty,
+            PenaltyReason.CALL_FALSE: self.rules.false_call_penalty,
+            PenaltyReason.CHEATING: self.rules.cheat_penalty,
+        }
+        return per_offence.get(reason, 1)
+
+    @property
+    def away(self) -> frozenset[str]:
+        return self._away
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        self._away = self._away | {player} if away else self._away - {player}
+        if not away or self._deal.turn != player or self.phase not in ("dealing", "turn", "drawn", "chained"):
+            return []
+        self._deal = replace(self._deal, turn=self._after(player), unsaid=None)
+        if self.phase == "dealing":
+            return []
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=self._deal.turn)]
+
+    def _after(self, player: str) -> str:
+        return seat_after(self.players, player, away=self._away)
+
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         return self._take(player, count, at, None)
 
     # --- dealing ---
 
     def _new_deal(self, dealer: str, number: int) -> Deal:
-        starter = seat_after(self.players, dealer)
+        starter = self._after(dealer)
         return Deal(players=self.players, dealer=dealer, number=number, turn=starter)
 
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
@@ -189,7 +223,7 @@ class MauMau:
         certain = self._certain(player)
         deal = replace(before, pile=(*before.pile, card), wish=None, wisher=None, unsaid=None)
         deal = deal.with_hand(player, Hand(max(left, 0), before.hands[player].certain and left >= 0))
-        deal = replace(deal, turn=seat_after(self.players, player))
+        deal = replace(deal, turn=self._after(player))
         deal, effects = self._effects(deal, card, at)
         if left <= 0:
             deal = replace(deal, finisher=player, finish_certain=certain)
@@ -211,7 +245,7 @@ class MauMau:
             return replace(deal, chain=deal.chain + self.rules.seven_draw), []
         if card.rank is Rank.EIGHT:
             skipped = deal.turn
-            return replace(deal, turn=seat_after(self.players, skipped)), [PlayerSkipped(at=at, player=skipped)]
+            return replace(deal, turn=self._after(skipped)), [PlayerSkipped(at=at, player=skipped)]
         return deal, []
 
     def _last_card_duty(self, player: str, certain: bool, at: float) -> DutyOpened:
@@ -238,6 +272,7 @@ class MauMau:
             call=call,
             accepts=(CallName.MAU_MAU,) if jack else (CallName.MAU, CallName.MAU_MAU),
             weak=(CallName.MAU,) if jack else (),
+            as_said=True,
             certain=certain,
             penalty=self.rules.finish_call_penalty,
         )
@@ -276,7 +311,7 @@ class MauMau:
             return []
         if deal.chain:
             events = self._take(player, count, at, DrawReason.SEVEN)
-            self._deal = replace(self._deal, chain=0, turn=seat_after(self.players, player))
+            self._deal = replace(self._deal, chain=0, turn=self._after(player))
             self._phase.go("draw_chain", self._deal)
             return [*events, Turn(at=at, player=self._deal.turn)]
         events = self._take(player, count, at, DrawReason.CANNOT_SERVE)
@@ -289,7 +324,7 @@ class MauMau:
         return events
 
     def _pass(self, move: Pass, player: str, at: float) -> list[Event]:
-        self._deal = replace(self._deal, turn=seat_after(self.players, player), unsaid=None)
+        self._deal = replace(self._deal, turn=self._after(player), unsaid=None)
         self._phase.go("pass_turn", self._deal)
         return [Passed(at=at, player=player), Turn(at=at, player=self._deal.turn)]
 
@@ -299,8 +334,11 @@ class MauMau:
 
     # --- claims about turn and counts ---
 
-    def may_slip_to(self, player: str) -> bool:
-        return self.phase in ("turn", "drawn", "chained") and player == seat_after(self.players, self._deal.turn)
+    def check_slipped(self, move: Move, player: str) -> Verdict:
+        if self.phase not in ("turn", "drawn", "chained") or player != self._after(self._deal.turn):
+            return Illegal(Rejection.OUT_OF_TURN)
+        deal = replace(self._deal, hands=self.hands, chain=0, unsaid=None)
+        return judge(move, player, "turn", deal, self.rules)
 
     def slip(self, at: float) -> list[Event]:
         late = self._deal.turn
@@ -308,7 +346,7 @@ class MauMau:
         if self.phase != "drawn":
             events += self._take(late, self._deal.chain or 1, at, DrawReason.ASSUMED)
             self._unsure(late)
-        self._deal = replace(self._deal, turn=seat_after(self.players, late), chain=0, unsaid=None)
+        self._deal = replace(self._deal, turn=self._after(late), chain=0, unsaid=None)
         self._phase.go("set_turn", self._deal)
         return [*events, Passed(at=at, player=late), Turn(at=at, player=self._deal.turn)]
 
@@ -351,7 +389,7 @@ class MauMau:
             if self._tally.is_last(done.number):
                 self._phase.go("end_game", done)
                 return [*events, self._tally.game_ended(at)]
-            self._deal = self._new_deal(seat_after(self.players, done.dealer), done.number + 1)
+            self._deal = self._new_deal(self._after(done.dealer), done.number + 1)
             self._phase.go("deal_again", self._deal)
         return events
 

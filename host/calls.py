@@ -1,0 +1,184 @@
+"""The judge of calls: whom a call belongs to, whether it was in time, and what a missing or false one costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.events import (
+    CallFalse,
+    CallHeard,
+    CallLate,
+    CallMissed,
+    DutyOpened,
+    Event,
+    PenaltyOwed,
+    PenaltyReason,
+    PenaltyWaived,
+)
+from games.game import Finding, Ruling
+from games.moves import CallName, HandCount
+from host.court import Court
+from host.duties import Duty, HeldCall, Timing
+
+DOUBLE_MAU_S = 1.0
+"""Two "Mau" within this time are "Mau Mau" (DESIGN.md, "What players say")."""
+
+
+class CallJudge:
+    """Judges calls against the duties of the court's book."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+        self._last_mau_end = float("-inf")
+        self._last_lay = ("", float("-inf"))
+
+    def open(self, opened: DutyOpened, lay_start: float) -> list[Event]:
+        """A lay opened a duty; a call that was made a moment before fulfils it."""
+        duty = self._court.book.open(opened, lay_start)
+        held = self._court.book.take_held(duty)
+        return self._take(duty, held.call, held.start) if held is not None else []
+
+    def hear(self, call: CallName, start: float, end: float, actor: str | None, layer: str | None) -> list[Event]:
+        """A call was spoken; `layer` laid a card in the same utterance.
+
+        Without a name it goes to the lay in the same utterance, else to the oldest open duty it can fulfil, else it is
+        held: it may be early, or false.
+        """
+        call = self._join_mau(call, start, end)
+        book = self._court.book
+        duty = book.find(call, start, [layer]) if layer is not None and actor is None else None
+        duty = duty or book.find(call, start, None if actor is None else [actor])
+        if duty is not None:
+            return self._take(duty, call, start)
+        player = actor or layer or self._court.game.turn
+        if player is None:
+            return []
+        ambiguous = actor is None and layer is None and self._somebody_else_laid(player, start)
+        book.held.append(HeldCall(call, start, end, player, actor is not None, ambiguous))
+        return []
+
+    def _join_mau(self, call: CallName, start: float, end: float) -> CallName:
+        if call is not CallName.MAU:
+            return call
+        joined = start - self._last_mau_end <= DOUBLE_MAU_S
+        self._last_mau_end = end
+        return CallName.MAU_MAU if joined else call
+
+    def note_lay(self, player: str, end: float) -> None:
+        """Remember who laid last: a call right after it may be theirs."""
+        self._last_lay = (player, end)
+
+    def _somebody_else_laid(self, player: str, start: float) -> bool:
+        layer, end = self._last_lay
+        return layer != player and start - end <= self._court.strictness.late_s
+
+    def _take(self, duty: Duty, call: CallName, start: float) -> list[Event]:
+        """A call meets an open duty within its window."""
+        if call in duty.opened.weak and call not in duty.opened.accepts and self._court.strictness.strict_wording:
+            duty.weak_at = start
+            return []
+        late = duty.timing(start) is Timing.LATE
+        if late and not duty.in_doubt and self._court.strictness.late_call != "ignore":
+            return self._come_late(duty, call, start)
+        duty.fulfil()
+        heard = CallHeard(at=start, player=duty.player, call=call if duty.opened.as_said else duty.call)
+        return [heard, *self._rule(duty, Finding.FULFILLED, start)]
+
+    def _come_late(self, duty: Duty, call: CallName, start: float) -> list[Event]:
+        by_s = start - duty.on_time_until
+        duty.come_late()
+        named = call if duty.opened.as_said else duty.call
+        late = CallLate(at=start, player=duty.player, call=named, by_s=by_s)
+        policy = self._court.strictness.late_call
+        costs = self._court.sanction(
+            policy, duty.player, PenaltyReason.CALL_LATE, duty.opened.penalty, start, duty.call
+        )
+        # A finisher who holds a penalty card has not finished.
+        finding = Finding.MISSED if _cards(costs) else Finding.FULFILLED
+        return [late, *costs, *self._rule(duty, finding, start, _cards(costs))]
+
+    def _rule(self, duty: Duty, finding: Finding, at: float, penalty: int = 0) -> list[Event]:
+        return self._court.rule(Ruling(duty.player, duty.call, finding, at, penalty))
+
+    # --- closing ---
+
+    def close(self, duty: Duty) -> list[Event]:
+        """The window is over and all of it has been delivered: missed, or in doubt."""
+        at = duty.closed_at
+        for call in self._court.book.held:
+            fits = call.call in duty.opened.accepts and not (call.named and call.player != duty.player)
+            if fits and duty.timing(call.start) is not Timing.OUTSIDE:
+                # It was kept for the lay of the same utterance, and may as well have been this one.
+                return self._take(duty, call.call, call.start)
+        if not duty.in_doubt:
+            return self._miss(duty, at)
+        duty.doubt()
+        if self._court.strictness.in_doubt == "let_go":
+            return self.waive(duty, at)
+        return self._ask(duty, at)
+
+    def waive(self, duty: Duty, at: float, penalty: int = 0) -> list[Event]:
+        """The duty is dropped; with `penalty` cards to draw for something else, a finisher plays on."""
+        duty.waive()
+        return self._rule(duty, Finding.WAIVED, at, penalty)
+
+    def _fulfil(self, duty: Duty, at: float) -> list[Event]:
+        duty.fulfil()
+        return self._rule(duty, Finding.FULFILLED, at)
+
+    def _miss(self, duty: Duty, at: float) -> list[Event]:
+        duty.miss()
+        missed = CallMissed(at=at, player=duty.player, call=duty.call)
+        policy = self._court.strictness.missing_call
+        cards = duty.opened.penalty
+        costs = self._court.sanction(policy, duty.player, PenaltyReason.CALL_MISSED, cards, at, duty.call)
+        finding = Finding.MISSED if _cards(costs) else Finding.WAIVED
+        return [missed, *costs, *self._rule(duty, finding, at, _cards(costs))]
+
+    def _ask(self, duty: Duty, at: float) -> list[Event]:
+        """In doubt the table is asked; a duty that hangs on an uncertain count is asked, never punished."""
+        player = duty.player
+
+        def yes(now: float) -> list[Event]:
+            return self._fulfil(duty, now) if duty.state == "doubtful" else []
+
+        def drop(now: float) -> list[Event]:
+            return self.waive(duty, now) if duty.state == "doubtful" else []
+
+        def no(now: float) -> list[Event]:
+            return self._miss(duty, now) if duty.state == "doubtful" else []
+
+        if duty.opened.certain:
+            slots = {"player": player, "call": duty.call}
+            return self._court.ask("in_doubt", slots, at, yes=yes, no=no, default=drop)
+        if duty.call is not CallName.LAST_CARD:
+            return self._court.ask("finished", {"player": player}, at, yes=yes, no=drop, default=drop)
+
+        def count(value: object, now: float) -> list[Event] | None:
+            if not isinstance(value, int):
+                return None
+            return [*drop(now), *self._court.game.play(HandCount(value, player), player, now)]
+
+        return self._court.ask("count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count)
+
+    # --- calls without a duty ---
+
+    def expire(self, held: HeldCall) -> list[Event]:
+        """No lay came for a held call: it is true, nobody's for sure, or false."""
+        self._court.book.held.remove(held)
+        claimed = self._court.game.claim(held.player, held.call, held.start)
+        if claimed is not None or held.ambiguous:
+            return claimed or []
+        false = CallFalse(at=held.start, player=held.player, call=held.call)
+        policy = self._court.strictness.false_call
+        cards = self._court.game.penalty_cards(PenaltyReason.CALL_FALSE)
+        return [
+            false,
+            *self._court.sanction(policy, held.player, PenaltyReason.CALL_FALSE, cards, held.start, held.call),
+        ]
+
+
+def _cards(events: Sequence[Event]) -> int:
+    """Penalty cards that really have to be drawn."""
+    owed = sum(event.count for event in events if isinstance(event, PenaltyOwed))
+    return owed - sum(event.count for event in events if isinstance(event, PenaltyWaived))

@@ -1,0 +1,160 @@
+"""What every judge of an evening shares: game, ledger, duties and questions; how a fault is punished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from games.events import (
+    Answered,
+    Event,
+    PenaltyOwed,
+    PenaltyReason,
+    PenaltyWaived,
+    Question,
+    Reminded,
+)
+from games.game import Game, Ruling
+from games.moves import CallName
+from host.duties import DutyBook
+from host.penalties import Entry, Ledger
+from host.questions import Open, Outcome, QuestionDesk
+from host.strictness import Policy, Strictness
+
+AskText = Callable[[str, Mapping[str, object]], str]
+"""The German sentence of a question: what it is about, its slots."""
+
+
+def nothing(at: float) -> list[Event]:
+    """An outcome without consequences."""
+    return []
+
+
+@dataclass
+class Court:
+    """Shared state of one timeline. Every method returns the events that it caused, in order."""
+
+    game: Game
+    strictness: Strictness
+    ask_text: AskText
+    book: DutyBook
+    ledger: Ledger = field(default_factory=Ledger)
+    desk: QuestionDesk = field(default_factory=QuestionDesk)
+    round_started_at: float = 0.0
+    reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
+    """A reminder comes once per player and deal."""
+    pending: dict[tuple[str, PenaltyReason], int] = field(default_factory=dict)
+    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …")."""
+
+    # --- faults ---
+
+    def sanction(
+        self,
+        policy: Policy,
+        player: str,
+        reason: PenaltyReason,
+        cards: int,
+        at: float,
+        call: CallName | None = None,
+    ) -> list[Event]:
+        """Ignore, remind or punish, as strictness says; `cards` is what the house rule gives."""
+        if self.reminds(policy, player, reason):
+            return self.remind(player, reason, at, call)
+        if policy in ("penalty", "remind_then_penalty"):
+            return self.punish(player, reason, cards, at)
+        return []
+
+    def reminds(self, policy: Policy, player: str, reason: PenaltyReason) -> bool:
+        """Whether the policy means a reminder (this time)."""
+        if policy == "remind_then_penalty":
+            return (player, reason) not in self.reminded
+        return policy == "remind"
+
+    def remind(self, player: str, reason: PenaltyReason, at: float, call: CallName | None = None) -> list[Event]:
+        """Say it once per player and deal."""
+        if (player, reason) in self.reminded:
+            return []
+        self.reminded.add((player, reason))
+        return [Reminded(at=at, player=player, reason=reason, call=call)]
+
+    def punish(self, player: str, reason: PenaltyReason, cards: int, at: float) -> list[Event]:
+        """Book penalty cards; those that cannot be drawn at all are waived at once (house rule `dry_stock`)."""
+        earlier = self.ledger.offences_since(player, self.round_started_at)
+        count = cards * self.strictness.cards_per_penalty + (earlier * self.strictness.penalty_growth if cards else 0)
+        if count <= 0:
+            return []
+        return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason))
+
+    def owe(self, event: PenaltyOwed) -> list[Event]:
+        """Take a penalty into the ledger, also one that a game imposed itself."""
+        player = event.player or ""
+        self.ledger.owe(player, event.reason, event.count, event.at)
+        events: list[Event] = [event]
+        excess = sum(self.ledger.debts().values()) - self.game.drawable
+        if excess > 0:
+            events += self.waive(player, min(excess, event.count), "dry_stock", event.at)
+        self.game.note_debts(self.ledger.debts())
+        return events
+
+    def waive(self, player: str, count: int | None, reason: str, at: float) -> list[Event]:
+        """Owed cards (None: all) need not be drawn."""
+        done = self.ledger.settle(player, count)
+        self.game.note_debts(self.ledger.debts())
+        return [PenaltyWaived(at=at, player=player, count=done, reason=reason)] if done else []
+
+    def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
+        """One penalty is lifted: what of it is not drawn yet."""
+        count, entry.open = entry.open, 0
+        self.game.note_debts(self.ledger.debts())
+        return [PenaltyWaived(at=at, player=entry.player, count=count, reason=reason)] if count else []
+
+    def set_strictness(self, strictness: Strictness) -> None:
+        """Another strictness from now on; duties already open keep theirs."""
+        self.strictness = strictness
+        self.book.strictness = strictness
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        """Feed a ruling back to the game."""
+        return self.game.rule(ruling)
+
+    # --- questions ---
+
+    def ask(
+        self,
+        about: str,
+        slots: Mapping[str, object],
+        at: float,
+        *,
+        yes: Outcome = nothing,
+        no: Outcome = nothing,
+        default: Outcome = nothing,
+        value: Callable[[object, float], list[Event] | None] | None = None,
+    ) -> list[Event]:
+        """Ask the table; the newest question is the one that "ja" and "nein" answer."""
+        player = slots.get("player")
+        question = Question(
+            at=at,
+            player=str(player) if player is not None else None,
+            id=self.desk.number(),
+            about=about,
+            text=self.ask_text(about, slots),
+        )
+        self.desk.ask(Open(question, yes, no, default, value))
+        return [question]
+
+    def answer(self, item: Open, answer: str, at: float) -> list[Event]:
+        """ "yes", "no" or "default" closes a question."""
+        self.desk.close(item)
+        outcome = {"yes": item.yes, "no": item.no}.get(answer, item.default)
+        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
+        return [closed, *outcome(at)]
+
+    def answer_value(self, value: object, at: float) -> list[Event] | None:
+        """A suit, name or number answers the newest question that can take it; None: there is none."""
+        for item in reversed(self.desk.waiting):
+            events = item.value(value, at) if item.value is not None else None
+            if events is not None:
+                self.desk.close(item)
+                closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
+                return [closed, *events]
+        return None

@@ -1,0 +1,57 @@
+"""The penalty ledger: owed = drawn + waived, for every player, at every moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.events import PenaltyReason
+
+
+@dataclass
+class Entry:
+    """Penalty cards for one offence."""
+
+    player: str
+    reason: PenaltyReason
+    count: int
+    open: int
+    """Not yet drawn or waived."""
+    at: float
+
+
+@dataclass
+class Ledger:
+    """All penalties of an evening, oldest first."""
+
+    entries: list[Entry] = field(default_factory=list)
+
+    def owe(self, player: str, reason: PenaltyReason, count: int, at: float) -> None:
+        self.entries.append(Entry(player, reason, count, count, at))
+
+    def owed(self, player: str) -> int:
+        """Cards that the player still has to draw."""
+        return sum(entry.open for entry in self.entries if entry.player == player)
+
+    def debts(self) -> dict[str, int]:
+        """Every debtor with the cards owed."""
+        players = dict.fromkeys(entry.player for entry in self.entries if entry.open)
+        return {player: self.owed(player) for player in players}
+
+    @property
+    def oldest_debtor(self) -> str | None:
+        return next((entry.player for entry in self.entries if entry.open), None)
+
+    def settle(self, player: str, count: int | None) -> int:
+        """So many owed cards (None: all) were drawn or waived, oldest first; returns how many that was."""
+        left = self.owed(player) if count is None else count
+        done = 0
+        for entry in self.entries:
+            if entry.player == player:
+                part = min(entry.open, left - done)
+                entry.open -= part
+                done += part
+        return done
+
+    def offences_since(self, player: str, at: float) -> int:
+        """Penalties of the player from this time on: the base of a growing penalty."""
+        return sum(entry.player == player and entry.at >= at for entry in self.entries)

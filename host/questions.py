@@ -1,0 +1,66 @@
+"""Questions of the host to the table: answered by anyone, or by default after a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from games.events import Event, Question
+
+ANSWER_S = 15.0
+"""Seconds of event time until the default is taken."""
+
+Outcome = Callable[[float], list[Event]]
+"""What follows from an answer given at this time."""
+
+
+@dataclass
+class Open:
+    """A question nobody has answered yet."""
+
+    question: Question
+    yes: Outcome
+    no: Outcome
+    default: Outcome
+    value: Callable[[object, float], list[Event] | None] | None = None
+    """Takes a suit, name or number; None: it does not fit the question."""
+    stopped_s: float = 0.0
+
+    @property
+    def expires_at(self) -> float:
+        return self.question.at + ANSWER_S + self.stopped_s
+
+
+@dataclass
+class QuestionDesk:
+    """Open questions, the newest last."""
+
+    waiting: list[Open] = field(default_factory=list)
+    asked: int = 0
+
+    def ask(self, item: Open) -> None:
+        self.waiting.append(item)
+
+    def number(self) -> int:
+        """The number of the next question."""
+        self.asked += 1
+        return self.asked
+
+    @property
+    def newest(self) -> Open | None:
+        return self.waiting[-1] if self.waiting else None
+
+    def by_id(self, number: int) -> Open | None:
+        return next((item for item in self.waiting if item.question.id == number), None)
+
+    def close(self, item: Open) -> None:
+        self.waiting.remove(item)
+
+    def first_due(self) -> Open | None:
+        """The question whose default is due first."""
+        return min(self.waiting, key=lambda item: item.expires_at, default=None)
+
+    def stop_clock(self, seconds: float) -> None:
+        """The host spoke: nobody could answer meanwhile."""
+        for item in self.waiting:
+            item.stopped_s += seconds

@@ -1,0 +1,367 @@
+"""The referee: one timeline of inputs, folded into events. Corrections are made one floor up, in `host.evening`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from games.events import (
+    Event,
+    GameEnded,
+    GameStarted,
+    NotUnderstood,
+    Paused,
+    PenaltyDrawn,
+    PenaltyReason,
+    Resumed,
+    RoundEnded,
+    RoundStarted,
+    StrictnessChanged,
+)
+from games.game import Game
+from games.moves import Call, Cheated, Draw, HandCount, Lay, LayRank, Move, Pass, Wish
+from games.moves import PenaltyDrawn as DrewPenalty
+from grammars import Phrase, Reader, Reading
+from grammars import requests as said
+from host.calls import CallJudge
+from host.court import AskText, Court
+from host.duties import DutyBook
+from host.inputs import Answer, Heard, Knock, Setting, Unheard
+from host.strictness import PRESETS, Strictness
+from host.talk import Talk
+from host.turns import Spoken, SpokenCall, TurnJudge
+from speech.words import GARBAGE, Word
+
+SURE = 0.6
+"""Below this confidence a wrong card is taken back, but nobody is punished for it."""
+CLOUD_BELOW = 0.8
+"""Garbage that the recogniser is less sure of than this could have been a call."""
+CORRECT_WITHIN_S = 6.0
+""" "Korrektur" alone waits this long for what replaces it."""
+
+
+@dataclass(frozen=True)
+class Retraction:
+    """The table says that something was misheard: `deed` is what, `words` stand for it (None: it was never said)."""
+
+    deed: Deed
+    words: tuple[Word, ...] | None
+    at: float
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A phrase that changed the game: input number (from 1), and the time of its words."""
+
+    number: int
+    start: float
+    end: float
+
+
+class Referee:
+    """Feed it inputs in event time. Pure and deterministic."""
+
+    def __init__(
+        self, make_game: Callable[[], Game], name: str, strictness: Strictness, reader: Reader, ask_text: AskText
+    ) -> None:
+        self._make_game = make_game
+        self._name = name
+        self._reader = reader
+        self.court = Court(make_game(), strictness, ask_text, DutyBook(strictness))
+        self.calls = CallJudge(self.court)
+        self.turns = TurnJudge(self.court, self.calls, self._close_duties)
+        self._talk = Talk(self.court)
+        self.watermark = float("-inf")
+        self.paused_at: float | None = None
+        self.last_deed: Deed | None = None
+        self.last_act: float = 0.0
+        """When something last happened in the game."""
+        self._correcting: float | None = None
+        self._own_speech: list[tuple[float, float]] = []
+
+    @property
+    def game(self) -> Game:
+        return self.court.game
+
+    def open(self, at: float = 0.0) -> list[Event]:
+        """The first event of a game."""
+        rules = self.game.rules.model_dump(mode="json")
+        return [GameStarted(at=at, game=self._name, players=self.game.players, rules=rules)]
+
+    # --- time ---
+
+    def advance(self, watermark: float) -> list[Event]:
+        """Everything that began before `watermark` has been delivered: judge what is due, in the order of its time."""
+        self.watermark = max(self.watermark, watermark)
+        if self.paused_at is not None and watermark != float("inf"):
+            return []
+        events: list[Event] = []
+        while (due := self._first_due(self.watermark)) is not None:
+            events += self._kept(due())
+        self.court.book.forget(self.watermark)
+        return events
+
+    def _first_due(self, watermark: float) -> Callable[[], list[Event]] | None:
+        """The earliest of: a duty whose window is over, a held call that stays alone, an unanswered question."""
+        court = self.court
+        due: list[tuple[float, int, Callable[[], list[Event]]]] = []
+        for duty in court.book.still_open():
+            if duty.is_due(watermark):
+                due.append((duty.closed_at, 0, lambda duty=duty: self.calls.close(duty)))  # type: ignore[misc]
+        for held in court.book.held:
+            until = held.start + court.strictness.early_s
+            if until < watermark:
+                due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
+        asked = court.desk.first_due()
+        if asked is not None and asked.expires_at < watermark:
+            due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
+        return min(due, key=lambda item: item[:2])[2] if due else None
+
+    def _close_duties(self, until: float) -> list[Event]:
+        """Rule the duties that a move starting at `until` closes; they come before it."""
+        events: list[Event] = []
+        for duty in self.court.book.still_open():
+            if duty.state == "open" and duty.is_due(until):
+                events += self._kept(self.calls.close(duty))
+        return events
+
+    def _kept(self, events: list[Event]) -> list[Event]:
+        """What the beginning or the end of a deal means for duties, debts and reminders."""
+        court = self.court
+        for event in list(events):
+            if isinstance(event, RoundEnded | GameEnded):
+                for duty in court.book.duties:
+                    if duty.state in ("open", "doubtful"):
+                        duty.waive()
+                court.book.held.clear()
+                court.pending.clear()
+                self.turns.forget_deferred()
+            elif isinstance(event, RoundStarted):
+                court.reminded.clear()
+                court.round_started_at = event.at
+                for player in court.game.players:
+                    events += court.waive(player, None, "round_over", event.at)
+        return events
+
+    # --- inputs ---
+
+    def unheard(self, item: Unheard) -> list[Event]:
+        """A stretch that nobody could hear. Own speech also stops the clock of windows and questions."""
+        own = item.cause == "host"
+        self.court.book.add_unheard(item.start, item.end, own)
+        if own:
+            self._own_speech.append((item.start, item.end))
+            self.court.desk.stop_clock(item.end - item.start)
+        return []
+
+    def knock(self, item: Knock) -> list[Event]:
+        """No game of this version listens to knuckles."""
+        return []
+
+    def setting(self, item: Setting) -> list[Event]:
+        """A strictness figure or preset by key; a wrong one changes nothing."""
+        court = self.court
+        changed = PRESETS.get(item.value) if item.key == "preset" else None
+        if changed is None:
+            try:
+                values = court.strictness.model_dump() | {item.key: item.value}
+                changed = Strictness.model_validate(values)
+            except ValueError:
+                return []
+        court.set_strictness(changed)
+        return [StrictnessChanged(at=item.at, key=item.key, value=item.value)]
+
+    def answer(self, item: Answer) -> list[Event]:
+        """An answer by key to the question with that number."""
+        asked = self.court.desk.by_id(item.question)
+        if asked is None:
+            return []
+        if item.answer in ("yes", "no"):
+            return self._done(self.court.answer(asked, item.answer, item.at))
+        return []
+
+    def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
+        """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
+        words = [word for word in heard.words if not self._spoken_over(word)]
+        reading = self._reader.read([word for word in words if word.text != GARBAGE])
+        retraction = self._retraction(reading, words, heard)
+        if retraction is not None:
+            return retraction
+        for word in reading.unknown:
+            self.court.book.add_cloud(word.start, word.end)
+        for word in words:
+            if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
+                self.court.book.add_cloud(word.start, word.end)
+        if not reading.phrases:
+            text = " ".join(word.text for word in reading.unknown)
+            return [NotUnderstood(at=heard.start, words=text)] if text else []
+        return self._take_phrases(reading.phrases, number)
+
+    def _spoken_over(self, word: Word) -> bool:
+        """The gate: what was said while the host spoke may be the host's own voice."""
+        return any(start <= word.start < end for start, end in self._own_speech)
+
+    # --- corrections ---
+
+    def _retraction(self, reading: Reading, words: Sequence[Word], heard: Heard) -> Retraction | None:
+        armed, self._correcting = self._correcting, None
+        if self.last_deed is None:
+            return None
+        for phrase in reading.phrases:
+            if isinstance(phrase.value, said.Undo):
+                return Retraction(self.last_deed, None, heard.start)
+            if isinstance(phrase.value, said.Correction):
+                rest = tuple(word for word in words if word.start >= phrase.end and word.text != GARBAGE)
+                if rest:
+                    return Retraction(self.last_deed, rest, heard.start)
+                self._correcting = heard.start
+                return None
+        if armed is not None and heard.start - armed <= CORRECT_WITHIN_S and reading.phrases:
+            return Retraction(self.last_deed, tuple(word for word in words if word.text != GARBAGE), heard.start)
+        return None
+
+    # --- phrases ---
+
+    def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
+        events: list[Event] = []
+        calls = _calls_by_lay(phrases)
+        for index, phrase in enumerate(phrases):
+            value = phrase.value
+            if isinstance(value, Call) and index not in calls[None]:
+                continue
+            with_it = tuple(
+                SpokenCall(call.value, call.actor, call.start, call.end)
+                for call in (phrases[i] for i in calls.get(index, ()))
+                if isinstance(call.value, Call)
+            )
+            before = self._fingerprint()
+            new = self._done(self._take(phrase, with_it))
+            events += new
+            if self._fingerprint() != before or any(event.public for event in new if isinstance(value, Move)):
+                self.last_act = phrase.end
+                if not isinstance(value, said.Request):
+                    first = min([phrase.start, *(call.start for call in with_it)])
+                    last = max([phrase.end, *(call.end for call in with_it)])
+                    self.last_deed = Deed(number, first, last)
+        return events
+
+    def _fingerprint(self) -> tuple[object, ...]:
+        return (self.game.phase, self.game.turn, self.game.facts.top, len(self.game.facts.laid))
+
+    def _done(self, events: list[Event]) -> list[Event]:
+        events = self._kept(events)
+        return [*events, *self._kept(self.turns.flush_deferred())]
+
+    def _take(self, phrase: Phrase, calls: tuple[SpokenCall, ...]) -> list[Event]:
+        value = phrase.value
+        if self.paused_at is not None and not isinstance(value, said.Request):
+            return self._resume(phrase.start) if isinstance(value, Pass) else []
+        if isinstance(value, said.Request):
+            return self._take_request(value, phrase)
+        answered = self._take_as_answer(phrase)
+        if answered is not None:
+            return answered
+        start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
+        match value:
+            case Call():
+                return self.calls.hear(value.call, start, end, phrase.actor, None)
+            case DrewPenalty():
+                return self._drew_penalty(value, phrase)
+            case Cheated():
+                cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
+                return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
+        return self.turns.hear(Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, calls))
+
+    def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
+        """A bare rank, count or suit may answer an open question instead of being a move."""
+        if self.court.desk.newest is None:
+            return None
+        for reading in (phrase, *phrase.others):
+            value = reading.value
+            if isinstance(value, said.BareNumber):
+                return self.court.answer_value(value.number, phrase.start)
+            if isinstance(value, HandCount) and phrase.actor is None:
+                return self.court.answer_value(value.count, phrase.start)
+            if isinstance(value, Wish) and self.game.facts.wisher is None:
+                return self.court.answer_value(value.suit, phrase.start)
+            if isinstance(value, LayRank):
+                continue
+        return None
+
+    def _take_request(self, request: said.Request, phrase: Phrase) -> list[Event]:
+        at = phrase.start
+        match request:
+            case said.Yes() | said.No():
+                asked = self.court.desk.newest
+                answer = "yes" if isinstance(request, said.Yes) else "no"
+                return self.court.answer(asked, answer, at) if asked is not None else []
+            case said.Stands():
+                asked = self.court.desk.newest
+                answer = "yes" if request.valid else "no"
+                return self.court.answer(asked, answer, at) if asked is not None else []
+            case said.BareSuit():
+                if self.game.facts.wisher is not None:
+                    return self.turns.hear(Spoken(Wish(request.suit), None, at, phrase.end))
+                return self.court.answer_value(request.suit, at) or []
+            case said.BareName():
+                return self.court.answer_value(request.player, at) or []
+            case said.BareNumber():
+                return self.court.answer_value(request.number, at) or []
+            case said.Pause():
+                return self._pause(at)
+            case said.Again():
+                return self._again(at)
+            case said.Accuse():
+                self.court.book.accuse(request.player, request.call, at)
+                return []
+            case said.Talk() | said.Correction() | said.Undo():
+                return []
+        return self._talk.answer(request, at)
+
+    def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
+        """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""
+        court = self.court
+        player = move.player or phrase.actor or court.ledger.oldest_debtor
+        if player is None or court.ledger.owed(player) == 0:
+            draw = Draw(move.count)
+            return self.turns.hear(Spoken(draw, move.player or phrase.actor, phrase.start, phrase.end))
+        count = court.ledger.settle(player, move.count)
+        more = court.game.receive(player, count, phrase.end)
+        court.game.note_debts(court.ledger.debts())
+        return [*more, PenaltyDrawn(at=phrase.start, player=player, count=count)]
+
+    # --- the table's life ---
+
+    def _pause(self, at: float) -> list[Event]:
+        if self.paused_at is not None:
+            return []
+        self.paused_at = at
+        return [Paused(at=at)]
+
+    def _resume(self, at: float) -> list[Event]:
+        """Windows that were open rest during a pause."""
+        paused, self.paused_at = self.paused_at, None
+        if paused is not None:
+            self.court.book.add_unheard(paused, at, True)
+            self.court.desk.stop_clock(at - paused)
+        return [Resumed(at=at)]
+
+    def _again(self, at: float) -> list[Event]:
+        """Another game with the same people, once the last one is over."""
+        if self.game.phase != "over":
+            return self._talk.answer(said.Repeat(), at)
+        self.court.game = self._make_game()
+        self.court.ledger.entries.clear()
+        return self.open(at)
+
+
+def _calls_by_lay(phrases: Sequence[Phrase]) -> dict[int | None, list[int]]:
+    """Calls go with the lay before them in the utterance, else with the one after; None: there is no lay."""
+    lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Lay | LayRank)]
+    places: dict[int | None, list[int]] = {None: []}
+    for index, phrase in enumerate(phrases):
+        if isinstance(phrase.value, Call):
+            earlier = [lay for lay in lays if lay < index]
+            place = earlier[-1] if earlier else lays[0] if lays else None
+            places.setdefault(place, []).append(index)
+    return places

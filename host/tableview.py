@@ -1,0 +1,45 @@
+"""Takes the picture of the table from the referee's state."""
+
+from __future__ import annotations
+
+from host.referee import Referee
+from host.sentences import Sentences
+from host.table import SeatView, TableView
+from speech.words import Word
+
+
+def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: str, sentences: Sentences) -> TableView:
+    """The table as people see it now."""
+    game, court = referee.game, referee.court
+    facts = game.facts
+    hands = game.hands
+    seats = tuple(
+        SeatView(
+            name=player,
+            cards=hands[player].count if player in hands else None,
+            certain=player in hands and hands[player].certain,
+            owed=court.ledger.owed(player),
+            points=game.totals[player],
+            away=player in game.away,
+        )
+        for player in game.players
+    )
+    newest = court.desk.newest
+    return TableView(
+        game=game_name,
+        phase=game.phase,
+        dealer=facts.dealer,
+        turn=game.turn,
+        seats=seats,
+        round_number=facts.round_number,
+        sharp=facts.sharp,
+        top=facts.top,
+        wish=facts.wish,
+        pending_draw=facts.pending_draw,
+        stock=facts.stock,
+        duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
+        question=newest.question if newest is not None else None,
+        heard=heard,
+        ruling=ruling,
+        paused=referee.paused_at is not None,
+    )

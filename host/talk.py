@@ -1,0 +1,90 @@
+"""Requests of the table to the host: answered from what is known, none of them changes the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.events import Event, PlayerAway, PlayerBack, Reply, StrictnessChanged
+from grammars import requests as said
+from host.court import Court
+from host.strictness import PRESETS
+
+
+class Talk:
+    """Answers requests with a `Reply` (a sentence key and its slots) or a change of the host's own settings."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+        self._answers: Mapping[type[said.Request], Callable[..., list[Event]]] = {
+            said.WhoseTurn: self._whose_turn,
+            said.WhatLies: self._what_lies,
+            said.HowMany: self._how_many,
+            said.Score: self._score,
+            said.SetStrictness: self._set_strictness,
+            said.Away: self._away,
+            said.Back: self._back,
+            said.Objection: self._object,
+        }
+
+    def answer(self, request: said.Request, at: float) -> list[Event]:
+        """The events that a request causes; others become a plain reply with their name as key."""
+        handler = self._answers.get(type(request))
+        if handler is not None:
+            return handler(request, at)
+        return [_reply(at, _key(request), **vars(request))]
+
+    def _whose_turn(self, request: said.WhoseTurn, at: float) -> list[Event]:
+        turn = self._court.game.turn
+        return [_reply(at, "turn", player=turn) if turn else _reply(at, "turn_none")]
+
+    def _what_lies(self, request: said.WhatLies, at: float) -> list[Event]:
+        facts = self._court.game.facts
+        if facts.top is None:
+            return [_reply(at, "top_none")]
+        if facts.wish is not None:
+            return [_reply(at, "top_wish", top=facts.top, wish=facts.wish)]
+        if facts.pending_draw:
+            return [_reply(at, "top_draw", top=facts.top, draw=facts.pending_draw)]
+        return [_reply(at, "top", top=facts.top)]
+
+    def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
+        hand = self._court.game.hands.get(request.player)
+        if hand is None:
+            return [_reply(at, "cards_unknown")]
+        key = "cards" if hand.certain else "cards_uncertain"
+        return [_reply(at, key, player=request.player, count=hand.count)]
+
+    def _score(self, request: said.Score, at: float) -> list[Event]:
+        totals = self._court.game.totals
+        return [_reply(at, "score", scores=dict(totals)) if any(totals.values()) else _reply(at, "score_none")]
+
+    def _set_strictness(self, request: said.SetStrictness, at: float) -> list[Event]:
+        self._court.set_strictness(PRESETS[request.preset])
+        return [StrictnessChanged(at=at, key="preset", value=request.preset)]
+
+    def _away(self, request: said.Away, at: float) -> list[Event]:
+        return [PlayerAway(at=at, player=request.player), *self._court.game.set_away(request.player, True, at)]
+
+    def _back(self, request: said.Back, at: float) -> list[Event]:
+        return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
+
+    def _object(self, request: said.Objection, at: float) -> list[Event]:
+        """ "Einspruch": the table decides about the newest penalty that is still owed."""
+        entry = next((item for item in reversed(self._court.ledger.entries) if item.open), None)
+        if entry is None:
+            return [_reply(at, "objection_none")]
+        player, count = entry.player, entry.open
+
+        def lift(now: float) -> list[Event]:
+            return self._court.waive_entry(entry, "objection", now)
+
+        return self._court.ask("objection", {"player": player, "count": count}, at, no=lift)
+
+
+def _reply(at: float, key: str, **slots: object) -> Reply:
+    return Reply(at=at, key=key, slots=slots)
+
+
+def _key(request: said.Request) -> str:
+    name = type(request).__name__
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

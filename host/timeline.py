@@ -1,0 +1,77 @@
+"""A timeline: inputs in the order of their delivery, applied in the order of event time."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from games.events import Event
+from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
+from host.referee import Referee, Retraction
+
+
+class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something
+    """An utterance took something back: the timeline has to be folded again without it."""
+
+    def __init__(self, retraction: Retraction, number: int) -> None:
+        super().__init__(number)
+        self.retraction = retraction
+        self.number = number
+        """Number of the utterance that said so."""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What was corrected: inputs that were heard otherwise, and the utterances that only said so."""
+
+    heard: Mapping[int, Heard | None] = field(default_factory=dict)
+    """Input number → what stands for it; None: nothing."""
+    spent: frozenset[int] = frozenset()
+
+
+class Timeline:
+    """Applies an utterance as soon as everything before it has been delivered."""
+
+    def __init__(self, make_referee: Callable[[], Referee], overlay: Overlay) -> None:
+        self.referee = make_referee()
+        self._overlay = overlay
+        self._waiting: list[tuple[float, int, Heard]] = []
+
+    def feed(self, item: Input, number: int) -> list[Event]:
+        """Take input `number` (from 1). Raises Retracted where it corrects something."""
+        match item:
+            case Heard():
+                return self._take_heard(item, number)
+            case Watermark():
+                return self._reach(item.at)
+            case Unheard():
+                return self.referee.unheard(item)
+            case Knock():
+                return [*self._reach(item.at), *self.referee.knock(item)]
+            case Setting():
+                return self.referee.setting(item)
+            case Answer():
+                return self.referee.answer(item)
+            case Amend():
+                return []
+
+    def _take_heard(self, item: Heard, number: int) -> list[Event]:
+        if item.start < self.referee.watermark:
+            return []  # recorded, not applied: what it could have changed has been ruled
+        heard = self._overlay.heard.get(number, item)
+        if heard is not None and number not in self._overlay.spent:
+            heapq.heappush(self._waiting, (item.start, number, heard))
+        # A typed line says itself that everything before it has been delivered.
+        return self._reach(item.start if item.typed else self.referee.watermark)
+
+    def _reach(self, watermark: float) -> list[Event]:
+        events: list[Event] = []
+        while self._waiting and self._waiting[0][0] <= watermark:
+            start, number, heard = heapq.heappop(self._waiting)
+            events += self.referee.advance(start)
+            said = self.referee.hear(heard, number)
+            if isinstance(said, Retraction):
+                raise Retracted(said, number)
+            events += said
+        return [*events, *self.referee.advance(watermark)]

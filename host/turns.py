@@ -1,0 +1,304 @@
+"""The judge of moves: whose move it is, what the game says to it, and what a wrong one costs, in the seed's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.cards import Card, Rank, Suit
+from games.events import (
+    CallHeard,
+    CallLate,
+    CardLaid,
+    DutyOpened,
+    Event,
+    MoveRejected,
+    PenaltyOwed,
+    PenaltyReason,
+    Rejection,
+)
+from games.game import Doubtful, Finding, Illegal, Legal, Ruling, Verdict
+from games.moves import (
+    Call,
+    CannotServe,
+    Draw,
+    EndGame,
+    HandCards,
+    HandCount,
+    HandPoints,
+    Lay,
+    LayRank,
+    Move,
+    Pass,
+    Wish,
+)
+from host.calls import CallJudge
+from host.court import Court
+
+TURN_MOVES = (Lay, LayRank, Draw, CannotServe, Pass)
+"""Moves of the player on turn; all others are statements of the table."""
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A move as it was said. Times in seconds on the sample clock; for a lay those of the card itself."""
+
+    move: Move
+    actor: str | None
+    start: float
+    end: float
+    sure: bool = True
+    """False where the recogniser was not sure of the words: then nobody is punished for them."""
+    calls: tuple[SpokenCall, ...] = ()
+    """Calls in the same utterance that go with this lay."""
+
+
+@dataclass(frozen=True)
+class SpokenCall:
+    """A call as it was said."""
+
+    call: Call
+    actor: str | None
+    start: float
+    end: float
+
+
+class TurnJudge:
+    """Judges moves; every method returns events in their order."""
+
+    def __init__(self, court: Court, calls: CallJudge, close_due: Callable[[float], list[Event]]) -> None:
+        self._court = court
+        self._calls = calls
+        self._close_due = close_due
+        self._deferred: list[Spoken] = []
+
+    def hear(self, spoken: Spoken) -> list[Event]:
+        """A move was said."""
+        turn = self._court.game.turn
+        if not isinstance(spoken.move, TURN_MOVES):
+            return self._state(spoken)
+        if turn is None:
+            return self._judge(spoken, spoken.actor or self._court.game.players[0])
+        if spoken.actor is not None and spoken.actor != turn:
+            return self._other_actor(spoken, spoken.actor)
+        return self._judge(spoken, turn)
+
+    # --- who ---
+
+    def _state(self, spoken: Spoken) -> list[Event]:
+        """A statement of the table, about somebody or about nobody."""
+        game = self._court.game
+        move = spoken.move
+        if isinstance(move, Wish):
+            return self._judge(spoken, spoken.actor or game.facts.wisher or game.turn or game.players[0])
+        if isinstance(move, HandCount):
+            return self._judge(spoken, move.player or spoken.actor or game.turn or game.players[0])
+        if isinstance(move, HandCards | HandPoints):
+            return self._judge(spoken, move.player)
+        return self._judge(spoken, spoken.actor or game.players[0])
+
+    def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
+        """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""
+        court = self._court
+        if court.strictness.assume_slipped_turn:
+            verdict = court.game.check_slipped(spoken.move, actor)
+            if isinstance(verdict, Legal):
+                return [*court.game.slip(spoken.start), *self._judge(spoken, actor)]
+        rejected = MoveRejected(at=spoken.end, player=actor, move=describe(spoken.move), reason=Rejection.OUT_OF_TURN)
+        return [rejected, *self._fault(actor, PenaltyReason.OUT_OF_TURN, 1, spoken)]
+
+    # --- what the game says ---
+
+    def _judge(self, spoken: Spoken, player: str) -> list[Event]:
+        verdict = self._court.game.check(spoken.move, player)
+        match verdict:
+            case Legal():
+                return self._accept(spoken, player, verdict)
+            case Illegal():
+                return self._reject(spoken, player, verdict)
+            case Doubtful():
+                return self._ask(spoken, player, verdict)
+
+    def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
+        """Close the windows that this move closes, then make it."""
+        court = self._court
+        if not isinstance(spoken.move, TURN_MOVES):
+            return self._make(verdict.move, spoken, player)
+        court.book.next_move(player, spoken.start)
+        before = self._let_go_uncertain_finish(player, spoken.start)
+        before += self._close_due(spoken.start)
+        if court.game.phase == "finishing":
+            # The finisher's call is not ruled yet: this move waits for it.
+            self._deferred.append(spoken)
+            return before
+        again: Verdict = court.game.check(spoken.move, player) if before else verdict
+        if not isinstance(again, Legal) or court.game.turn not in (None, player):
+            return before
+        return [*before, *self._make(again.move, spoken, player)]
+
+    def _let_go_uncertain_finish(self, player: str, at: float) -> list[Event]:
+        """Where only an uncertain count said "finished" and the next player moves, the table itself has answered."""
+        events: list[Event] = []
+        if self._court.game.phase == "finishing":
+            for duty in list(self._court.book.duties):
+                if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
+                    events += self._calls.waive(duty, at)
+        return events
+
+    def flush_deferred(self) -> list[Event]:
+        """The finish was ruled: moves that waited for it are heard now, or have become pointless."""
+        if not self._deferred or self._court.game.phase == "finishing":
+            return []
+        waiting, self._deferred = self._deferred, []
+        if self._court.game.phase == "counting":
+            return []
+        return [event for spoken in waiting for event in self.hear(spoken)]
+
+    def _make(self, move: Move, spoken: Spoken, player: str) -> list[Event]:
+        """Play a legal move; calls of the same utterance stand right after the card."""
+        court = self._court
+        turn, wisher = court.game.turn, court.game.facts.wisher
+        played = court.game.play(move, player, spoken.end)
+        shown: list[Event] = []
+        for event in played:
+            if isinstance(event, PenaltyOwed):
+                shown += court.owe(event)
+            elif event.public:
+                shown.append(event)
+        lay = isinstance(move, Lay)
+        after = self._settle(player, spoken.end) if lay or court.game.turn != turn else []
+        duties = [event for event in played if isinstance(event, DutyOpened)]
+        if after and court.game.phase == "finishing":
+            # Who has to draw for a wrong card has not finished: the last card's call is not owed.
+            owed = court.ledger.owed(player)
+            for duty in duties:
+                after += court.rule(Ruling(player, duty.call, Finding.WAIVED, spoken.end, owed))
+            duties = []
+        if lay:
+            self._calls.note_lay(player, spoken.end)
+        for duty in duties:
+            after += self._calls.open(duty, spoken.start)
+        for call in spoken.calls:
+            after += self._calls.hear(call.call.call, call.start, call.end, call.actor, player)
+        if lay and wisher not in (None, player):
+            after += self._ask_wish(str(wisher), spoken.end)
+        return _in_order(shown, after)
+
+    def _settle(self, player: str, at: float) -> list[Event]:
+        """Penalties for wrong cards come after the correct one.
+
+        Seed 000: "Erst danach wird eine Strafkarte für jede falsch abgelegte Karte gezogen".
+        """
+        court = self._court
+        events: list[Event] = []
+        for reason in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN):
+            cards = court.pending.pop((player, reason), 0)
+            if cards:
+                events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at)
+        return events
+
+    def _ask_wish(self, wisher: str, at: float) -> list[Event]:
+        """The next player laid before a wish was said: accepted, the wisher is asked, nobody punished."""
+
+        def value(said: object, now: float) -> list[Event] | None:
+            return [] if isinstance(said, Suit) else None
+
+        return self._court.ask("wish", {"player": wisher}, at, value=value)
+
+    # --- wrong moves ---
+
+    def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
+        court = self._court
+        if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
+            return self._ask_slip(spoken, player)
+        rejected = MoveRejected(at=spoken.end, player=player, move=describe(spoken.move), reason=verdict.reason)
+        if not verdict.wrong_cards or court.game.phase == "finishing":
+            return [rejected]
+        return [rejected, *self._fault(player, PenaltyReason.WRONG_CARD, verdict.wrong_cards, spoken)]
+
+    def _fault(self, player: str, reason: PenaltyReason, cards: int, spoken: Spoken) -> list[Event]:
+        """Remind at once; a penalty waits until the correct move lies."""
+        court = self._court
+        policy = court.strictness.wrong_card if reason is PenaltyReason.WRONG_CARD else court.strictness.out_of_turn
+        if policy == "ignore" or not spoken.sure:
+            return []
+        if court.reminds(policy, player, reason):
+            return court.remind(player, reason, spoken.end)
+        key = (player, reason)
+        court.pending[key] = court.pending.get(key, 0) + cards
+        return []
+
+    def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
+        """An unnamed move that fits the next player but not the current one is a question."""
+        court = self._court
+        following = next((seat for seat in court.game.players if _fits_slipped(court, spoken.move, seat)), None)
+        if following is None:
+            return [
+                MoveRejected(at=spoken.end, player=player, move=describe(spoken.move), reason=Rejection.ALREADY_DRAWN)
+            ]
+
+        def yes(now: float) -> list[Event]:
+            if court.game.turn != player:
+                return []
+            return [*court.game.slip(now), *self._judge(spoken, following)]
+
+        return court.ask("slipped_turn", {"player": player, "next": following}, spoken.end, yes=yes)
+
+    def _ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
+        court = self._court
+        turn, phase = court.game.turn, court.game.phase
+
+        def meant(now: float) -> list[Event]:
+            if verdict.meant is None or (court.game.turn, court.game.phase) != (turn, phase):
+                return []
+            return self._accept(spoken, player, Legal(verdict.meant))
+
+        def suit(said: object, now: float) -> list[Event] | None:
+            rank = verdict.slots.get("rank")
+            if not isinstance(said, Suit) or not isinstance(rank, Rank):
+                return None
+            return self._judge(_with_move(spoken, Lay((Card(said, rank),))), player)
+
+        return court.ask(
+            verdict.about,
+            verdict.slots,
+            spoken.end,
+            yes=meant,
+            default=meant if verdict.assume else lambda now: [],
+            value=suit if "rank" in verdict.slots else None,
+        )
+
+    def forget_deferred(self) -> None:
+        """The deal is over: what waited for it is pointless."""
+        self._deferred.clear()
+
+
+def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
+    return isinstance(court.game.check_slipped(move, seat), Legal)
+
+
+def _with_move(spoken: Spoken, move: Move) -> Spoken:
+    return Spoken(move, spoken.actor, spoken.start, spoken.end, spoken.sure, spoken.calls)
+
+
+def _in_order(shown: list[Event], after: list[Event]) -> list[Event]:
+    """`card_laid`, then calls heard with it, then effects, then `turn`, then rulings (DESIGN.md, "Order")."""
+    calls = [event for event in after if isinstance(event, CallHeard | CallLate)]
+    rest = [event for event in after if not isinstance(event, CallHeard | CallLate)]
+    place = next((i + 1 for i, event in enumerate(shown) if isinstance(event, CardLaid)), len(shown))
+    return [*shown[:place], *calls, *shown[place:], *rest]
+
+
+def describe(move: Move) -> str:
+    """A move in a few letters, for `move_rejected`."""
+    match move:
+        case Lay():
+            return "lay " + " ".join(map(str, move.cards))
+        case LayRank():
+            return f"lay {move.rank}"
+        case Wish():
+            return f"wish {move.suit}"
+        case EndGame():
+            return "end_game"
+    name = type(move).__name__
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

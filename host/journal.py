@@ -75,6 +75,8 @@ def encode_setup(setup: Setup) -> str:
             "rules": setup.rules.model_dump(mode="json"),
             "strictness": setup.strictness.model_dump(mode="json"),
             "live": setup.live,
+            "turns": setup.turns,
+            "turn_after_s": setup.turn_after_s,
         },
         ensure_ascii=False,
     )
@@ -90,6 +92,8 @@ def decode_setup(text: str) -> Setup:
         rules=rules.model_validate(record["rules"]),
         strictness=Strictness.model_validate(record["strictness"]),
         live=record["live"],
+        turns=record["turns"],
+        turn_after_s=record["turn_after_s"],
     )
 
 

@@ -53,7 +53,8 @@ def setup(
         raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
     entry.check_count(len(names))
     check_names(names)
-    return Setup(name, tuple(names), house_rules, config.strictness(preset), live)
+    voice = config.voice
+    return Setup(name, tuple(names), house_rules, config.strictness(preset), live, voice.turns, voice.turn_after_s)
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -28,6 +28,7 @@ from games.events import (
     PlayerSkipped,
     Question,
     Reminded,
+    Reply,
     Resumed,
     RoundEnded,
     RoundStarted,
@@ -55,7 +56,7 @@ _FAULTS = (CallMissed, CallLate, CallFalse)
 _ACTS = (CardLaid, CardsDrawn, Passed, RoundStarted, RoundEnded)
 _OUTDATING = (*_ACTS, Turn)
 """After these, what was to be said about the turn before is out of date."""
-_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Turn, Scored, GameEnded)
+_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Reply, Turn, Scored, GameEnded)
 """Events that have a method of their own."""
 
 
@@ -171,6 +172,10 @@ class Announcer:
             self._count_act(event, corrected)
             if isinstance(event, NotUnderstood):
                 news += self._not_understood(event, now)
+            elif isinstance(event, Reply):
+                news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._act))
+                if event.key == "turn":
+                    self._turn_said = (self._act, view.turn)
             elif not isinstance(event, _ELSEWHERE):
                 news.append(self._due(event, Urgency.NEWS))
         news += self._scores(events)

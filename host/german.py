@@ -35,16 +35,16 @@ def number_word(number: int | float) -> str:
 def counted(number: int | float, forms: str) -> str:
     """The form that agrees with the number: `one|other` or `none|one|other`.
 
-    Gender and case stand in the forms themselves, where the author of a sentence sees them: `eine Karte|Karten`,
-    `einen Punkt|Punkte`. A plural form without `#` follows its number word.
+    Gender and case stand in the forms themselves, where the author of a sentence sees them: `eine Karte|# Karten`,
+    `einen Punkt|# Punkte`, `gewinnt|gewinnen`.
     """
-    none, one, other = ["", forms, *forms.split("|")][-3:]
+    none, one, other = ["", *([forms] if "|" not in forms else []), *forms.split("|")][-3:]
     if number == 1:
         form = one
     elif number == 0 and none:
         form = none
     else:
-        form = other if NUMBER in other else f"{NUMBER} {other}".rstrip()
+        form = other
     return form.replace(NUMBER, number_word(number))
 
 

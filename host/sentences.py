@@ -20,6 +20,7 @@ from games.events import (
     Question,
     Rejection,
     Reminded,
+    Reply,
     StrictnessChanged,
     event_types,
 )
@@ -51,8 +52,9 @@ ELSEWHERE: Mapping[type[Event], str] = {
     PenaltyOwed: "penalties",
     Reminded: "reminders",
     Question: "questions",
+    Reply: "answers",
 }
-"""Events whose sentences are chosen by their reason, and the section they stand in."""
+"""Events whose sentences are chosen by a key of their own, and the section they stand in."""
 
 Text = str | dict[str, str]
 """One sentence, or one per reason (or value, or key) with `sonst` for the rest."""
@@ -137,6 +139,8 @@ class Sentences:
         slots = self._slots(event) | more
         if isinstance(event, Question):
             return event.text
+        if isinstance(event, Reply):
+            return self.answer(event.key, **event.slots)
         if isinstance(event, MoveRejected):
             return self._fill(self.texts.rejections[event.reason], slots)
         if isinstance(event, PenaltyOwed):

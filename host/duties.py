@@ -197,6 +197,12 @@ class DutyBook:
             if duty.overlaps(start, end):
                 duty.clouded = True
 
+    def drop_clouds(self, start: float, end: float) -> None:
+        """What was unclear alone became part of a phrase."""
+        self._clouds = [cloud for cloud in self._clouds if not start <= cloud[0] <= cloud[1] <= end]
+        for duty in self.still_open():
+            duty.clouded = any(duty.overlaps(*cloud) for cloud in self._clouds)
+
     def take_held(self, duty: Duty) -> HeldCall | None:
         """The earliest held call that fulfils a duty just opened."""
         for call in self.held:

@@ -19,23 +19,28 @@ from games.events import (
     StrictnessChanged,
 )
 from games.game import Game
-from games.moves import Call, Cheated, Draw, HandCount, Lay, LayRank, Move, Pass, Wish
+from games.moves import Call, Cheated, Draw, HandCount, LayRank, Move, Pass, Wish
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase, Reader, Reading
 from grammars import requests as said
+from host.breath import Breath, breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
 from host.duties import DutyBook
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.strictness import PRESETS, Strictness
 from host.talk import Talk
-from host.turns import Spoken, SpokenCall, TurnJudge
+from host.turns import Spoken, TurnJudge
 from speech.words import GARBAGE, Word
 
 SURE = 0.6
 """Below this confidence a wrong card is taken back, but nobody is punished for it."""
 CLOUD_BELOW = 0.8
 """Garbage that the recogniser is less sure of than this could have been a call."""
+JOIN_S = 1.0
+"""A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
+COUNT_ON_S = 4.0
+"""A list of counted cards may go on after a pause up to this long."""
 CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
 
@@ -78,6 +83,8 @@ class Referee:
         """When something last happened in the game."""
         self._correcting: float | None = None
         self._own_speech: list[tuple[float, float]] = []
+        self._tail: tuple[Word, ...] = ()
+        """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
 
     @property
     def game(self) -> Game:
@@ -183,7 +190,7 @@ class Referee:
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         words = [word for word in heard.words if not self._spoken_over(word)]
-        reading = self._reader.read([word for word in words if word.text != GARBAGE])
+        words, reading = self._join(words)
         retraction = self._retraction(reading, words, heard)
         if retraction is not None:
             return retraction
@@ -195,7 +202,26 @@ class Referee:
         if not reading.phrases:
             text = " ".join(word.text for word in reading.unknown)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
-        return self._take_phrases(reading.phrases, number)
+        events = self._take_phrases(reading.phrases, number)
+        if not events:
+            last = reading.phrases[-1].start
+            self._tail = tuple(word for word in words if word.start >= last and word.text != GARBAGE)
+        return events
+
+    def _join(self, words: list[Word]) -> tuple[list[Word], Reading]:
+        """Read an utterance, together with the end of the last one where a phrase goes across the pause."""
+        spoken = [word for word in words if word.text != GARBAGE]
+        reading = self._reader.read(spoken)
+        tail, self._tail = self._tail, ()
+        if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
+            joined = self._reader.read([*tail, *spoken])
+            across = any(p.start <= tail[-1].start and p.end >= spoken[0].end for p in joined.phrases)
+            if across:
+                self.court.book.drop_clouds(tail[0].start, tail[-1].end)
+                return [*tail, *words], joined
+        if not reading.phrases:
+            self._tail = tuple(spoken[-3:])
+        return words, reading
 
     def _spoken_over(self, word: Word) -> bool:
         """The gate: what was said while the host spoke may be the host's own voice."""
@@ -224,36 +250,20 @@ class Referee:
 
     def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
         events: list[Event] = []
-        calls = _calls_by_lay(phrases)
-        for index, phrase in enumerate(phrases):
-            value = phrase.value
-            if isinstance(value, Call) and index not in calls[None]:
-                continue
-            with_it = tuple(
-                SpokenCall(call.value, call.actor, call.start, call.end)
-                for call in (phrases[i] for i in calls.get(index, ()))
-                if isinstance(call.value, Call)
-            )
-            before = self._fingerprint()
-            new = self._done(self._take(phrase, with_it))
+        for group in breaths(phrases):
+            new = self._done(self._take(group))
             events += new
-            if self._fingerprint() != before or any(event.public for event in new if isinstance(value, Move)):
-                self.last_act = phrase.end
-                if not isinstance(value, said.Request):
-                    first = min([phrase.start, *(call.start for call in with_it)])
-                    last = max([phrase.end, *(call.end for call in with_it)])
-                    self.last_deed = Deed(number, first, last)
+            if any(event.public for event in new) and isinstance(group.lead.value, Move):
+                self.last_act = group.end
+                self.last_deed = Deed(number, group.start, group.end)
         return events
-
-    def _fingerprint(self) -> tuple[object, ...]:
-        return (self.game.phase, self.game.turn, self.game.facts.top, len(self.game.facts.laid))
 
     def _done(self, events: list[Event]) -> list[Event]:
         events = self._kept(events)
         return [*events, *self._kept(self.turns.flush_deferred())]
 
-    def _take(self, phrase: Phrase, calls: tuple[SpokenCall, ...]) -> list[Event]:
-        value = phrase.value
+    def _take(self, group: Breath) -> list[Event]:
+        phrase, value = group.lead, group.lead.value
         if self.paused_at is not None and not isinstance(value, said.Request):
             return self._resume(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
@@ -270,7 +280,9 @@ class Referee:
             case Cheated():
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
-        return self.turns.hear(Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, calls))
+        return self.turns.hear(
+            Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish)
+        )
 
     def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""
@@ -353,15 +365,3 @@ class Referee:
         self.court.game = self._make_game()
         self.court.ledger.entries.clear()
         return self.open(at)
-
-
-def _calls_by_lay(phrases: Sequence[Phrase]) -> dict[int | None, list[int]]:
-    """Calls go with the lay before them in the utterance, else with the one after; None: there is no lay."""
-    lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Lay | LayRank)]
-    places: dict[int | None, list[int]] = {None: []}
-    for index, phrase in enumerate(phrases):
-        if isinstance(phrase.value, Call):
-            earlier = [lay for lay in lays if lay < index]
-            place = earlier[-1] if earlier else lays[0] if lays else None
-            places.setdefault(place, []).append(index)
-    return places

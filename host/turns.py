@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.cards import Card, Rank, Suit
 from games.events import (
@@ -16,6 +16,7 @@ from games.events import (
     PenaltyOwed,
     PenaltyReason,
     Rejection,
+    Turn,
 )
 from games.game import Doubtful, Finding, Illegal, Legal, Ruling, Verdict
 from games.moves import (
@@ -51,6 +52,8 @@ class Spoken:
     """False where the recogniser was not sure of the words: then nobody is punished for them."""
     calls: tuple[SpokenCall, ...] = ()
     """Calls in the same utterance that go with this lay."""
+    wish: Wish | None = None
+    """A wish in the same utterance."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +162,8 @@ class TurnJudge:
         court = self._court
         turn, wisher = court.game.turn, court.game.facts.wisher
         played = court.game.play(move, player, spoken.end)
+        if spoken.wish is not None:
+            played = self._wish_with_lay(spoken.wish, player, spoken.end, played)
         shown: list[Event] = []
         for event in played:
             if isinstance(event, PenaltyOwed):
@@ -183,6 +188,14 @@ class TurnJudge:
         if lay and wisher not in (None, player):
             after += self._ask_wish(str(wisher), spoken.end)
         return _in_order(shown, after)
+
+    def _wish_with_lay(self, wish: Wish, player: str, at: float, played: list[Event]) -> list[Event]:
+        """A wish in the same breath is an effect of the lay: it stands before the turn."""
+        game = self._court.game
+        if not isinstance(game.check(wish, player), Legal):
+            return played
+        place = next((i for i, event in enumerate(played) if isinstance(event, Turn)), len(played))
+        return [*played[:place], *game.play(wish, player, at), *played[place:]]
 
     def _settle(self, player: str, at: float) -> list[Event]:
         """Penalties for wrong cards come after the correct one.
@@ -278,7 +291,7 @@ def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
 
 
 def _with_move(spoken: Spoken, move: Move) -> Spoken:
-    return Spoken(move, spoken.actor, spoken.start, spoken.end, spoken.sure, spoken.calls)
+    return replace(spoken, move=move)
 
 
 def _in_order(shown: list[Event], after: list[Event]) -> list[Event]:

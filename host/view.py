@@ -13,6 +13,7 @@ from rich.layout import Layout
 from rich.live import Live
 from rich.panel import Panel
 from rich.rule import Rule
+from rich.styled import Styled
 from rich.table import Table
 from rich.text import Text
 
@@ -29,8 +30,8 @@ __all__ = ["PlainView", "TerminalView", "View", "open_view", "picture", "score_t
 SYMBOLS = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
 COLOURS = {
     Suit.DIAMONDS: "bright_red",
-    Suit.CLUBS: "bright_white",
-    Suit.SPADES: "bright_white",
+    Suit.CLUBS: "default",
+    Suit.SPADES: "default",
     Suit.HEARTS: "bright_red",
 }
 LOG_LINES = 8
@@ -127,8 +128,7 @@ def _head(view: TableView, sentences: Sentences) -> RenderableType:
         Text(f" Spielwirt · {sentences.texts.title or view.game}", style="bold"),
         Text.assemble(("PAUSE · ", "bold") if view.paused else "", ("scharf · ", "bold") if view.sharp else "", deal),
     )
-    bar.style = "white on dark_green"
-    return bar
+    return Styled(bar, "white on dark_green")
 
 
 # --- the middle -----------------------------------------------------------------------------------------------------

@@ -68,7 +68,8 @@ def log_softmax(name: str, dimension: int) -> Component:
 
 def identity(name: str, dimension: int) -> Component:
     """y = x: gives a name to a sum, so that it is computed once."""
-    return Component(name, _token("<NoOpComponent>") + _token("<Dim>") + _int(dimension) + _token("</NoOpComponent>"))
+    body = _token("<Dim>") + _int(dimension) + _token("<BackpropScale>") + _float(1.0)
+    return Component(name, _token("<NoOpComponent>") + body + _token("</NoOpComponent>"))
 
 
 def splice(source: str, offsets: Sequence[int]) -> str:

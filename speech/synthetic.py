@@ -39,10 +39,10 @@ def speak(text: str, voice: str = "de", rate: int = 150, pitch: int = 50) -> Spo
             words.append((start, start))
         elif words and normalise(event.mnemonic):
             words[-1] = (words[-1][0], end / espeak.SAMPLE_RATE)
-    return Spoken(_resample(raw), tuple(words))
+    return Spoken(resample(raw), tuple(words))
 
 
-def _resample(samples: NDArray[np.float32]) -> NDArray[np.float32]:
+def resample(samples: NDArray[np.float32]) -> NDArray[np.float32]:
     """From espeak's rate to ours, by leaving out the highest frequencies of the spectrum."""
     padding = -len(samples) % espeak.SAMPLE_RATE  # whole seconds have whole lengths at both rates
     padded = np.pad(samples, (0, padding))

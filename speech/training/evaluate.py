@@ -106,7 +106,7 @@ def game_phrases() -> PhraseNode:
 def spoken_phrases(count: int, seed: int) -> list[tuple[str, Floats]]:
     """Cards and calls by voices that were held out."""
     rng = random.Random(seed)
-    found = []
+    found: list[tuple[str, Floats]] = []
     while len(found) < count:
         phrase = f"{rng.choice(SUITS)} {rng.choice(RANKS)}" if rng.random() < 0.75 else rng.choice(CALLS)
         text = " ".join(RESPELLINGS.get(word, [word])[0].capitalize() for word in phrase.split())
@@ -221,9 +221,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("figures", nargs="*", help="figures of the tuning, such as garbage_entry=3")
     options = parser.parse_args(arguments)
-    figures = {name: float(value) for name, value in (figure.split("=") for figure in options.figures)}
-    whole = {name: int(figures.pop(name)) for name in ("frames_per_chunk", "max_active") if name in figures}
-    evaluate(options.model, options.audio, replace(DEFAULT, **figures, **whole), options.count)
+    figures: dict[str, Any] = {}
+    for name, value in (figure.split("=") for figure in options.figures):
+        figures[name] = type(getattr(DEFAULT, name))(value)
+    evaluate(options.model, options.audio, replace(DEFAULT, **figures), options.count)
 
 
 if __name__ == "__main__":

@@ -102,7 +102,8 @@ def open_recogniser(
     automaton = compile_phrases(phrases)
     words = automaton.words()
     if model.kind is not ModelKind.OWN:
-        return VoskRecognizer(model.path, rate, words, automaton, silence_lag_s=_PUBLIC_LAG_S)
+        at_run_time = model.kind is ModelKind.WORD_LIST
+        return VoskRecognizer(model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S)
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as folder:
         write_graph(phrases, model.path, Path(folder), respellings)
         return VoskRecognizer(Path(folder), rate, phrases=automaton)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,8 @@ _BRIDGED_S = 0.3
 _RENEW_S = 300.0
 """Age of a decoder at which a quiet moment is used to take a new one: Vosk keeps its time in 32 bits, and drops some
 frames every ten minutes at a moment of its own choosing."""
+_SILENCES = 100
+"""Fed silences that are remembered: more than any utterance can hold."""
 _GRID_S = 0.03
 """Vosk's times are multiples of this."""
 
@@ -33,9 +36,9 @@ _GRID_S = 0.03
 class VoskRecognizer:
     """Decodes one stream of sound. Not to be shared between threads.
 
-    `words` are what may be said; a model with a grammar at run time hears only these. `phrases` tells where one phrase
-    may end and another begin, so that a forced end does not go through a phrase. The model is read at once; its folder
-    may be removed afterwards.
+    `words` are what may be said; a model that takes its words at run time hears only these. `phrases` tells where one
+    phrase may end and another begin, so that a forced end does not go through a phrase. The model is read at once;
+    its folder may be removed afterwards.
     """
 
     def __init__(
@@ -44,6 +47,7 @@ class VoskRecognizer:
         rate: int,
         words: Sequence[str] = (),
         phrases: WordAutomaton | None = None,
+        words_at_run_time: bool = True,
         silence_lag_s: float = SILENCE_LAG_S,
         longest_s: float = LONGEST_S,
     ) -> None:
@@ -58,11 +62,12 @@ class VoskRecognizer:
         """Words that the model does not know, so that nobody can say them."""
         known = [word for word in words if word not in self.unknown_words]
         # Vosk would keep "\u00f6" as six letters.
-        self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words else None
+        self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words and words_at_run_time else None
         self._phrases = None if phrases is None else PhraseEnds(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
         self._fed = 0
+        self._silences: deque[Span] = deque(maxlen=_SILENCES)
         self._watermark = 0.0
         self.moved_starts = 0
         """Words whose start was moved because the watermark had passed it; stays 0 as long as all is well."""
@@ -104,6 +109,7 @@ class VoskRecognizer:
     def feed_silence(self, seconds: float) -> list[Utterance]:
         """Time in which nothing was heard: a gap, or the host's own voice."""
         samples = round(seconds * self.rate)
+        self._note_silence(Span(self.fed_s, self.fed_s + seconds))
         if samples <= self._samples(_BRIDGED_S):
             return self.feed(bytes(2 * samples))
         utterances = self.feed(bytes(2 * self._samples(_BRIDGED_S))) + self._end()
@@ -190,7 +196,17 @@ class VoskRecognizer:
         return [Utterance(words, words[0].start, words[-1].end)] if words else []
 
     def _words(self, result: str) -> tuple[Word, ...]:
-        return tuple(self._word(entry) for entry in json.loads(result).get("result", ()))
+        words = (self._word(entry) for entry in json.loads(result).get("result", ()))
+        return tuple(word for word in words if not self._in_silence(word))
+
+    def _note_silence(self, silence: Span) -> None:
+        if self._silences and silence.start - self._silences[-1].end < _GRID_S:
+            silence = Span(self._silences.pop().start, silence.end)
+        self._silences.append(silence)
+
+    def _in_silence(self, word: Word) -> bool:
+        """Whether it lies where nothing was heard: a sudden silence can sound like speech to the model."""
+        return any(word.start >= span.start - _GRID_S and word.end <= span.end + _GRID_S for span in self._silences)
 
     def _word(self, entry: dict[str, Any]) -> Word:
         shift = self._origin / self.rate

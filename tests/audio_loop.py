@@ -40,6 +40,7 @@ class AudioLoop:
         # Not pytest's tmp_path: the path of a Unix socket must be shorter than 108 characters.
         self._home = Path(tempfile.mkdtemp(prefix="loop-"))
         self._server: subprocess.Popen[bytes] | None = None
+        self._recordings = 0
         self.env = self._environment()
 
     def __enter__(self) -> AudioLoop:
@@ -74,7 +75,9 @@ class AudioLoop:
     @contextlib.contextmanager
     def recording(self, sink: str | None = None) -> Iterator[Recording]:
         """Record what is played to a sink (by default the one of programs)."""
-        recording = Recording(f"{sink or self.sink}.monitor", self.env)
+        self._recordings += 1
+        file = self._home / f"{self._recordings}.raw"
+        recording = Recording(f"{sink or self.sink}.monitor", self.env, file)
         try:
             yield recording
         finally:
@@ -128,20 +131,25 @@ class AudioLoop:
 class Recording:
     """What a monitor hears, with the moment on `time.monotonic()` at which it began."""
 
-    def __init__(self, monitor: str, env: dict[str, str]) -> None:
+    def __init__(self, monitor: str, env: dict[str, str], file: Path) -> None:
         command = ["parecord", f"--device={monitor}", "--raw", "--format=s16le", f"--rate={RATE}", "--channels=1"]
-        self._process = subprocess.Popen([*command, "--latency-msec=20"], env=env, stdout=subprocess.PIPE)
-        assert self._process.stdout is not None
-        first = self._process.stdout.read(2 * RATE // 50)
-        self.began = time.monotonic() - len(first) / 2 / RATE
-        self._pieces = [first]
+        self._file = file
+        # Not to a pipe: parecord gets confused when nobody reads it for a while.
+        with file.open("wb") as output:
+            self._process = subprocess.Popen([*command, "--latency-msec=20"], env=env, stdout=output)
         self._samples: NDArray[np.float32] | None = None
+        deadline = time.monotonic() + 10
+        while file.stat().st_size == 0:
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"nothing comes from {monitor}")
+            time.sleep(0.002)
+        self.began = time.monotonic() - file.stat().st_size / 2 / RATE
 
     def stop(self) -> None:
         """End the recording; `samples` and the rest can be read then."""
         self._process.terminate()
-        rest, _ = self._process.communicate(timeout=10)
-        pcm = b"".join([*self._pieces, rest])
+        self._process.wait(timeout=10)
+        pcm = self._file.read_bytes()
         self._samples = np.frombuffer(pcm[: len(pcm) // 2 * 2], dtype="<i2").astype(np.float32) / np.float32(32767)
 
     @property

@@ -170,7 +170,10 @@ class Announcer:
         news: list[Due] = []
         for event in events:
             self._count_act(event, corrected)
-            if isinstance(event, NotUnderstood):
+            if isinstance(event, Announced):
+                # "Wiederhole": the text was made before.
+                news.append(Due(Urgency.NEWS, event.text))
+            elif isinstance(event, NotUnderstood):
                 news += self._not_understood(event, now)
             elif isinstance(event, Reply):
                 news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._act))

@@ -44,6 +44,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "points_mismatch": frozenset({"player", "points"}),
     "count": frozenset({"player"}),
     "upcard": frozenset(),
+    "objection": frozenset({"player", "count"}),
 }
 """What the referee asks about, and the slots that it fills."""
 

@@ -395,9 +395,16 @@ def test_ordinary_moves_are_not_commented() -> None:
         CallHeard(at=9.0, player="Anna", call=CallName.LAST_CARD),
         CardsDrawn(at=9.5, player="Ben", count=1, reason=DrawReason.SEVEN),
         Turn(at=9.5, player="Cem"),
-        Announced(at=9.5, text="schon gesagt"),
     ]
     assert said(announcer(), events, replace(TABLE, turn="Cem")) == []
+
+
+def test_what_is_repeated_is_said_again() -> None:
+    host = announcer()
+    assert said(host, [Announced(at=9.0, text="Ben, falsch gerufen: Mau. Eine Strafkarte.")]) == [
+        "Ben, falsch gerufen: Mau. Eine Strafkarte."
+    ]
+    assert said(host, [Announced(at=9.0, text="")]) == []
 
 
 def test_the_same_inputs_give_the_same_words() -> None:

@@ -130,6 +130,34 @@ def test_every_house_rule_has_a_sentence_for_every_kind_of_value(sentences: Sent
     assert set(sentences.texts.essentials) <= set(MauMauRules.model_fields)
 
 
+def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> None:
+    """Requests without an answer of their own come as a reply with their name as key."""
+    asked = {
+        "turn",
+        "turn_none",
+        "top",
+        "top_wish",
+        "top_draw",
+        "top_none",
+        "cards",
+        "cards_uncertain",
+        "cards_unknown",
+    }
+    asked |= {
+        "score",
+        "score_none",
+        "rules",
+        "help",
+        "help_none",
+        "objection_none",
+        "quieter",
+        "louder",
+        "mute",
+        "unmute",
+    }
+    assert set(sentences.texts.answers) == asked
+
+
 def test_every_figure_and_policy_of_strictness_has_a_name(sentences: Sentences) -> None:
     names = sentences.texts.strictness
     assert set(names.keys) == set(Strictness.model_fields)

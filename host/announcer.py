@@ -284,6 +284,9 @@ class Announcer:
             if not isinstance(event, GameEnded):
                 continue
             points = {str(row["player"]): int(row["points"]) for row in event.standings}
+            if len(event.winners) == len(points):
+                yield Due(Urgency.NEWS, self._sentences.note("all_tied"))
+                continue
             best = points.get(event.winners[0], 0) if event.winners else 0
             yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
             rest = [(name, value) for name, value in points.items() if name not in event.winners]

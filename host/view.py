@@ -18,7 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from games.cards import Card, Suit
-from games.events import Announced
+from games.events import Announced, Scored
 from host.evening import Recorded
 from host.scoreboard import score_table
 from host.sentences import Sentences
@@ -49,7 +49,7 @@ class View(Protocol):
         ...
 
     def close(self) -> None:
-        """Give the terminal back."""
+        """Give the terminal back, and show the score if anything was counted."""
         ...
 
 
@@ -63,11 +63,14 @@ class TerminalView:
 
     def __init__(self, sentences: Sentences, console: Console) -> None:
         self._sentences = sentences
+        self._console = console
+        self._seen: list[Recorded] = []
         self._log: deque[Announced] = deque(maxlen=LOG_LINES)
         # No refresh thread: the picture changes only when an input was applied.
         self._live = Live(console=console, screen=True, auto_refresh=False)
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        self._seen.extend(new)
         self._log.extend(item.event for item in new if isinstance(item.event, Announced))
         if not self._live.is_started:
             self._live.start()
@@ -75,6 +78,7 @@ class TerminalView:
 
     def close(self) -> None:
         self._live.stop()
+        _print_score(self._console, self._seen)
 
 
 class PlainView:
@@ -83,8 +87,10 @@ class PlainView:
     def __init__(self, sentences: Sentences, console: Console) -> None:
         self._sentences = sentences
         self._console = console
+        self._seen: list[Recorded] = []
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        self._seen.extend(new)
         for item in new:
             if isinstance(item.event, Announced):
                 self._print(item.event.at, f"» {item.event.text}", "bold")
@@ -92,11 +98,18 @@ class PlainView:
                 self._print(item.event.at, line, "")
 
     def close(self) -> None:
-        """Nothing is held open."""
+        _print_score(self._console, self._seen)
 
     def _print(self, at: float, text: str, style: str) -> None:
         line = Text.assemble((clock(at), "dim"), "  ", (text, style))
         self._console.print(line, soft_wrap=True)
+
+
+def _print_score(console: Console, seen: list[Recorded]) -> None:
+    """The score table, once."""
+    if any(isinstance(item.event, Scored) for item in seen):
+        console.print(score_table(seen))
+    seen.clear()
 
 
 def picture(view: TableView, log: Sequence[Announced], sentences: Sentences) -> Layout:

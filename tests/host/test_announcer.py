@@ -348,10 +348,16 @@ def test_the_end_names_winner_and_standings() -> None:
 
 
 def test_shared_first_place() -> None:
-    standings = tuple({"player": name, "points": 30, "rank": 1} for name in ("Anna", "Ben"))
-    ended = GameEnded(at=9.0, winners=("Anna", "Ben"), standings=standings)
+    rows = [("Anna", 30, 1), ("Ben", 30, 1), ("Cem", 40, 3)]
+    standings = tuple({"player": name, "points": points, "rank": rank} for name, points, rank in rows)
     over = replace(TABLE, phase="over", turn=None)
-    assert said(announcer(), [ended], over) == ["Schluss. Anna und Ben gewinnen mit dreißig miesen Punkten."]
+    ended = GameEnded(at=9.0, winners=("Anna", "Ben"), standings=standings)
+    assert said(announcer(), [ended], over) == [
+        "Schluss. Anna und Ben gewinnen mit dreißig miesen Punkten.",
+        "Dann Cem vierzig.",
+    ]
+    nobody = GameEnded(at=9.0, winners=PLAYERS, standings=tuple({**row, "points": 0} for row in standings))
+    assert said(announcer(), [nobody], over) == ["Das war's. Niemand liegt vorn."]
 
 
 # --- what was not understood, corrections, silence -------------------------------------------------------------------

@@ -226,6 +226,12 @@ def test_scores_by_deal_and_player() -> None:
     }
 
 
+def test_the_score_is_shown_once_when_the_view_closes() -> None:
+    shown = "\n".join(plain(STARTED, *DEAL))
+    assert shown.count("Punktestand") == 1 and "Summe" in shown
+    assert "Punktestand" not in "\n".join(plain(STARTED))
+
+
 def test_corrected_scores_do_not_count() -> None:
     text = table_text(
         STARTED, *DEAL, Corrected(at=10.0, replaces=(4,)), Scored(at=9.0, player="Cem", points=40, total=40)

@@ -62,8 +62,8 @@ class VoiceProcess:
             self._process.stdin.flush()
             self._expect("speaking", START_S)
             on_start(time.monotonic())
-            self._expect("done", longest_s(text) + _GRACE_S)
-            return time.monotonic()
+            done = self._expect("done", longest_s(text) + _GRACE_S)
+            return time.monotonic() - float(done.get("quiet_s", 0.0))
         except OSError as error:
             raise VoiceError(NO_ENGINE, str(error)) from error
         finally:
@@ -81,13 +81,14 @@ class VoiceProcess:
             self._process.wait(timeout=_GRACE_S)
         self._folder.cleanup()
 
-    def _expect(self, event: str, timeout: float) -> None:
+    def _expect(self, event: str, timeout: float) -> dict[str, Any]:
         try:
             answer = self._answers.get(timeout=timeout)
         except queue.Empty:
             raise VoiceError(HUNG) from None
         if answer.get("event") != event:
             raise VoiceError(answer.get("reason", NO_ENGINE), answer.get("detail", ""))
+        return answer
 
     def _read(self) -> None:
         assert self._process.stdout is not None

@@ -2,7 +2,8 @@
 
 pyttsx3 works reliably only once in a process, and its first `runAndWait` returns while the sound still plays; only
 `finished-utterance` tells the true end. Talks JSON, one object a line: on standard input a request
-`{"text", "volume", "rate"}`; on standard output `ready`, `speaking`, then `done` or `failed` with a reason.
+`{"text", "volume", "rate"}`; on standard output `ready`, `speaking`, then `done` (with the silence at the end of the
+clip) or `failed` with a reason.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ import shutil
 import sys
 import tempfile
 import threading
+import time
+import wave
+from array import array
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TextIO
@@ -24,6 +28,9 @@ SECONDS_A_LETTER = 0.15
 LEAST_SECONDS = 5.0
 NO_ENGINE, NO_VOICE, NO_OUTPUT, HUNG = "engine", "voice", "output", "hung"
 """Reasons of a failure."""
+_POLL_S = 0.05
+_AUDIBLE = 200
+"""Smallest sample that anybody hears, of 32767."""
 _COMPLAINT = re.compile(r"aplay: |Playback error")
 """How the player says that it could not play; pyttsx3 prints this and goes on as if nothing were."""
 
@@ -58,9 +65,9 @@ def main() -> None:
             engine = _engine()
             _answer(answers, event="ready")
             if line := sys.stdin.readline():
-                _speak(engine, json.loads(line), answers)
+                quiet = _speak(engine, json.loads(line), answers)
                 _check(complaints)
-                _answer(answers, event="done")
+                _answer(answers, event="done", quiet_s=quiet)
         except _FailureError as failure:
             _answer(answers, event="failed", reason=failure.reason, detail=str(failure))
     # Threads of the speech engine may not want to end.
@@ -86,7 +93,8 @@ def _engine() -> Any:
     return engine
 
 
-def _speak(engine: Any, request: dict[str, Any], answers: TextIO) -> None:
+def _speak(engine: Any, request: dict[str, Any], answers: TextIO) -> float:
+    """Say it; seconds of silence at its end."""
     finished = threading.Event()
     engine.connect("started-utterance", lambda name: _answer(answers, event="speaking"))
     engine.connect("finished-utterance", lambda name, completed: finished.set())
@@ -97,8 +105,29 @@ def _speak(engine: Any, request: dict[str, Any], answers: TextIO) -> None:
         engine.runAndWait()
     except Exception as error:
         raise _FailureError(NO_ENGINE, f"{type(error).__name__}: {error}") from error
-    if not finished.wait(longest_s(request["text"])):
-        raise _FailureError(HUNG)
+    deadline = time.monotonic() + longest_s(request["text"])
+    quiet: float | None = None
+    while not finished.wait(_POLL_S):
+        if time.monotonic() > deadline:
+            raise _FailureError(HUNG)
+        quiet = _quiet_end() if quiet is None else quiet
+    return quiet or 0.0
+
+
+def _quiet_end() -> float | None:
+    """Seconds of silence at the end of the file that is being played; None if there is none (yet)."""
+    for path in Path(tempfile.gettempdir()).glob("*.wav"):
+        try:
+            with wave.open(str(path)) as file:
+                samples = array("h", file.readframes(file.getnframes()))
+                length, rate = file.getnframes(), file.getframerate()
+        except (OSError, EOFError, ValueError, wave.Error):
+            return None
+        if len(samples) < length:
+            return None  # still being written
+        quiet = next((n for n, sample in enumerate(reversed(samples)) if abs(sample) > _AUDIBLE), None)
+        return None if quiet is None else quiet / rate
+    return None
 
 
 def _check(complaints: TextIO) -> None:
@@ -119,7 +148,7 @@ def _redirect_output(target: int) -> None:
         os.dup2(target, stream)
 
 
-def _answer(answers: TextIO, **message: str) -> None:
+def _answer(answers: TextIO, **message: str | float) -> None:
     try:
         print(json.dumps(message), file=answers, flush=True)
     except BrokenPipeError:

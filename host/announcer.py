@@ -79,6 +79,8 @@ class Announcer:
         self._rulings_said: set[str] = set()
         self._not_understood_at: float | None = None
         self._before: TableView | None = None
+        self.ruling = ""
+        """The last ruling and its reason, as it was said; for the view."""
 
     # --- the two questions of the session ---------------------------------------------------------------------------
 
@@ -97,8 +99,10 @@ class Announcer:
         for item in in_order(due, self._act):
             if item.urgency is Urgency.NEWS and view.duties:
                 self._held.append(item)
-            else:
-                said.append(Announced(at=now, text=item.text))
+                continue
+            said.append(Announced(at=now, text=item.text))
+            if item.urgency is Urgency.RULING:
+                self.ruling = item.text
         return said
 
     def waiting(self, view: TableView, last_activity: float, now: float) -> Announced | None:

@@ -102,6 +102,14 @@ def test_a_call_and_its_penalty_are_one_sentence(fault: Event, reason: PenaltyRe
     assert said(announcer(), [fault, PenaltyOwed(at=9.0, player="Ben", count=1, reason=reason)]) == [text]
 
 
+def test_the_last_ruling_is_kept_for_the_view() -> None:
+    host = announcer()
+    assert host.ruling == ""
+    said(host, [PenaltyOwed(at=9.0, player="Ben", count=1, reason=PenaltyReason.FACE_DOWN)])
+    said(host, [Reply(at=9.0, key="turn", slots={"player": "Ben"})])
+    assert host.ruling == "Ben, verdeckt gelegt. Eine Strafkarte."
+
+
 def test_a_fault_that_goes_through_is_not_spoken() -> None:
     late = CallLate(at=9.0, player="Ben", call=CallName.LAST_CARD, by_s=0.4)
     heard = CallHeard(at=9.0, player="Ben", call=CallName.LAST_CARD)

@@ -54,7 +54,7 @@ class VoiceSection(Section):
         default=8.0, description="so viele Sekunden ohne Zug heißen: alle warten"
     )
     volume: Annotated[float, Field(ge=0, le=1)] = Field(default=1.0, description="Lautstärke")
-    rate: Annotated[int, Field(ge=80, le=400)] = Field(default=170, description="Wörter in der Minute")
+    rate: Annotated[int, Field(ge=80, le=400)] = Field(default=165, description="Wörter in der Minute")
 
 
 class TableSection(Section):

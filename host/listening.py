@@ -6,7 +6,7 @@ watermark waits meanwhile, so that no window is judged before the referee knows 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from host.evening import Setup
 from host.feeds import Feed, Restart
 from host.inputs import Heard, Input, Unheard, Watermark
 from host.outlets import warn
+from host.speaking import Gate
 from speech.graph import ModelError
 from speech.lexicon import UnknownPronunciation
 from speech.microphone import Microphone, NoMicrophone
@@ -26,25 +27,19 @@ from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
 from speech.words import Utterance
 
-Speaking = Callable[[], bool]
-"""Whether our own voice sounds right now."""
-
 
 class AudioFeed:
     """Sound, decoded block by block. Times of the source are moved by `restart.begin`."""
 
     def __init__(
-        self, source: AudioSource, recogniser: VoskRecognizer, restart: Restart | None = None, hold_off_s: float = 0.4
+        self, source: AudioSource, recogniser: VoskRecognizer, restart: Restart | None = None, gate: Gate | None = None
     ) -> None:
         self.live = isinstance(source, Microphone)
-        self.speaking: Speaking = lambda: False
-        """Set by whoever has a voice; asked before every block."""
         self._source = source
         self._recogniser = recogniser
         self._begin = (restart or Restart()).begin
-        self._hold_off_s = hold_off_s
+        self._gate = gate
         self._muted_since: float | None = None
-        self._mute_until = 0.0
         self._watermark = -1.0
 
     def inputs(self) -> Iterator[Input]:
@@ -52,8 +47,7 @@ class AudioFeed:
             yield from self._lost(block)
             yield from self._block(block)
         yield from self._heard(self._recogniser.finish())
-        if self._muted_since is not None:
-            yield from self._unmute(self._recogniser.fed_s)
+        yield from self._unmute(self._recogniser.fed_s)
         yield Watermark(float("inf"))
 
     def close(self) -> None:
@@ -67,18 +61,20 @@ class AudioFeed:
 
     def _block(self, block: Block) -> Iterator[Input]:
         length = len(block.pcm) / 2 / self._source.rate
-        speaking = self.live and self.speaking()
-        if speaking:
-            self._mute_until = block.start + length + self._hold_off_s
-        if speaking or (self._muted_since is not None and block.start < self._mute_until):
+        if self._is_own_voice(block.start, block.start + length):
             if self._muted_since is None:
                 self._muted_since = block.start
             yield from self._heard(self._recogniser.feed_silence(length))
             return
-        if self._muted_since is not None:
-            yield from self._unmute(block.start)
+        yield from self._unmute(block.start)
         yield from self._heard(self._recogniser.feed(block.pcm))
         yield from self._advance()
+
+    def _is_own_voice(self, start: float, end: float) -> bool:
+        clock = self._source.clock
+        if self._gate is None or not self.live or not clock.anchored:
+            return False
+        return self._gate.covers(clock.to_monotonic(start), clock.to_monotonic(end))
 
     def _unmute(self, now: float) -> Iterator[Input]:
         if self._muted_since is not None:
@@ -105,6 +101,7 @@ def open_audio(
     evening: Setup,
     config: Config,
     restart: Restart | None = None,
+    gate: Gate | None = None,
     *,
     realtime: bool = False,
 ) -> Feed:
@@ -129,4 +126,4 @@ def open_audio(
         raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
     if recogniser.unknown_words:
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
-    return AudioFeed(source, recogniser, restart, config.audio.hold_off_s)
+    return AudioFeed(source, recogniser, restart, gate)

@@ -68,44 +68,47 @@ def check_names(names: Sequence[str]) -> None:
         raise UsageError(str(fault)) from None
 
 
-def open_feed(wish: Wish, evening: Setup, config: Config, restart: Restart | None = None) -> Feed:
-    """The input, ready to be read. Raises UsageError if it cannot be had."""
-    if wish.input == STANDARD_INPUT:
-        return TypedFeed(None, restart, realtime=wish.realtime)
-    path = None if wish.live else Path(wish.input)
-    if path is not None and not is_audio(path):
-        return TypedFeed(path, restart, realtime=wish.realtime)
-    from host.listening import open_audio
+class Doors:
+    """Input and outputs of an evening: opened together, because our own voice must not get into the microphone."""
 
-    return open_audio(path, wish.model, evening, config, restart, realtime=wish.realtime)
+    def __init__(self, wish: Wish, evening: Setup, config: Config, restart: Restart | None = None) -> None:
+        """Raises UsageError if the input cannot be had; a voice or a view that cannot be had is warned of later."""
+        sentences = Sentences.load(evening.game)
+        self.outlets: list[Outlet] = [JsonLines(sys.stdout) if wish.json else _view(sentences, config)]
+        path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
+        if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
+            self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime)
+            return
+        from host.listening import open_audio
+        from host.speaking import Gate, open_voice
+
+        gate = Gate(config.audio.hold_off_s)
+        self.feed = open_audio(path, wish.model, evening, config, restart, gate, realtime=wish.realtime)
+        if wish.voice and config.voice.enabled and (wish.live or wish.realtime):
+            self.outlets.append(open_voice(config, sentences, gate))
 
 
-def open_outlets(wish: Wish, evening: Setup, config: Config) -> list[Outlet]:
-    """What shows and says the events."""
-    return [JsonLines(sys.stdout) if wish.json else _view(evening, config)]
-
-
-def _view(evening: Setup, config: Config) -> Outlet:
+def _view(sentences: Sentences, config: Config) -> Outlet:
     from rich.console import Console
 
     from host.view import PlainView, TerminalView
 
-    sentences, console = Sentences.load(evening.game), Console(file=sys.stdout, highlight=False)
+    console = Console(file=sys.stdout, highlight=False)
     live = console.is_terminal if config.table.view == "auto" else config.table.view == "live"
     return Named("Die Anzeige", TerminalView(sentences, console) if live else PlainView(sentences, console))
 
 
 def start(evening_setup: Setup, wish: Wish, config: Config) -> int:
     """A new evening from its first event to the end of the input."""
-    feed = open_feed(wish, evening_setup, config)
+    doors = Doors(wish, evening_setup, config)
     evening = Evening(evening_setup)
     opening = evening.open()
     journal = Journal(journal_file(), create=True)
     try:
         number = journal.begin(evening_setup, opening)
-        session = Session(evening, EveningLog(journal, number), open_outlets(wish, evening_setup, config), warn)
+        session = Session(evening, EveningLog(journal, number), doors.outlets, warn)
         session.show(opening)
-        session.run(feed)
+        session.run(doors.feed)
     finally:
         journal.close()
     return 0

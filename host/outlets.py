@@ -21,8 +21,8 @@ class Outlet(Protocol):
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
         """The table after one input, and the events that it caused (none where only words were heard)."""
 
-    def close(self) -> None:
-        """The evening is over or interrupted."""
+    def close(self, hurry: bool) -> None:
+        """The evening is over; `hurry`: it was interrupted, nobody wants to wait."""
 
 
 class OutputClosed(Exception):  # noqa: N818 - it is no error: whoever read our events has enough
@@ -50,7 +50,7 @@ class JsonLines:
         if lines:
             _write(self._stream, lines)
 
-    def close(self) -> None:
+    def close(self, hurry: bool) -> None:
         pass
 
 
@@ -77,7 +77,7 @@ class Named:
         except BrokenPipeError:
             raise OutputClosed from None
 
-    def close(self) -> None:
+    def close(self, hurry: bool) -> None:
         self._shows.close()
 
 

@@ -10,6 +10,9 @@ from host.inputs import Heard, Input
 from host.journal import EveningLog
 from host.outlets import Outlet, OutputClosed
 
+LISTEN_ON_S = 60.0
+"""After the end of a game the microphone stays open for "noch einmal" for so many seconds."""
+
 
 class Session:
     """Drives one evening. Nothing is shown, printed or said before the journal has it."""
@@ -21,6 +24,7 @@ class Session:
         self._log = log
         self._outlets = list(outlets)
         self._warn = warn
+        self._over_since: float | None = None
 
     def show(self, new: Sequence[Recorded]) -> None:
         """Hand events that the journal already holds to every outlet; one that fails is warned of and left out."""
@@ -43,20 +47,32 @@ class Session:
 
     def run(self, feed: Feed) -> None:
         """Until the input ends, Ctrl-C, or nobody reads our output any more; the evening is kept in any case."""
+        hurry = False
         try:
             for item in feed.inputs():
                 self.take(item)
+                if feed.live and self._deserted(item):
+                    break
         except KeyboardInterrupt:
+            hurry = True
             self._warn("Unterbrochen. Der Abend ist gesichert; weiter geht es mit „spielwirt resume“.")
         except OutputClosed:
-            pass
+            hurry = True
         finally:
             feed.close()
-            self._close()
+            self._close(hurry)
 
-    def _close(self) -> None:
+    def _deserted(self, item: Input) -> bool:
+        """The game ended a while ago and nobody wants another one."""
+        if not self._evening.over or isinstance(item, Heard):
+            self._over_since = None
+        elif self._over_since is None:
+            self._over_since = item.at
+        return self._over_since is not None and item.at - self._over_since > LISTEN_ON_S
+
+    def _close(self, hurry: bool) -> None:
         for outlet in self._outlets:
             try:
-                outlet.close()
+                outlet.close(hurry)
             except Exception as fault:
                 self._warn(f"{outlet.name} ließ sich nicht beenden ({fault}).")

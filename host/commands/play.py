@@ -10,7 +10,7 @@ from host.config import find_config, load_config
 from host.errors import UsageError
 from host.inputs import Unheard
 from host.journal import EveningLog, EveningRow, Journal
-from host.opening import MICROPHONE, Wish, open_feed, open_outlets, setup, start
+from host.opening import MICROPHONE, Doors, Wish, setup, start
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
@@ -93,14 +93,14 @@ def _resume(arguments: argparse.Namespace) -> int:
 def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Namespace, config: Any) -> int:
     inputs = journal.inputs(row.id)
     restart = restart_of(inputs)
-    feed = open_feed(wish, row.setup, config, restart)
+    doors = Doors(wish, row.setup, config, restart)
     folded = fold(row.setup, inputs)
     if difference := first_difference(journal.events(row.id), folded.records):
         warn(f"Abend {row.id} kommt beim Nachrechnen anders heraus: {difference}.")
         journal.replace_events(row.id, folded.events)
     watermark = restart.watermark if math.isfinite(restart.watermark) else 0.0
     log = EveningLog(journal, row.id, len(inputs), watermark)
-    session = Session(folded.evening, log, open_outlets(wish, row.setup, config), warn)
+    session = Session(folded.evening, log, doors.outlets, warn)
     session.take(Unheard(restart.watermark, restart.begin, "restart"))
-    session.run(feed)
+    session.run(doors.feed)
     return 0

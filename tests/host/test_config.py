@@ -1,0 +1,164 @@
+"""The configuration: what is allowed, and one clear line for everything else."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from games.mau_mau.rules import MauMauRules
+from host.config import Config, find_config, load_config
+from host.configfile import effective, template
+from host.errors import UsageError
+from host.strictness import PRESETS
+
+
+def config(tmp_path: Path, text: str) -> Config:
+    path = tmp_path / "tisch.toml"
+    path.write_text(text, encoding="utf-8")
+    return load_config(path)
+
+
+def test_nothing_is_configured() -> None:
+    assert Config().strictness() == PRESETS["normal"]
+    assert Config().house_rules("mau-mau") == MauMauRules()
+
+
+def test_everything_together(tmp_path: Path) -> None:
+    one = config(
+        tmp_path,
+        """
+        [strictness]
+        preset = "streng"
+        grace_s = 0.8
+        [rules.mau-mau]
+        hand_size = 5
+        last_card_wordings = ["last_card"]
+        [audio]
+        device = 3
+        [voice]
+        turns = "always"
+        [players]
+        names = ["Anna", "Ben", "Cem"]
+        [words]
+        Cem = "Dschem"
+        Joe = ["Dscho", "Dschou"]
+        """,
+    )
+    assert one.strictness().grace_s == 0.8
+    assert one.strictness().late_call == "penalty"
+    assert one.house_rules("mau-mau") == MauMauRules(hand_size=5, last_card_wordings=("last_card",))
+    assert (one.audio.device, one.voice.turns, one.players.names) == (3, "always", ("Anna", "Ben", "Cem"))
+    assert one.words == {"Cem": ("Dschem",), "Joe": ("Dscho", "Dschou")}
+
+
+def test_the_command_line_replaces_the_preset_and_keeps_the_figures(tmp_path: Path) -> None:
+    one = config(tmp_path, '[strictness]\npreset = "streng"\ngrace_s = 0.8\n')
+    assert one.strictness("locker").grace_s == 0.8
+    assert one.strictness("locker").late_call == "ignore"
+
+
+def test_the_command_line_wins_over_the_rules_of_the_file(tmp_path: Path) -> None:
+    one = config(tmp_path, "[rules.mau-mau]\nhand_size = 5\nrounds = 2\n")
+    rules = one.house_rules("mau-mau", ["hand_size=4", "jack-on-jack=ja", "last_card_wordings=mau"])
+    assert rules == MauMauRules(hand_size=4, rounds=2, jack_on_jack=True, last_card_wordings=("mau",))
+
+
+@pytest.mark.parametrize(
+    ("change", "parts"),
+    [
+        ("hand_sise=4", ["hand_sise", "gemeint ist „hand_size“"]),
+        ("hand_size=40", ["hand_size=40", "ganze Zahl von 2 bis 8"]),
+        ("hand_size=viele", ["ganze Zahl von 2 bis 8"]),
+        ("jack_on_jack=vielleicht", ["true oder false"]),
+        ("last_card_wordings=prost", ["last_card oder mau"]),
+        ("hand_size", ["NAME=WERT"]),
+    ],
+)
+def test_wrong_rules_on_the_command_line(change: str, parts: list[str]) -> None:
+    with pytest.raises(UsageError) as fault:
+        Config().house_rules("mau-mau", [change])
+    assert all(part in str(fault.value) for part in parts)
+    assert "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("[strictnes]\n", ["[strictnes]", "gemeint ist „strictness“", "[voice]"]),
+        ("strictness = 3\n", ["[strictness]"]),
+        ("[strictness]\ngrace = 1\n", ["[strictness] grace", "„grace_s“"]),
+        ("[strictness]\ngrace_s = 90\n", ["[strictness] grace_s", "Zahl von 0 bis 60 oder next_action", "90"]),
+        (
+            '[strictness]\nlate_call = "hart"\n',
+            ["late_call", "ignore, remind, remind_then_penalty oder penalty", "hart"],
+        ),
+        ('[strictness]\npreset = "fies"\n', ["[strictness] preset", "locker, normal, streng", "„fies“"]),
+        ("[rules.mau-mau]\nhand_size = 1\n", ["[rules.mau-mau] hand_size", "ganze Zahl von 2 bis 8", "1"]),
+        ("[rules.mau-mau]\nhand_sizes = 1\n", ["hand_sizes", "„hand_size“"]),
+        ("[rules.mau_mau]\nhand_size = 6\n", ["[rules.mau_mau]", "„mau-mau“"]),
+        ("[rules.schwimmen]\n", ["[rules.schwimmen]", "noch nicht spielbar"]),
+        ("[rules]\nmau-mau = 3\n", ["[rules.SPIEL]"]),
+        ('[voice]\nenabled = "manchmal"\n', ["[voice] enabled", "true oder false", "manchmal"]),
+        ('[voice]\nturns = "oft"\n', ["[voice] turns", "when_waiting, always oder never"]),
+        ("[audio]\ndevice = [1]\n", ["[audio] device", "Text oder ganze Zahl"]),
+        ("[players]\nnames = [1, 2]\n", ["[players] names", "Liste aus Text"]),
+        ("[words]\nCem = 3\n", ["[words] Cem"]),
+        ("[words\n", ["TOML", "line 1"]),
+    ],
+)
+def test_one_clear_line_for_every_fault(tmp_path: Path, text: str, parts: list[str]) -> None:
+    with pytest.raises(UsageError) as fault:
+        config(tmp_path, text)
+    message = str(fault.value)
+    assert "\n" not in message and "tisch.toml" in message
+    assert all(part in message for part in parts), message
+
+
+def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="gibt es nicht"):
+        load_config(tmp_path / "nichts.toml")
+    with pytest.raises(UsageError, match="nicht lesbar"):
+        load_config(tmp_path)
+    (tmp_path / "latin.toml").write_bytes(b"[players]\nnames = ['J\xf6rg']\n")
+    with pytest.raises(UsageError, match="UTF-8"):
+        load_config(tmp_path / "latin.toml")
+
+
+def test_where_the_file_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here, home = tmp_path / "here", tmp_path / "home"
+    here.mkdir()
+    (home / "spielwirt").mkdir(parents=True)
+    monkeypatch.chdir(here)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home))
+    assert find_config(None) is None
+    (home / "spielwirt" / "config.toml").write_text("")
+    assert find_config(None) == home / "spielwirt" / "config.toml"
+    (here / "spielwirt.toml").write_text("")
+    assert find_config(None) == Path("spielwirt.toml")
+    assert find_config("other.toml") == Path("other.toml")
+
+
+def test_the_template_is_a_file_of_defaults_with_every_key(tmp_path: Path) -> None:
+    one = config(tmp_path, template())
+    defaults = Config()
+    assert (one.audio, one.voice, one.table, one.players) == (
+        defaults.audio,
+        defaults.voice,
+        defaults.table,
+        defaults.players,
+    )
+    assert one.strictness("streng") == PRESETS["streng"], "figures are commented out"
+    assert one.house_rules("mau-mau") == MauMauRules()
+    everything = [*MauMauRules.model_fields, *type(PRESETS["normal"]).model_fields, "device", "model", "turn_after_s"]
+    assert all(f"{key} =" in template() for key in everything)
+
+
+def test_what_is_in_effect_is_a_configuration_again(tmp_path: Path) -> None:
+    one = config(tmp_path, '[strictness]\npreset = "streng"\n[rules.mau-mau]\nrounds = 2\n[words]\n"Jörg" = "Jörk"\n')
+    again = config(tmp_path, effective(one))
+    assert again.strictness() == one.strictness()
+    assert again.house_rules("mau-mau") == one.house_rules("mau-mau")
+    assert again.words == one.words
+    assert tomllib.loads(effective(Config()))["strictness"]["preset"] == "normal"

@@ -1,0 +1,221 @@
+"""The journal keeps everything, and the fold of what it keeps is the evening."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from games.events import Turn
+from games.mau_mau.rules import MauMauRules
+from host.errors import UsageError
+from host.evening import Evening, Recorded, Setup
+from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
+from host.journal import EveningLog, Journal, decode_input, decode_setup, encode_input, encode_setup
+from host.replay import first_difference, fold, restart_of
+from host.strictness import strictness
+from host.transcript import Transcript
+from speech.words import Word
+
+SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("streng"))
+WORDS = (Word("herz", 1.0, 1.5, 0.9), Word("könig", 1.5, 2.0))
+EVENT = Recorded(1, Turn(at=1.0, player="Anna"))
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Journal:
+    return Journal(tmp_path / "deep" / "journal.db", create=True)
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        Heard(WORDS, 1.0, 2.0, typed=True),
+        Heard((), 1.0, 2.0),
+        Knock(3.25),
+        Unheard(1.0, 2.0, "restart"),
+        Watermark(4.0),
+        Watermark(math.inf),
+        Answer(5.0, 1, "yes"),
+        Answer(5.0, 1, "inf"),
+        Setting(6.0, "grace_s", "0.3"),
+        Amend(7.0, 2, WORDS),
+        Amend(7.0, 2, None),
+    ],
+)
+def test_every_input_survives(item: Input) -> None:
+    text = encode_input(item)
+    json.loads(text, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+    assert decode_input(text) == item
+
+
+def test_a_setup_survives() -> None:
+    setup = Setup("mau-mau", ("Anna", "Jörg", "Cem"), MauMauRules(hand_size=3), strictness("locker", late_s=2), True)
+    assert decode_setup(encode_setup(setup)) == setup
+
+
+def test_what_was_written_can_be_read(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [EVENT])
+    log = EveningLog(journal, evening)
+    log.add(Heard(WORDS, 1.0, 2.0), [Recorded(2, Turn(at=2.0, player="Ben"))], over=False)
+    log.add(Knock(3.0), [], over=False)
+    assert journal.inputs(evening) == [Heard(WORDS, 1.0, 2.0), Knock(3.0)]
+    assert [(event["seq"], event["type"], event["player"]) for event in journal.events(evening)] == [
+        (1, "turn", "Anna"),
+        (2, "turn", "Ben"),
+    ]
+    (row,) = journal.evenings()
+    assert (row.id, row.setup, row.finished, row.events) == (evening, SETUP, None, 2)
+
+
+def test_it_is_on_the_disk_when_add_returns(journal: Journal) -> None:
+    log = EveningLog(journal, journal.begin(SETUP, [EVENT]))
+    log.add(Knock(3.0), [], over=False)
+    other = sqlite3.connect(journal.path)
+    assert other.execute("SELECT count(*) FROM inputs").fetchone() == (1,)
+    assert other.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert journal._base.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
+
+
+def test_idle_watermarks_are_thinned_out(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [EVENT])
+    log = EveningLog(journal, evening)
+    for tenth in range(1, 36):
+        log.add(Watermark(tenth / 10), [], over=False)
+    assert [item.at for item in journal.inputs(evening)] == [1.0, 2.0, 3.0]
+
+
+def test_a_watermark_that_caused_something_is_kept(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [])
+    EveningLog(journal, evening).add(Watermark(0.2), [EVENT], over=False)
+    assert journal.inputs(evening) == [Watermark(0.2)]
+
+
+def test_a_thinned_watermark_comes_back_before_the_next_input(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [])
+    log = EveningLog(journal, evening)
+    log.add(Watermark(0.2), [], over=False)
+    log.add(Watermark(0.4), [], over=False)
+    log.add(Heard(WORDS, 0.3, 0.5), [], over=False)
+    assert journal.inputs(evening) == [Watermark(0.4), Heard(WORDS, 0.3, 0.5)]
+
+
+def test_an_evening_that_is_over_is_finished(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [])
+    log = EveningLog(journal, evening)
+    log.add(Knock(1.0), [], over=True)
+    first = journal.find("last").finished
+    assert first is not None
+    log.add(Knock(2.0), [], over=False)
+    assert journal.find("last").finished is None, "somebody said: noch einmal"
+
+
+def test_finding_an_evening(journal: Journal) -> None:
+    with pytest.raises(UsageError, match="Kein Abend"):
+        journal.find("last")
+    one, two = journal.begin(SETUP, []), journal.begin(SETUP, [])
+    EveningLog(journal, two).add(Knock(1.0), [], over=True)
+    assert journal.find("last").id == journal.find(None).id == two
+    assert journal.find(None, unfinished=True).id == one
+    assert journal.find(str(two), unfinished=True).id == two
+    for wrong in ("3", "0", "-1", "x", ""):
+        with pytest.raises(UsageError, match="steht nicht im Journal"):
+            journal.find(wrong)
+
+
+def test_two_hosts_cannot_write_the_same_evening(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [])
+    EveningLog(journal, evening).add(Knock(1.0), [], over=False)
+    with pytest.raises(UsageError, match="anderswo"):
+        EveningLog(journal, evening).add(Knock(1.0), [], over=False)
+    assert journal.inputs(evening) == [Knock(1.0)]
+
+
+def test_a_journal_that_is_none(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    path.write_text("Dies ist ein Brief und keine Datenbank, wenn er auch lang genug ist." * 20)
+    with pytest.raises(UsageError, match="lässt sich nicht öffnen"):
+        Journal(path)
+    with pytest.raises(UsageError, match="Noch kein Journal"):
+        Journal(tmp_path / "other.db")
+    assert not (tmp_path / "other.db").exists()
+
+
+def test_a_journal_of_a_later_version(tmp_path: Path, journal: Journal) -> None:
+    journal._base.execute("PRAGMA user_version = 99")
+    with pytest.raises(UsageError, match="neueres"):
+        Journal(journal.path)
+
+
+# --- folding again --------------------------------------------------------------------------------------------------
+
+LINES = """\
+1 2 | es liegt Herz Neun
+5 6 | Herz Sieben
+8 9 | ich ziehe
+8.2 8.4 KNOCK
+12 13 | Karo Sieben
+12.5 13.5 | mau
+13.2 13.4 | letzte Karte
+14 15 HOST
+20 21 | Herz Acht
+30 31 | ich ziehe zwei
+"""
+
+
+def transcript() -> list[Input]:
+    reader = Transcript(lambda: 0.0)
+    items = [item for line in LINES.splitlines() if "KNOCK" not in line for item in reader.line(line.encode())]
+    return [*items, reader.end()]
+
+
+def play(journal: Journal, items: list[Input]) -> tuple[int, list[Recorded]]:
+    evening = Evening(SETUP)
+    events = evening.open()
+    number = journal.begin(SETUP, events)
+    log = EveningLog(journal, number)
+    for item in items:
+        new = evening.feed(item)
+        log.add(item, new, evening.over)
+        events = [*events, *new]
+    return number, events
+
+
+def test_replay_is_the_same_evening(journal: Journal) -> None:
+    number, events = play(journal, transcript())
+    folded = fold(SETUP, journal.inputs(number))
+    assert [event for _, event in folded.events] == events
+    assert first_difference(journal.events(number), folded.records) is None
+
+
+def test_replay_is_the_same_with_watermarks_of_a_recogniser(journal: Journal) -> None:
+    items: list[Input] = []
+    for item in transcript():
+        if isinstance(item, Heard):
+            items += [Watermark(item.start - 0.04), Watermark(item.start), item]
+        elif not isinstance(item, Watermark) or math.isinf(item.at):
+            items.append(item)
+    items = sorted(items, key=lambda item: item.at)
+    number, events = play(journal, items)
+    assert len(journal.inputs(number)) < len(items)
+    assert [event for _, event in fold(SETUP, journal.inputs(number)).events] == events
+
+
+def test_the_first_difference_is_named() -> None:
+    one = [{"seq": 1, "type": "turn", "player": "Anna"}, {"seq": 2, "type": "passed", "player": "Anna"}]
+    other = [one[0], {"seq": 2, "type": "passed", "player": "Ben"}]
+    assert first_difference(one, list(one)) is None
+    assert "Ereignis 2" in str(first_difference(one, other))
+    assert "fehlt jetzt" in str(first_difference(one, one[:1]))
+    assert "ist neu" in str(first_difference(one[:1], one))
+
+
+def test_the_clock_goes_on_a_second_after_the_last_watermark() -> None:
+    assert restart_of([]).begin == 1.0
+    restart = restart_of([Watermark(3.0), Knock(3.0), Watermark(math.inf)])
+    assert (restart.watermark, restart.begin) == (3.0, 4.0)
+    late = restart_of([Watermark(3.0), Heard(WORDS, 3.0, 5.5)])
+    assert (late.watermark, late.begin) == (3.0, 5.5), "never within what was heard"

@@ -20,6 +20,8 @@ from games.moves import CallName, HandCount
 from host.court import Court
 from host.duties import Duty, HeldCall, Timing
 
+AFTERWARDS_S = 15.0
+"""A call this long after a window has closed is taken for a belated one; nobody else is blamed for it."""
 DOUBLE_MAU_S = 1.0
 """Two "Mau" within this time are "Mau Mau" (DESIGN.md, "What players say")."""
 
@@ -46,14 +48,17 @@ class CallJudge:
         """
         call = self._join_mau(call, start, end)
         book = self._court.book
-        duty = book.find(call, start, [layer]) if layer is not None and actor is None else None
-        duty = duty or book.find(call, start, None if actor is None else [actor])
+        if layer is not None and actor in (None, layer):
+            fresh = next((duty for duty in book.still_open() if duty.player == layer and duty.takes(call)), None)
+            if fresh is not None:
+                return self._take(fresh, call, start, same_breath=True)
+        duty = book.find(call, start, None if actor is None else [actor])
         if duty is not None:
             return self._take(duty, call, start)
         player = actor or layer or self._court.game.turn
         if player is None:
             return []
-        ambiguous = actor is None and layer is None and self._somebody_else_laid(player, start)
+        ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)
         book.held.append(HeldCall(call, start, end, player, actor is not None, ambiguous))
         return []
 
@@ -68,16 +73,21 @@ class CallJudge:
         """Remember who laid last: a call right after it may be theirs."""
         self._last_lay = (player, end)
 
-    def _somebody_else_laid(self, player: str, start: float) -> bool:
+    def _may_be_anothers(self, call: CallName, player: str, start: float) -> bool:
+        """Whether somebody else had just laid, or had just missed this very call."""
         layer, end = self._last_lay
-        return layer != player and start - end <= self._court.strictness.late_s
+        just_laid = layer != player and start - end <= self._court.strictness.late_s
+        return just_laid or any(
+            duty.player != player and duty.takes(call) and start - duty.closed_at <= AFTERWARDS_S
+            for duty in self._court.book.ruled
+        )
 
-    def _take(self, duty: Duty, call: CallName, start: float) -> list[Event]:
-        """A call meets an open duty within its window."""
+    def _take(self, duty: Duty, call: CallName, start: float, *, same_breath: bool = False) -> list[Event]:
+        """A call meets an open duty within its window; in the breath of the lay it is on time in any case."""
         if call in duty.opened.weak and call not in duty.opened.accepts and self._court.strictness.strict_wording:
             duty.weak_at = start
             return []
-        late = duty.timing(start) is Timing.LATE
+        late = not same_breath and duty.timing(start) is Timing.LATE
         if late and not duty.in_doubt and self._court.strictness.late_call != "ignore":
             return self._come_late(duty, call, start)
         duty.fulfil()

@@ -16,6 +16,9 @@ from games.events import DutyOpened
 from games.moves import CallName
 from host.strictness import Strictness
 
+EVIDENCE_S = 60.0
+"""How long unheard stretches, unclear speech and ended duties are remembered; longer than any window."""
+
 
 class Timing(StrEnum):
     """Where a call stands in the window of a duty."""
@@ -85,6 +88,10 @@ class Duty:
     @property
     def _next_move(self) -> float:
         return float("inf") if self.next_move_at is None else self.next_move_at
+
+    def takes(self, call: CallName) -> bool:
+        """Whether the wording can fulfil it at all."""
+        return call in self.opened.accepts or call in self.opened.weak
 
     def timing(self, start: float) -> Timing:
         """A call that starts here: on time, late, or outside the window."""
@@ -159,13 +166,17 @@ class DutyBook:
     def still_open(self) -> list[Duty]:
         return [duty for duty in self.duties if duty.state == "open"]
 
+    @property
+    def ruled(self) -> list[Duty]:
+        """Duties that ended not long ago."""
+        return [duty for duty in self.duties if duty.state not in ("open", "doubtful")]
+
     def find(self, call: CallName, start: float, players: Iterable[str] | None = None) -> Duty | None:
         """The oldest open duty that a call starting here could fulfil, on time or late."""
         for duty in self.still_open():
             if players is not None and duty.player not in players:
                 continue
-            takes = call in duty.opened.accepts or call in duty.opened.weak
-            if takes and duty.timing(start) is not Timing.OUTSIDE:
+            if duty.takes(call) and duty.timing(start) is not Timing.OUTSIDE:
                 return duty
         return None
 
@@ -208,15 +219,14 @@ class DutyBook:
         for call in self.held:
             if call.named and call.player != duty.player:
                 continue
-            takes = call.call in duty.opened.accepts or call.call in duty.opened.weak
-            if takes and duty.timing(call.start) is Timing.ON_TIME:
+            if duty.takes(call.call) and duty.timing(call.start) is Timing.ON_TIME:
                 self.held.remove(call)
                 return call
         return None
 
     def forget(self, before: float) -> None:
         """Drop evidence that no window can reach any more."""
-        horizon = before - 60.0
+        horizon = before - EVIDENCE_S
         self._unheard = [stretch for stretch in self._unheard if stretch[1] > horizon]
         self._clouds = [stretch for stretch in self._clouds if stretch[1] > horizon]
-        self.duties = [duty for duty in self.duties if duty.state in ("open", "doubtful")]
+        self.duties = [duty for duty in self.duties if duty.state in ("open", "doubtful") or duty.closed_at > horizon]

@@ -20,6 +20,9 @@ from host.tableview import picture
 from host.timeline import Overlay, Retracted, Timeline
 from speech.words import Word
 
+EXACT_S = 1e-6
+"""Times of words are equal up to this; seconds."""
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -109,6 +112,7 @@ class Evening:
     def _announce(self, events: Sequence[Event], at: float) -> list[Recorded]:
         if at == float("inf"):
             at = max((event.at for event in events), default=self._timeline.referee.last_act)
+        at = max(at, *(event.at for event in events), at)
         complete = [self._complete(event) if isinstance(event, Reply) else event for event in events]
         said: list[Announced] = list(self._announcer.announce(complete, self.view, at))
         if not said:
@@ -148,14 +152,14 @@ class Evening:
         return self._refold(said.retraction.at)
 
     def _correct(self, retraction: Retraction, number: int) -> None:
-        deed = retraction.deed
-        heard = self._overlay.heard.get(deed.number) or self._inputs[deed.number - 1]
+        wrong = retraction
+        heard = self._overlay.heard.get(wrong.number) or self._inputs[wrong.number - 1]
         assert isinstance(heard, Heard)
-        before = [word for word in heard.words if word.start < deed.start - 1e-6]
-        after = [word for word in heard.words if word.start >= deed.end - 1e-6]
-        words = (*before, *_stretch(retraction.words or (), deed.start, deed.end), *after)
+        before = [word for word in heard.words if word.start < wrong.start - EXACT_S]
+        after = [word for word in heard.words if word.start >= wrong.end - EXACT_S]
+        words = (*before, *_stretch(wrong.words, wrong.start, wrong.end), *after)
         self._overlay = Overlay(
-            {**self._overlay.heard, deed.number: replace(heard, words=words) if words else None},
+            {**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
             self._overlay.spent | {number},
         )
 
@@ -191,7 +195,7 @@ class Evening:
     @property
     def view(self) -> TableView:
         """The table now."""
-        return picture(self._timeline.referee, self._setup.game, self._heard, self._said, self._sentences)
+        return picture(self._timeline.referee, self._setup.game, self._heard, self._announcer.ruling, self._sentences)
 
     @property
     def over(self) -> bool:

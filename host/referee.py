@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.events import (
@@ -19,7 +19,7 @@ from games.events import (
     StrictnessChanged,
 )
 from games.game import Game
-from games.moves import Call, Cheated, Draw, HandCount, LayRank, Move, Pass, Wish
+from games.moves import Call, Cheated, Draw, HandCount, Lay, LayRank, Move, Pass, Wish
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase, Reader, Reading
 from grammars import requests as said
@@ -47,20 +47,42 @@ CORRECT_WITHIN_S = 6.0
 
 @dataclass(frozen=True)
 class Retraction:
-    """The table says that something was misheard: `deed` is what, `words` stand for it (None: it was never said)."""
+    """The table says that something was misheard: what was said from `start` to `end` in input `number`."""
 
-    deed: Deed
-    words: tuple[Word, ...] | None
+    number: int
+    start: float
+    end: float
+    words: tuple[Word, ...]
+    """They stand for it; none: it was never said."""
     at: float
 
 
 @dataclass(frozen=True)
 class Deed:
-    """A phrase that changed the game: input number (from 1), and the time of its words."""
+    """A move that was understood: input number (from 1), and the time of its words."""
 
     number: int
     start: float
     end: float
+    slots: Mapping[str, tuple[float, float]]
+    """Times of its parts: a bare card, suit or number corrects only that part."""
+
+    def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
+        """The stretch that a correction stands for: one part, or all that was said in that breath."""
+        if len(replacement) == 1:
+            for kind, names in _BARE_PARTS.items():
+                if isinstance(replacement[0].value, kind):
+                    return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
+        return self.start, self.end
+
+
+_BARE_PARTS: Mapping[type, tuple[str, ...]] = {
+    Lay: ("cards", "card"),
+    LayRank: ("cards", "card"),
+    said.BareSuit: ("suit",),
+    said.BareNumber: ("points", "count"),
+}
+"""What a correction by a bare card, suit or number replaces."""
 
 
 class Referee:
@@ -231,19 +253,22 @@ class Referee:
 
     def _retraction(self, reading: Reading, words: Sequence[Word], heard: Heard) -> Retraction | None:
         armed, self._correcting = self._correcting, None
-        if self.last_deed is None:
+        deed = self.last_deed
+        if deed is None:
             return None
-        for phrase in reading.phrases:
+        for index, phrase in enumerate(reading.phrases):
             if isinstance(phrase.value, said.Undo):
-                return Retraction(self.last_deed, None, heard.start)
+                return Retraction(deed.number, deed.start, deed.end, (), heard.start)
             if isinstance(phrase.value, said.Correction):
                 rest = tuple(word for word in words if word.start >= phrase.end and word.text != GARBAGE)
-                if rest:
-                    return Retraction(self.last_deed, rest, heard.start)
-                self._correcting = heard.start
-                return None
+                if not rest:
+                    self._correcting = heard.start
+                    return None
+                part = deed.part(reading.phrases[index + 1 :])
+                return Retraction(deed.number, *part, rest, heard.start)
         if armed is not None and heard.start - armed <= CORRECT_WITHIN_S and reading.phrases:
-            return Retraction(self.last_deed, tuple(word for word in words if word.text != GARBAGE), heard.start)
+            rest = tuple(word for word in words if word.text != GARBAGE)
+            return Retraction(deed.number, *deed.part(reading.phrases), rest, heard.start)
         return None
 
     # --- phrases ---
@@ -255,7 +280,7 @@ class Referee:
             events += new
             if any(event.public for event in new) and isinstance(group.lead.value, Move):
                 self.last_act = group.end
-                self.last_deed = Deed(number, group.start, group.end)
+                self.last_deed = Deed(number, group.start, group.end, group.lead.spans)
         return events
 
     def _done(self, events: list[Event]) -> list[Event]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from games.cards import Card, Rank, Suit
 
@@ -30,10 +31,15 @@ class CallName(StrEnum):
 class Move:
     """Base of everything a game can judge."""
 
+    by_turn: ClassVar[bool] = False
+    """A move of the player on turn; all others are statements of the table, or calls."""
+
 
 @dataclass(frozen=True)
 class Lay(Move):
     """Cards onto the discard pile, in this order."""
+
+    by_turn: ClassVar[bool] = True
 
     cards: tuple[Card, ...]
 
@@ -42,12 +48,16 @@ class Lay(Move):
 class LayRank(Move):
     """A bare rank ("Sieben"): a lay only if exactly one expected card fits."""
 
+    by_turn: ClassVar[bool] = True
+
     rank: Rank
 
 
 @dataclass(frozen=True)
 class Draw(Move):
     """Cards from the stock; `count` is None where it was not said."""
+
+    by_turn: ClassVar[bool] = True
 
     count: int | None = None
 
@@ -56,10 +66,14 @@ class Draw(Move):
 class CannotServe(Move):
     """ "Ich kann nicht": draws if that is due, passes otherwise."""
 
+    by_turn: ClassVar[bool] = True
+
 
 @dataclass(frozen=True)
 class Pass(Move):
     """ "Weiter": nothing more in this turn."""
+
+    by_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

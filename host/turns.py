@@ -21,23 +21,14 @@ from games.events import (
 from games.game import Doubtful, Finding, Illegal, Legal, Ruling, Verdict
 from games.moves import (
     Call,
-    CannotServe,
-    Draw,
     EndGame,
-    HandCards,
-    HandCount,
-    HandPoints,
     Lay,
     LayRank,
     Move,
-    Pass,
     Wish,
 )
 from host.calls import CallJudge
 from host.court import Court
-
-TURN_MOVES = (Lay, LayRank, Draw, CannotServe, Pass)
-"""Moves of the player on turn; all others are statements of the table."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +69,7 @@ class TurnJudge:
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
         turn = self._court.game.turn
-        if not isinstance(spoken.move, TURN_MOVES):
+        if not spoken.move.by_turn:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
@@ -94,15 +85,14 @@ class TurnJudge:
         move = spoken.move
         if isinstance(move, Wish):
             return self._judge(spoken, spoken.actor or game.facts.wisher or game.turn or game.players[0])
-        if isinstance(move, HandCount):
-            return self._judge(spoken, move.player or spoken.actor or game.turn or game.players[0])
-        if isinstance(move, HandCards | HandPoints):
-            return self._judge(spoken, move.player)
-        return self._judge(spoken, spoken.actor or game.players[0])
+        about = getattr(move, "player", None)
+        return self._judge(spoken, about or spoken.actor or game.turn or game.players[0])
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
         """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""
         court = self._court
+        if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
+            return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):
@@ -125,7 +115,7 @@ class TurnJudge:
     def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
         """Close the windows that this move closes, then make it."""
         court = self._court
-        if not isinstance(spoken.move, TURN_MOVES):
+        if not spoken.move.by_turn:
             return self._make(verdict.move, spoken, player)
         court.book.next_move(player, spoken.start)
         before = self._let_go_uncertain_finish(player, spoken.start)
@@ -135,7 +125,7 @@ class TurnJudge:
             self._deferred.append(spoken)
             return before
         again: Verdict = court.game.check(spoken.move, player) if before else verdict
-        if not isinstance(again, Legal) or court.game.turn not in (None, player):
+        if not isinstance(again, Legal):
             return before
         return [*before, *self._make(again.move, spoken, player)]
 

@@ -337,7 +337,7 @@ class MauMau:
     def check_slipped(self, move: Move, player: str) -> Verdict:
         if self.phase not in ("turn", "drawn", "chained") or player != self._after(self._deal.turn):
             return Illegal(Rejection.OUT_OF_TURN)
-        deal = replace(self._deal, hands=self.hands, chain=0, unsaid=None)
+        deal = replace(self._deal, turn=player, hands=self.hands, chain=0, unsaid=None)
         return judge(move, player, "turn", deal, self.rules)
 
     def slip(self, at: float) -> list[Event]:

@@ -67,6 +67,8 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: MauMauRules) -
         return Illegal(Rejection.NO_UPCARD)
     if phase not in PLAYING:
         return Illegal(Rejection.NOT_NOW)
+    if move.by_turn and player != deal.turn:
+        return Illegal(Rejection.OUT_OF_TURN)
     match move:
         case Lay():
             return _judge_lay(move, deal, rules)

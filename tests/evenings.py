@@ -1,0 +1,159 @@
+"""A test table: typed lines in, events out, each event in one short line.
+
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun")            → ["round_started Anna H9 1", "turn Ben"]
+    table.say("12.4 13.1 | herz sieben mau")   a line with its own times
+
+A line without times begins 2 s after the end of the one before and takes 1 s: a call of its own line is late in
+`normal` (0.5 s after the grace). `Table.play` plays a script and compares what each of its lines caused.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.game import Facts, Game
+from games.mau_mau.rules import MauMauRules
+from host.evening import Evening, Setup
+from host.inputs import Heard, Input, Watermark
+from host.journal import event_record
+from host.strictness import Strictness, strictness
+from host.transcript import Transcript
+
+PLAYERS = ("Anna", "Ben", "Cem")
+PAUSE_S = 2.0
+"""From the end of a line without times to the start of the next."""
+LINE_S = 1.0
+"""How long a line without times takes."""
+
+_UNSAID = ("seq", "at", "type", "player", "text", "id", "rules")
+
+Record = dict[str, Any]
+
+
+def brief(record: Record) -> str:
+    """An event in one line: type, player, then its values in their order; times, numbers and texts are left out."""
+    values = [record["player"], *(value for key, value in record.items() if key not in _UNSAID)]
+    return " ".join([record["type"], *(_brief_value(value) for value in values if value is not None)])
+
+
+def _brief_value(value: Any) -> str:
+    if isinstance(value, dict):
+        return ":".join(map(str, value.values()))
+    if isinstance(value, list):
+        return "+".join(map(_brief_value, value)) or "-"
+    if isinstance(value, float):
+        return f"{value:g}"
+    return "sharp" if value is True else str(value)
+
+
+class Table:
+    """An evening that is fed with typed lines. Keywords that are no house rule are figures of the strictness."""
+
+    def __init__(self, players: Sequence[str] = PLAYERS, preset: str = "normal", **figures: Any) -> None:
+        rules = {key: value for key, value in figures.items() if key in MauMauRules.model_fields}
+        policy = {key: value for key, value in figures.items() if key in Strictness.model_fields}
+        assert len(rules) + len(policy) == len(figures), figures
+        self.setup = Setup("mau-mau", tuple(players), MauMauRules(**rules), strictness(preset, **policy))
+        self.evening = Evening(self.setup)
+        self.records: list[Record] = [event_record(event) for event in self.evening.open()]
+        """Everything that was put out, announcements included."""
+        self.inputs: list[Input] = []
+        self.clock = 0.0
+        """End of the last line."""
+        self._transcript = Transcript(clock=lambda: self.clock)
+
+    # --- talking ---
+
+    def say(self, *lines: str) -> list[str]:
+        """Speak some lines; the events they caused, in short, without announcements."""
+        return self.shorten(record for line in lines for record in self.hear(line))
+
+    def hear(self, line: str) -> list[Record]:
+        """Speak one line; the events it caused. `(end)` is the end of the input, `(wait 9)` seconds of silence."""
+        if line == "(end)":
+            return self.feed(self._transcript.end())
+        if line.startswith("(wait "):
+            self.clock += float(line.removeprefix("(wait ").removesuffix(")"))
+            return self.feed(Watermark(self.clock))
+        return [record for item in self.typed(line) for record in self.feed(item)]
+
+    def typed(self, line: str) -> list[Input]:
+        """The inputs of a line, watermark first; the clock goes on."""
+        if "|" not in line and not line.endswith(("KNOCK", "HOST")):
+            start = round(self.clock + PAUSE_S, 4)
+            line = f"{start:g} {start + LINE_S:g} | {line}"
+        items = self._transcript.line(line.encode())
+        self.clock = max([self.clock, *(_end(item) for item in items)])
+        return items
+
+    def feed(self, item: Input) -> list[Record]:
+        """One input; the events it caused."""
+        self.inputs.append(item)
+        new = [event_record(event) for event in self.evening.feed(item)]
+        self.records += new
+        return new
+
+    # --- comparing ---
+
+    @staticmethod
+    def shorten(records: Iterable[Record]) -> list[str]:
+        """The events in short, without announcements."""
+        return [brief(record) for record in records if record["type"] != "announced"]
+
+    def play(self, script: str) -> None:
+        """Play lines of the form `what is said -> event; event`; a line without an arrow may cause anything.
+
+        `…` as the last event: whatever follows does not matter.
+        """
+        for number, row in enumerate(filter(None, map(str.strip, script.splitlines())), 1):
+            spoken, arrow, wanted = (part.strip() for part in row.partition("->"))
+            got = self.say(spoken)
+            if not arrow:
+                continue
+            expected = [event.strip() for event in wanted.split(";") if event.strip()]
+            if expected[-1:] == ["…"]:
+                expected.pop()
+                got = got[: len(expected)]
+            assert got == expected, f"line {number} of the script: {spoken}"
+
+    # --- looking ---
+
+    @property
+    def game(self) -> Game:
+        return self.evening._timeline.referee.game
+
+    @property
+    def facts(self) -> Facts:
+        return self.game.facts
+
+    @property
+    def counts(self) -> dict[str, int]:
+        return {player: hand.count for player, hand in self.game.hands.items()}
+
+    def owed(self, player: str) -> int:
+        """Penalty cards that the player still has to draw."""
+        return next(seat.owed for seat in self.evening.view.seats if seat.name == player)
+
+    @property
+    def standing(self) -> list[Record]:
+        """Events that no correction has replaced, announcements and corrections left out."""
+        replaced = {seq for record in self.records if record["type"] == "corrected" for seq in record["replaces"]}
+        kinds = ("announced", "corrected")
+        return [record for record in self.records if record["seq"] not in replaced and record["type"] not in kinds]
+
+    def of_type(self, *types: str) -> list[Record]:
+        """Standing events of these types."""
+        return [record for record in self.standing if record["type"] in types]
+
+    @property
+    def spoken(self) -> list[str]:
+        """What the host announced."""
+        return [record["text"] for record in self.records if record["type"] == "announced"]
+
+
+def _end(item: Input) -> float:
+    end = item.end if isinstance(item, Heard) else getattr(item, "end", getattr(item, "at", 0.0))
+    return end if math.isfinite(end) else 0.0

@@ -85,7 +85,10 @@ class Doors:
         gate = Gate(config.audio.hold_off_s)
         self.feed = open_audio(path, wish.model, evening, config, restart, gate, realtime=wish.realtime)
         if wish.voice and config.voice.enabled and (wish.live or wish.realtime):
-            self.outlets.append(open_voice(config, sentences, gate))
+            try:
+                self.outlets.append(open_voice(config, sentences, gate))
+            except Exception as fault:  # whatever it is: the evening goes on mute
+                warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
 
 
 def _view(sentences: Sentences, config: Config) -> Outlet:

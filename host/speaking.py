@@ -61,8 +61,8 @@ class SpokenOutlet:
         self._wishes: dict[str, Callable[[], None]] = {
             sentences.answer("quieter"): lambda: self._turn_volume(-_STEP),
             sentences.answer("louder"): lambda: self._turn_volume(_STEP),
-            sentences.answer("muted"): lambda: self._be_silent(True),
-            sentences.answer("unmuted"): lambda: self._be_silent(False),
+            sentences.answer("mute"): lambda: self._be_silent(True),
+            sentences.answer("unmute"): lambda: self._be_silent(False),
         }
         voice.prepare()
 

@@ -1,0 +1,278 @@
+"""The command line as its users have it: exit statuses, one-line faults, resuming after a crash."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+from shell import PLAY, PLAYERS, Shell, types
+
+GAME = """\
+# Anna gibt
+1.0 2.0 | es liegt Herz Neun
+5.0 6.0 | Herz Sieben
+8.0 9.0 | ich ziehe
+12.0 13.0 | Karo Sieben
+16.0 17.0 | Pik Sieben
+"""
+
+
+def test_an_evening_typed_line_by_line(shell: Shell) -> None:
+    result = shell.run(*PLAY, typed=GAME)
+    assert (result.status, result.err) == (0, "")
+    assert [event["seq"] for event in result.events] == list(range(1, len(result.events) + 1))
+    assert types(result.events)[:3] == ["game_started", "round_started", "turn"]
+    laid = [(event["player"], event["cards"]) for event in result.events if event["type"] == "card_laid"]
+    assert laid == [("Ben", ["H7"]), ("Anna", ["D7"]), ("Ben", ["S7"])]
+
+
+def test_the_same_evening_from_a_file(shell: Shell) -> None:
+    (shell.folder / "abend.txt").write_text(GAME, encoding="utf-8")
+    from_file = shell.run("play", "mau-mau", *PLAYERS, "--input", "abend.txt", "--json")
+    assert from_file.out == shell.run(*PLAY, typed=GAME).out
+
+
+def test_events_of_a_line_are_out_before_the_next_is_typed(shell: Shell) -> None:
+    process = shell.start(*PLAY)
+    assert process.stdin is not None and process.stdout is not None
+    seen: list[str] = []
+    for line, wanted in (("1 2 | es liegt Herz Neun\n", "round_started"), ("5 6 | Herz Sieben\n", "card_laid")):
+        process.stdin.write(line.encode())
+        process.stdin.flush()
+        while wanted not in seen:
+            seen.append(json.loads(process.stdout.readline())["type"])
+    process.stdin.close()
+    assert process.wait(30) == 0
+
+
+def test_only_events_on_standard_output(shell: Shell) -> None:
+    result = shell.run(*PLAY, typed="1 2 | es liegt Herz Neun\nUnsinn | Unsinn\n5 6 | Herz Sieben\n")
+    assert result.status == 0
+    assert "card_laid" in types(result.events)
+    (line,) = result.err.splitlines()
+    assert line.startswith("Zeile 2: ")
+
+
+def test_bytes_that_are_no_utf8_spoil_only_their_line(shell: Shell) -> None:
+    result = shell.run(*PLAY, typed=b"1 2 | es liegt Herz Neun\n3 4 | k\xf6nig\n\n5 6 | Herz Sieben")
+    assert (result.status, result.err) == (0, "Zeile 2: kein gültiges UTF-8\n")
+    assert "card_laid" in types(result.events)
+
+
+def test_typing_without_times(shell: Shell) -> None:
+    result = shell.run(*PLAY, typed="es liegt Herz Neun\nHerz Sieben\nich ziehe\n")
+    assert (result.status, result.err) == (0, "")
+    assert "cards_drawn" in types(result.events)
+
+
+def test_plain_lines_without_json(shell: Shell) -> None:
+    result = shell.run("play", "mau-mau", *PLAYERS, "--input", "-", typed=GAME)
+    assert (result.status, result.err) == (0, "")
+    assert "Ben legt Herz Sieben" in result.out
+
+
+def test_typing_needs_no_audio(shell: Shell) -> None:
+    program = (
+        "import sys; from host.cli import main; status = main(); "
+        "loaded = {'vosk', 'sounddevice', 'pyttsx3', 'torch', 'soundfile'} & set(sys.modules); "
+        "sys.exit(f'loaded: {loaded}' if loaded else status)"
+    )
+    shell.command = lambda *arguments: [sys.executable, "-c", program, *arguments]  # type: ignore[method-assign]
+    result = shell.run(*PLAY, typed=GAME)
+    assert (result.status, result.err) == (0, "")
+
+
+# --- wrong usage ----------------------------------------------------------------------------------------------------
+
+WRONG = {
+    "no such command": (("plai",), ["„plai“", "„play“"]),
+    "no such option": (("play", "mau-mau", "--jsno"), ["--jsno"]),
+    "no game": (("play",), ["es fehlt das Spiel", "mau-mau"]),
+    "unknown game": (("play", "maumau", *PLAYERS), ["„maumau“", "„mau-mau“"]),
+    "game not built": (("play", "trumpf", *PLAYERS), ["noch nicht spielbar"]),
+    "nobody": (("play", "mau-mau"), ["-p NAME", "3 bis 7"]),
+    "two players": (("play", "mau-mau", "-p", "Anna", "-p", "Ben"), ["3 bis 7", "2"]),
+    "eight players": (("play", "mau-mau", *(x for name in "ABCDEFGH" for x in ("-p", name * 3))), ["3 bis 7", "8"]),
+    "double name": (("play", "mau-mau", "-p", "Anna", "-p", "Ben", "-p", "ANNA"), ["„ANNA“", "schon vergeben"]),
+    "card word": (("play", "mau-mau", "-p", "Anna", "-p", "Herz", "-p", "Cem"), ["„Herz“", "Vorschlag"]),
+    "umlaut of a card word": (("play", "mau-mau", "-p", "Anna", "-p", "Koenig", "-p", "Cem"), ["„Koenig“"]),
+    "empty name": (("play", "mau-mau", "-p", "Anna", "-p", "", "-p", "Cem"), ["leer"]),
+    "strictness": ((*PLAY, "--strictness", "fies"), ["locker, normal, streng"]),
+    "unknown rule": ((*PLAY, "--rule", "hand_sise=5"), ["hand_sise", "hand_size"]),
+    "rule out of range": ((*PLAY, "--rule", "hand_size=9"), ["hand_size", "von 2 bis 8"]),
+    "config not there": ((*PLAY, "--config", "nichts.toml"), ["nichts.toml", "gibt es nicht"]),
+    "input not there": (("play", "mau-mau", *PLAYERS, "--input", "nichts.wav"), ["nichts.wav", "gibt es nicht"]),
+    "deck": ((*PLAY, "--deck", "bier.csv"), ["--deck", "Trumpf"]),
+    "missing model": (("play", "mau-mau", *PLAYERS, "--input", "x.wav", "--model", "nie-gehört"), ["nie-gehört"]),
+    "nothing to resume": (("resume", "--input", "-"), ["Noch kein Journal"]),
+    "nothing to export": (("export", "last"), ["Noch kein Journal"]),
+    "nothing to replay": (("replay", "1"), ["Noch kein Journal"]),
+    "export format": (("export", "last", "--format", "xml"), ["xml", "json, csv"]),
+    "rules of no game": (("rules", "skat"), ["„skat“"]),
+    "download": (("model", "download", "vosk-model-small-de-0.15"), ["späteren Fassung"]),
+    "deck check": (("deck", "check", "bier.csv"), ["noch nicht"]),
+    "hear nothing": (("hear",), ["DATEI"]),
+    "hear a file that is not there": (("hear", "nichts.wav"), ["nichts.wav"]),
+    "hear a text": (("hear", "x.txt"), ["x.txt"]),
+    "hear a word that cannot be said": (("hear", "x.wav", "--phrase", "日本"), ["日本"]),
+    "hear both": (("hear", "x.wav", "--phrase", "mau", "--game", "mau-mau"), ["--game"]),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_usage_is_one_german_line_and_starts_nothing(shell: Shell, name: str) -> None:
+    arguments, parts = WRONG[name]
+    (shell.folder / "x.wav").write_bytes(silence())
+    (shell.folder / "x.txt").write_text("mau\n")
+    before = sorted(path.name for path in shell.folder.iterdir())
+    result = shell.run(*arguments, typed=GAME)
+    assert (result.status, result.out) == (2, "")
+    (line,) = result.err.splitlines()
+    assert line.startswith("spielwirt: ")
+    assert all(part in line for part in parts), line
+    assert sorted(path.name for path in shell.folder.iterdir()) == before, "nothing is half-started"
+
+
+def silence() -> bytes:
+    """A tenth of a second of nothing, as WAV."""
+    data = bytes(2 * 1600)
+    head = b"RIFF" + (36 + len(data)).to_bytes(4, "little") + b"WAVEfmt " + (16).to_bytes(4, "little")
+    head += b"\x01\x00\x01\x00" + (16000).to_bytes(4, "little") + (32000).to_bytes(4, "little") + b"\x02\x00\x10\x00"
+    return head + b"data" + len(data).to_bytes(4, "little") + data
+
+
+def test_a_fault_in_the_configuration_names_file_and_key(shell: Shell) -> None:
+    (shell.folder / "spielwirt.toml").write_text("[strictness]\ngrace = 1\n")
+    result = shell.run(*PLAY, typed=GAME)
+    assert (result.status, result.out) == (2, "")
+    assert "spielwirt.toml" in result.err and "grace_s" in result.err
+
+
+def test_without_a_command_and_a_terminal_there_is_help(shell: Shell) -> None:
+    result = shell.run()
+    assert (result.status, result.err) == (0, "")
+    wanted = {"demo", "play", "resume", "hear", "replay", "amend", "evenings", "export", "rules", "say", "check"}
+    wanted |= {"config", "model", "deck", "bench"}
+    assert all(f"\n    {command} " in result.out for command in wanted)
+
+
+# --- configuration, rules, phrases ----------------------------------------------------------------------------------
+
+
+def test_configuration_from_the_folder_holds(shell: Shell) -> None:
+    assert shell.run("config", "init", "spielwirt.toml").status == 0
+    assert shell.run("config", "init", "spielwirt.toml").status == 2, "an own file is never overwritten"
+    assert shell.run("config", "check").out == "spielwirt.toml: in Ordnung.\n"
+    (shell.folder / "spielwirt.toml").write_text("[rules.mau-mau]\nhand_size = 4\n[players]\nnames = ['A', 'B', 'C']\n")
+    assert "hand_size = 4" in shell.run("config", "show").out
+    started = shell.run("play", "mau-mau", "--input", "-", "--json", "--rule", "rounds=2", typed="").events[0]
+    assert (started["rules"]["hand_size"], started["rules"]["rounds"]) == (4, 2)
+
+
+def test_rules_diagram_and_phrases_are_printed(shell: Shell) -> None:
+    rules = shell.run("rules", "mau-mau")
+    assert rules.status == 0 and "hand_size" in rules.out and "ganze Zahl von 2 bis 8" in rules.out
+    assert "stateDiagram" in shell.run("rules", "mau-mau", "--diagram").out
+    assert "letzte Karte" in shell.run("say", "mau-mau").out
+
+
+# --- the journal ----------------------------------------------------------------------------------------------------
+
+
+def test_export_and_replay_give_what_was_printed(shell: Shell) -> None:
+    played = shell.run(*PLAY, typed=GAME)
+    assert shell.run("export", "last", "--format", "json").out == played.out
+    assert shell.run("replay", "1").out == played.out
+    table = shell.run("export", "1", "--format", "csv").out.splitlines()
+    assert table[0].startswith("seq,at,type,player")
+    assert len(table) == len(played.events) + 1
+    (row,) = [json.loads(line) for line in shell.run("evenings", "--json").out.splitlines()]
+    assert (row["id"], row["game"], row["finished"]) == (1, "mau-mau", None)
+    assert "Anna, Ben, Cem" in shell.run("evenings").out
+
+
+def test_a_replay_that_comes_out_different_fails(shell: Shell) -> None:
+    import sqlite3
+
+    shell.run(*PLAY, typed=GAME)
+    with sqlite3.connect(shell.journal) as base:
+        base.execute("UPDATE events SET record = replace(record, 'H7', 'H8') WHERE record LIKE '%H7%'")
+    result = shell.run("replay", "1")
+    assert result.status == 1
+    assert len(result.err.splitlines()) == 1 and "H8" in result.err
+
+
+def test_what_was_misheard_can_be_amended(shell: Shell) -> None:
+    played = shell.run(*PLAY, typed="1 2 | es liegt Herz Neun\n5 6 | Herz Acht\n")
+    listed = shell.run("replay", "1", "--inputs").out.splitlines()
+    number = next(line.split()[0] for line in listed if "herz acht" in line)
+    result = shell.run("amend", "1", number, "Herz", "Sieben")
+    assert result.status == 0
+    corrected = result.events[0]
+    assert corrected["type"] == "corrected" and corrected["seq"] == len(played.events) + 1
+    assert ["H7"] in [event.get("cards") for event in result.events]
+    assert shell.run("replay", "1").status == 0
+    for wrong in (("amend", "1", "999", "mau"), ("amend", "1", "1", "mau"), ("amend", "1", number, "!")):
+        assert shell.run(*wrong).status == 2
+
+
+def test_resume_goes_on_where_the_evening_was(shell: Shell) -> None:
+    first = shell.run(*PLAY, typed=GAME)
+    second = shell.run("resume", "--input", "-", "--json", typed="30 31 | Herz Neun\n")
+    assert (second.status, second.err) == (0, "")
+    assert second.events[0]["seq"] == len(first.events) + 1
+    rejected = [event for event in second.events if event["type"] == "move_rejected"]
+    assert [event["reason"] for event in rejected] == ["must_draw"], "two sevens are still due"
+    assert "game_started" not in types(second.events), "nothing twice"
+
+
+@pytest.mark.parametrize("stop", [signal.SIGKILL, signal.SIGINT])
+def test_a_crash_in_the_middle_of_a_round_loses_no_ruled_move(shell: Shell, stop: signal.Signals) -> None:
+    process = shell.start(*PLAY)
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(GAME.encode())
+    process.stdin.flush()
+    printed: list[str] = []
+    while '"S7"' not in "".join(printed):
+        printed.append(process.stdout.readline().decode())
+    process.send_signal(stop)
+    status = process.wait(30)
+    assert status == (0 if stop is signal.SIGINT else -signal.SIGKILL)
+    printed += process.stdout.read().decode().splitlines(keepends=True)
+    exported = shell.run("export", "last").out
+    assert exported.startswith("".join(printed)), "all that was printed is in the journal"
+    resumed = shell.run("resume", "--input", "-", "--json", typed="17.5 18.5 | ich ziehe zwei\n22 23 | Pik Neun\n")
+    assert (resumed.status, resumed.err) == (0, "")
+    assert resumed.events[0]["seq"] == len(exported.splitlines()) + 1
+    (drawn,) = [event for event in resumed.events if event["type"] == "cards_drawn"]
+    assert (drawn["player"], drawn["count"], drawn["reason"]) == ("Cem", 2, "seven")
+    assert shell.run("replay", "last").out == exported + resumed.out
+
+
+def test_a_transcript_that_begins_anew_goes_on_after_the_last_watermark(shell: Shell) -> None:
+    shell.run(*PLAY, typed=GAME)
+    resumed = shell.run("resume", "1", "--input", "-", "--json", typed="0.5 1.5 | ich ziehe zwei\n")
+    (drawn,) = [event for event in resumed.events if event["type"] == "cards_drawn"]
+    assert drawn["at"] == pytest.approx(17.0 + 1.5)
+
+
+def test_two_evenings_at_once_keep_apart(shell: Shell) -> None:
+    one, other = shell.start(*PLAY), shell.start(*PLAY)
+    for process in (one, other):
+        out, err = process.communicate(GAME.encode(), timeout=60)
+        assert process.returncode == 0 and err == b""
+        assert b"S7" in out
+    assert len(shell.run("evenings", "--json").out.splitlines()) == 2
+
+
+def test_nobody_reads_the_events_any_more(shell: Shell, tmp_path: Path) -> None:
+    process = shell.start(*PLAY)
+    assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(GAME.encode())
+    process.stdin.close()
+    assert process.wait(30) == 0
+    assert process.stderr.read() == b""

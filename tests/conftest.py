@@ -1,7 +1,9 @@
-"""Fixtures for all rooms."""
+"""Fixtures and options for all rooms."""
 
 import sys
 from pathlib import Path
+
+import pytest
 
 # Before this folder, whose rooms have the names of the real ones and would be found first under a bare `pytest`.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -9,3 +11,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from audio_loop import audio_loop
 
 __all__ = ["audio_loop"]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--many", action="store_true", help="more simulated deals and longer random evenings")
+    parser.addoption("--regenerate", action="store_true", help="write the playthroughs anew; read the difference!")
+
+
+@pytest.fixture
+def many(request: pytest.FixtureRequest) -> bool:
+    """Whether there is time for more."""
+    return bool(request.config.getoption("--many"))

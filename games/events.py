@@ -195,6 +195,14 @@ class MoveRejected(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MoveFlagged(Event):
+    """A correction made an earlier move illegal: it lies, so it stands, and nobody is punished for it."""
+
+    move: str
+    reason: Rejection
+
+
+@dataclass(frozen=True, kw_only=True)
 class CountCorrected(Event):
     """A hand count was set by what was said."""
 

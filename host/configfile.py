@@ -27,6 +27,8 @@ _STRICTNESS_COMMENTS: Mapping[str, str] = {
     "in_doubt": "im Zweifel",
     "cards_per_penalty": "Faktor auf die Strafkarten der Hausregel",
     "penalty_growth": "so viele Karten mehr für jede frühere Strafe im selben Spiel",
+    "most_per_turn": "höchstens so viele Strafkarten für einen in einem Zug; fehlt es, gibt es keine Grenze",
+    "objection_s": "so viele Sekunden nach einer Strafe gilt ein Einspruch",
     "assume_slipped_turn": "zieht der Nächste, hat der davor wohl gezogen und gepasst",
     "strict_wording": "ein einzelnes „Mau“ auf einen Buben gilt als zweifelhaft",
 }

@@ -41,6 +41,7 @@ class Court:
     ledger: Ledger = field(default_factory=Ledger)
     desk: QuestionDesk = field(default_factory=QuestionDesk)
     round_started_at: float = 0.0
+    turn_started_at: float = 0.0
     reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
     """A reminder comes once per player and deal."""
     pending: dict[tuple[str, PenaltyReason], int] = field(default_factory=dict)
@@ -81,6 +82,9 @@ class Court:
         """Book penalty cards; those that cannot be drawn at all are waived at once (house rule `dry_stock`)."""
         earlier = self.ledger.offences_since(player, self.round_started_at)
         count = cards * self.strictness.cards_per_penalty + (earlier * self.strictness.penalty_growth if cards else 0)
+        cap = self.strictness.most_per_turn
+        if cap is not None:
+            count = min(count, cap - self.ledger.count_since(player, self.turn_started_at))
         if count <= 0:
             return []
         return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
-from grammars import Reader, sayable
+from grammars import Reader, Reading, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.inputs import Amend, Heard, Input, Watermark
 from host.referee import Referee, Retraction
@@ -60,7 +60,10 @@ class Evening:
         self._sentences = Sentences.load(setup.game)
         self._reader = Reader(setup.game, setup.players)
         self._announcer = Announcer(self._sentences, setup.players, setup.turns, setup.turn_after_s)
+        self._readings: dict[tuple[WordLike, ...], Reading] = {}
         self._overlay = Overlay()
+        self._stood: frozenset[tuple[int, float]] = frozenset()
+        """Moves that had been accepted before the last correction: they may turn out illegal, never punished."""
         self._timeline = Timeline(self._make_referee, self._overlay)
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
@@ -95,9 +98,17 @@ class Evening:
             lambda: BUILT[setup.game].make(setup.players, setup.rules),
             setup.game,
             setup.strictness,
-            self._reader,
+            self._read,
             lambda about, slots: self._sentences.question(about, **slots),
+            self._stood,
         )
+
+    def _read(self, words: Sequence[WordLike]) -> Reading:
+        """Read an utterance; folding again must not read everything again."""
+        key = tuple(words)
+        if key not in self._readings:
+            self._readings[key] = self._reader.read(key)
+        return self._readings[key]
 
     def _keep(self, events: Sequence[Event], at: float) -> list[Recorded]:
         """Number the events of one input and say what has to be said about them."""
@@ -144,12 +155,20 @@ class Evening:
         if not isinstance(target, Heard):
             return []
         heard = replace(target, words=item.words) if item.words is not None else None
+        self._keep_accepted(item.target, target.start, target.end)
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
         return self._refold(item.at)
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
-        self._correct(said.retraction, said.number)
-        return self._refold(said.retraction.at)
+        wrong = said.retraction
+        self._keep_accepted(wrong.number, wrong.start, wrong.end)
+        self._correct(wrong, said.number)
+        return self._refold(wrong.at)
+
+    def _keep_accepted(self, number: int, start: float, end: float) -> None:
+        """All moves accepted so far stand, but for the one that is corrected."""
+        accepted = self._timeline.referee.accepted
+        self._stood = frozenset(key for key in accepted if key[0] != number or not start <= key[1] <= end)
 
     def _correct(self, retraction: Retraction, number: int) -> None:
         wrong = retraction

@@ -55,3 +55,7 @@ class Ledger:
     def offences_since(self, player: str, at: float) -> int:
         """Penalties of the player from this time on: the base of a growing penalty."""
         return sum(entry.player == player and entry.at >= at for entry in self.entries)
+
+    def count_since(self, player: str, at: float) -> int:
+        """Penalty cards of the player from this time on: what a cap per turn counts."""
+        return sum(entry.count for entry in self.entries if entry.player == player and entry.at >= at)

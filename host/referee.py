@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from games.events import (
+    CardLaid,
+    CardsDrawn,
     Event,
     GameEnded,
     GameStarted,
     NotUnderstood,
+    Passed,
     Paused,
     PenaltyDrawn,
     PenaltyReason,
@@ -17,11 +20,12 @@ from games.events import (
     RoundEnded,
     RoundStarted,
     StrictnessChanged,
+    Turn,
 )
 from games.game import Game
 from games.moves import Call, Cheated, Draw, HandCount, Lay, LayRank, Move, Pass, Wish
 from games.moves import PenaltyDrawn as DrewPenalty
-from grammars import Phrase, Reader, Reading
+from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.breath import Breath, breaths
 from host.calls import CallJudge
@@ -43,6 +47,10 @@ COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
 CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
+
+
+Read = Callable[[Sequence[WordLike]], Reading]
+"""Reads the words of one utterance."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +97,18 @@ class Referee:
     """Feed it inputs in event time. Pure and deterministic."""
 
     def __init__(
-        self, make_game: Callable[[], Game], name: str, strictness: Strictness, reader: Reader, ask_text: AskText
+        self,
+        make_game: Callable[[], Game],
+        name: str,
+        strictness: Strictness,
+        reader: Read,
+        ask_text: AskText,
+        stood: frozenset[tuple[int, float]] = frozenset(),
     ) -> None:
+        """`stood`: moves that were accepted before a correction, by input number and start."""
         self._make_game = make_game
         self._name = name
-        self._reader = reader
+        self._read = reader
         self.court = Court(make_game(), strictness, ask_text, DutyBook(strictness))
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
@@ -104,6 +119,9 @@ class Referee:
         self.last_act: float = 0.0
         """When something last happened in the game."""
         self._correcting: float | None = None
+        self.stood = stood
+        self.accepted: set[tuple[int, float]] = set()
+        """Moves that were accepted, by input number and time."""
         self._own_speech: list[tuple[float, float]] = []
         self._tail: tuple[Word, ...] = ()
         """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
@@ -165,6 +183,8 @@ class Referee:
                 court.book.held.clear()
                 court.pending.clear()
                 self.turns.forget_deferred()
+            elif isinstance(event, Turn):
+                court.turn_started_at = event.at
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
                 court.round_started_at = event.at
@@ -233,10 +253,10 @@ class Referee:
     def _join(self, words: list[Word]) -> tuple[list[Word], Reading]:
         """Read an utterance, together with the end of the last one where a phrase goes across the pause."""
         spoken = [word for word in words if word.text != GARBAGE]
-        reading = self._reader.read(spoken)
+        reading = self._read(spoken)
         tail, self._tail = self._tail, ()
         if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
-            joined = self._reader.read([*tail, *spoken])
+            joined = self._read([*tail, *spoken])
             across = any(p.start <= tail[-1].start and p.end >= spoken[0].end for p in joined.phrases)
             if across:
                 self.court.book.drop_clouds(tail[0].start, tail[-1].end)
@@ -276,8 +296,11 @@ class Referee:
     def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
         events: list[Event] = []
         for group in breaths(phrases):
-            new = self._done(self._take(group))
+            key = (number, round(group.lead.start, 3))
+            new = self._done(self._take(group, stood=key in self.stood))
             events += new
+            if any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in new):
+                self.accepted.add(key)
             if any(event.public for event in new) and isinstance(group.lead.value, Move):
                 self.last_act = group.end
                 self.last_deed = Deed(number, group.start, group.end, group.lead.spans)
@@ -287,7 +310,7 @@ class Referee:
         events = self._kept(events)
         return [*events, *self._kept(self.turns.flush_deferred())]
 
-    def _take(self, group: Breath) -> list[Event]:
+    def _take(self, group: Breath, *, stood: bool = False) -> list[Event]:
         phrase, value = group.lead, group.lead.value
         if self.paused_at is not None and not isinstance(value, said.Request):
             return self._resume(phrase.start) if isinstance(value, Pass) else []
@@ -306,7 +329,7 @@ class Referee:
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
         return self.turns.hear(
-            Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish)
+            Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, stood)
         )
 
     def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:

@@ -32,6 +32,10 @@ class Strictness(BaseModel):
     """Factor on the number of cards that a house rule gives."""
     penalty_growth: Annotated[int, Field(ge=0, le=10)] = 0
     """So many cards more for each earlier penalty of the same player in the same deal."""
+    most_per_turn: Annotated[int, Field(ge=0, le=50)] | None = None
+    """At most so many penalty cards for one player within one turn; None: no limit."""
+    objection_s: Seconds = 30.0
+    """So long after a penalty the table may object to it."""
     assume_slipped_turn: bool = True
     """A named move of the next player: draw and pass of the current one are assumed (else it is out of turn)."""
     strict_wording: bool = False

@@ -69,16 +69,17 @@ class Talk:
         return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
 
     def _object(self, request: said.Objection, at: float) -> list[Event]:
-        """ "Einspruch": the table decides about the newest penalty that is still owed."""
-        entry = next((item for item in reversed(self._court.ledger.entries) if item.open), None)
-        if entry is None:
+        """ "Einspruch": the last penalty is open again and the table decides, "gilt" or "gilt nicht"."""
+        court = self._court
+        entry = next((item for item in reversed(court.ledger.entries) if item.open), None)
+        if entry is None or at - entry.at > court.strictness.objection_s:
             return [_reply(at, "objection_none")]
-        player, count = entry.player, entry.open
+        disputed = entry
 
         def lift(now: float) -> list[Event]:
-            return self._court.waive_entry(entry, "objection", now)
+            return court.waive_entry(disputed, "objection", now)
 
-        return self._court.ask("objection", {"player": player, "count": count}, at, no=lift)
+        return court.ask("objection", {"player": entry.player, "count": entry.open}, at, no=lift)
 
 
 def _reply(at: float, key: str, **slots: object) -> Reply:

@@ -12,6 +12,7 @@ from games.events import (
     CardLaid,
     DutyOpened,
     Event,
+    MoveFlagged,
     MoveRejected,
     PenaltyOwed,
     PenaltyReason,
@@ -45,6 +46,8 @@ class Spoken:
     """Calls in the same utterance that go with this lay."""
     wish: Wish | None = None
     """A wish in the same utterance."""
+    stood: bool = False
+    """It was accepted when it was first heard, and only a correction folds it again: it is never punished."""
 
 
 @dataclass(frozen=True)
@@ -112,8 +115,8 @@ class TurnJudge:
             case Doubtful():
                 return self._ask(spoken, player, verdict)
 
-    def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
-        """Close the windows that this move closes, then make it."""
+    def _accept(self, spoken: Spoken, player: str, verdict: Legal, *, anyway: bool = False) -> list[Event]:
+        """Close the windows that this move closes, then make it (`anyway`: even if it does not fit)."""
         court = self._court
         if not spoken.move.by_turn:
             return self._make(verdict.move, spoken, player)
@@ -125,6 +128,8 @@ class TurnJudge:
             self._deferred.append(spoken)
             return before
         again: Verdict = court.game.check(spoken.move, player) if before else verdict
+        if anyway:
+            again = verdict
         if not isinstance(again, Legal):
             return before
         return [*before, *self._make(again.move, spoken, player)]
@@ -214,6 +219,9 @@ class TurnJudge:
         court = self._court
         if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
             return self._ask_slip(spoken, player)
+        if spoken.stood and verdict.wrong_cards and isinstance(spoken.move, Lay):
+            flagged = MoveFlagged(at=spoken.end, player=player, move=describe(spoken.move), reason=verdict.reason)
+            return [*self._accept(spoken, player, Legal(spoken.move), anyway=True), flagged]
         rejected = MoveRejected(at=spoken.end, player=player, move=describe(spoken.move), reason=verdict.reason)
         if not verdict.wrong_cards or court.game.phase == "finishing":
             return [rejected]
@@ -223,7 +231,7 @@ class TurnJudge:
         """Remind at once; a penalty waits until the correct move lies."""
         court = self._court
         policy = court.strictness.wrong_card if reason is PenaltyReason.WRONG_CARD else court.strictness.out_of_turn
-        if policy == "ignore" or not spoken.sure:
+        if policy == "ignore" or not spoken.sure or spoken.stood:
             return []
         if court.reminds(policy, player, reason):
             return court.remind(player, reason, spoken.end)

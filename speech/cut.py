@@ -82,6 +82,13 @@ class PhraseEnds:
         places = range(1, len(words))
         return [GARBAGE in words[place - 1 : place + 1] or self._may_end(words, place) for place in places]
 
+    def is_one(self, words: Sequence[str]) -> bool:
+        """Whether words are the beginning of one phrase, or all of it."""
+        state: int | None = 0
+        for word in words:
+            state = None if state is None else self._following[state].get(word)
+        return state is not None
+
     def _may_end(self, words: Sequence[str], place: int) -> bool:
         begin = next((i for i in range(place, 0, -1) if words[i - 1] == GARBAGE), 0)
         end = next((i for i in range(place, len(words)) if words[i] == GARBAGE), len(words))

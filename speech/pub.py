@@ -94,7 +94,7 @@ def _wood(rng: Rng) -> Samples:
 
 
 def _to_peak(sound: NDArray[np.float64]) -> Samples:
-    return (sound / (np.abs(sound).max() + 1e-9)).astype(np.float32)
+    return np.asarray(sound / (np.abs(sound).max() + 1e-9), np.float32)
 
 
 def _convolved(samples: Samples, echo: NDArray[np.float64]) -> Samples:

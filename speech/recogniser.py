@@ -18,6 +18,8 @@ STEP_S = 0.04
 """Sound goes to Vosk in steps of at most this length, so that the watermark stops soon after somebody begins."""
 LONGEST_S = 3.0
 """An utterance that has not ended after this time is ended by force."""
+LONGEST_PHRASE_S = 6.0
+"""An utterance that is one phrase and nothing else ("Ben hat Herz König und …") may go on for so long: no good cut."""
 SILENCE_LAG_S = 0.5
 """How long after its beginning a word shows in the partial result at the latest."""
 _LEAST_PROGRESS_S = 0.6
@@ -102,7 +104,7 @@ class VoskRecognizer:
             self._keep(step)
             utterances += self._decode(step)
             self._advance_in_silence()
-            if self.speaking and self.fed_s - self._watermark >= self._longest_s:
+            if self.speaking and self.fed_s - self._watermark >= self._allowed_s():
                 utterances += self._force_end()
         return utterances
 
@@ -163,6 +165,11 @@ class VoskRecognizer:
             utterances += self._decode(step)
         return utterances
 
+    def _allowed_s(self) -> float:
+        """How long the utterance may go on."""
+        one_phrase = self._phrases is not None and self._phrases.is_one([word for word, _ in self._pending])
+        return max(LONGEST_PHRASE_S, self._longest_s) if one_phrase else self._longest_s
+
     def _fresh_phrase(self) -> Iterator[float]:
         """Latest cut before known words that are still being spoken: their phrase may not be complete yet."""
         begun: float | None = None
@@ -222,7 +229,7 @@ class VoskRecognizer:
 
     def _keep(self, step: bytes) -> None:
         self._kept += step
-        surplus = len(self._kept) - 2 * self._samples(self._longest_s + 1.0)
+        surplus = len(self._kept) - 2 * self._samples(max(LONGEST_PHRASE_S, self._longest_s) + 1.0)
         if surplus > 0:
             del self._kept[:surplus]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from host.commands import configuration, evenings, hear, model, play, rules, welcome
+from host.commands import configuration, demo, evenings, hear, model, play, rules, welcome
 
-MODULES: tuple[ModuleType, ...] = (play, evenings, hear, rules, configuration, model)
+MODULES: tuple[ModuleType, ...] = (demo, play, evenings, hear, rules, configuration, model)
 """In the order of the help."""
 
 __all__ = ["MODULES", "welcome"]

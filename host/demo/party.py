@@ -1,8 +1,8 @@
 """The written party: who says what, after which pause.
 
-    12 +1.0 Bruno | Herz Sieben       turn of talk 12 begins 1.0 s after the one before it has ended
-     - +0.5 Anna  | Prost!            chatter has no number: the ground truth does not speak of it
-    # a comment
+12 +1.0 Bruno | Herz Sieben       turn of talk 12 begins 1.0 s after the one before it has ended
+ - +0.5 Anna  | Prost!            chatter has no number: the ground truth does not speak of it
+# a comment
 """
 
 from __future__ import annotations

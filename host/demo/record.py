@@ -106,10 +106,11 @@ def _place(lines: Sequence[Line]) -> tuple[list[tuple[float, pub.Samples]], list
         seat = SEATS[line.speaker]
         spoken = speak(line.text, seat.voice, seat.rate, seat.pitch)
         start = now + line.pause_s - spoken.words[0][0]
-        words = plain_words(line.text)
-        if len(words) != len(spoken.words):
+        texts = plain_words(line.text)
+        if len(texts) != len(spoken.words):
             raise ValueError(f"{line.text!r} is spoken in {len(spoken.words)} words")
-        times = [(word, round(start + a, 3), round(start + b, 3)) for word, (a, b) in zip(words, spoken.words, strict=True)]
+        words = zip(texts, spoken.words, strict=True)
+        times = [(text, round(start + begin, 3), round(start + end, 3)) for text, (begin, end) in words]
         level = LEVEL * 10 ** (seat.gain_db / 20) / _loudness(spoken)
         placed.append((start, spoken.samples * np.float32(level)))
         said.append(Said(line, tuple(times)))
@@ -147,7 +148,9 @@ def main() -> None:
     soundfile.write(RECORDING, party.samples, RATE, format="FLAC", subtype="PCM_16")
     TRANSCRIPT.write_text(transcript(party.said), encoding="utf-8")
     gaps = [after.words[0][1] - before.words[-1][2] for before, after in pairwise(party.said)]
-    print(f"{RECORDING.name}: {len(party.samples) / RATE:.1f} s, {RECORDING.stat().st_size / 1e6:.2f} MB, peak {peak:.2f}")
+    print(
+        f"{RECORDING.name}: {len(party.samples) / RATE:.1f} s, {RECORDING.stat().st_size / 1e6:.2f} MB, peak {peak:.2f}"
+    )
     print(f"pauses {min(gaps):.1f} to {max(gaps):.1f} s")
 
 

@@ -104,13 +104,13 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "nobody deals while a deal runs",
-            OPEN + "ben gibt -> move_rejected Anna dealer not_now",
+            OPEN + "ben gibt -> move_rejected Ben dealer not_now",
         ),
     ],
     "eine Karte wird unverdeckt in die Mitte gelegt": [
         Scenario("the upcard starts the pile", OPEN + "herz zehn -> card_laid Ben H10; turn Cem"),
         Scenario("no lay before it", "herz zehn -> move_rejected Anna lay H10 no_upcard"),
-        Scenario("only one", OPEN + "es liegt karo neun -> move_rejected Anna upcard not_now"),
+        Scenario("only one", OPEN + "es liegt karo neun -> move_rejected Ben upcard not_now"),
     ],
     'der Mitspieler der zur Linken des "Gebers" sitzt beginnt das Spiel': [
         Scenario("left of Anna sits Ben", OPEN),

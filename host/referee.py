@@ -37,6 +37,8 @@ from host.talk import Talk
 from host.turns import Spoken, TurnJudge
 from speech.words import GARBAGE, Word
 
+END = float("inf")
+"""Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
 SURE = 0.6
 """Below this confidence a wrong card is taken back, but nobody is punished for it."""
 CLOUD_BELOW = 0.8
@@ -139,12 +141,13 @@ class Referee:
 
     def advance(self, watermark: float) -> list[Event]:
         """Everything that began before `watermark` has been delivered: judge what is due, in the order of its time."""
-        self.watermark = max(self.watermark, watermark)
-        if self.paused_at is not None and watermark != float("inf"):
+        if watermark != END:
+            self.watermark = max(self.watermark, watermark)
+        if self.paused_at is not None and watermark != END:
             return []
         events: list[Event] = []
-        while (due := self._first_due(self.watermark)) is not None:
-            events += self._kept(due())
+        while (due := self._first_due(max(self.watermark, watermark))) is not None:
+            events += self._done(due())
         self.court.book.forget(self.watermark)
         return events
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,13 +27,13 @@ VERSION = 1
 WATERMARK_EVERY_S = 1.0
 """A watermark that caused nothing is journalled at most once in so many seconds of event time."""
 
-_TABLES = """
-CREATE TABLE evenings (id INTEGER PRIMARY KEY, started TEXT NOT NULL, setup TEXT NOT NULL, finished TEXT);
-CREATE TABLE inputs (evening INTEGER NOT NULL REFERENCES evenings, number INTEGER NOT NULL, record TEXT NOT NULL,
-                     PRIMARY KEY (evening, number)) WITHOUT ROWID;
-CREATE TABLE events (evening INTEGER NOT NULL REFERENCES evenings, seq INTEGER NOT NULL, input INTEGER NOT NULL,
-                     record TEXT NOT NULL, PRIMARY KEY (evening, seq)) WITHOUT ROWID;
-"""
+_TABLES = (
+    "CREATE TABLE evenings (id INTEGER PRIMARY KEY, started TEXT NOT NULL, setup TEXT NOT NULL, finished TEXT)",
+    "CREATE TABLE inputs (evening INTEGER NOT NULL REFERENCES evenings, number INTEGER NOT NULL, record TEXT NOT NULL,"
+    " PRIMARY KEY (evening, number)) WITHOUT ROWID",
+    "CREATE TABLE events (evening INTEGER NOT NULL REFERENCES evenings, seq INTEGER NOT NULL, input INTEGER NOT NULL,"
+    " record TEXT NOT NULL, PRIMARY KEY (evening, seq)) WITHOUT ROWID",
+)
 
 
 @dataclass(frozen=True)
@@ -112,18 +113,30 @@ class Journal:
             if create:
                 path.parent.mkdir(parents=True, exist_ok=True)
             self._base = sqlite3.connect(path, timeout=5.0, isolation_level=None)
-            self._base.execute("PRAGMA journal_mode = WAL")
+            self._use_wal()
             self._base.execute("PRAGMA synchronous = FULL")
             self._prepare()
         except (sqlite3.Error, OSError) as fault:
             raise UsageError(f"{path}: Das Journal lässt sich nicht öffnen ({fault}).") from fault
 
+    def _use_wal(self) -> None:
+        """Two evenings may start at once; SQLite does not wait for this change by itself."""
+        for _ in range(50):
+            try:
+                self._base.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                time.sleep(0.1)
+
     def _prepare(self) -> None:
-        version = self._base.execute("PRAGMA user_version").fetchone()[0]
-        if version == 0:
-            with self._base:
-                self._base.executescript(f"BEGIN IMMEDIATE; {_TABLES} PRAGMA user_version = {VERSION}; COMMIT;")
-        elif version != VERSION:
+        self._base.execute("BEGIN IMMEDIATE")
+        with self._base:
+            version = self._base.execute("PRAGMA user_version").fetchone()[0]
+            if version == 0:
+                for table in _TABLES:
+                    self._base.execute(table)
+                self._base.execute(f"PRAGMA user_version = {VERSION}")
+        if version not in (0, VERSION):
             raise UsageError(f"{self.path}: Dieses Journal (Fassung {version}) braucht ein neueres spielwirt.")
 
     def close(self) -> None:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from host.config import Config
 from host.errors import UsageError
-from host.evening import Evening, Setup
+from host.evening import Evening, Recorded, Setup
 from host.feeds import Feed, Restart, TypedFeed, is_audio
 from host.journal import EveningLog, Journal
-from host.outlets import JsonLines, Named, Outlet, warn
+from host.outlets import JsonLines, Outlet, warn
 from host.paths import journal_file
 from host.registry import game
 from host.sentences import Sentences
 from host.session import Session
 from host.strictness import PRESETS
+from host.viewing import ViewOutlet
 
 MICROPHONE = "mic"
 STANDARD_INPUT = "-"
@@ -71,10 +72,20 @@ def check_names(names: Sequence[str]) -> None:
 class Doors:
     """Input and outputs of an evening: opened together, because our own voice must not get into the microphone."""
 
-    def __init__(self, wish: Wish, evening: Setup, config: Config, restart: Restart | None = None) -> None:
-        """Raises UsageError if the input cannot be had; a voice or a view that cannot be had is warned of later."""
+    def __init__(
+        self,
+        wish: Wish,
+        evening: Setup,
+        config: Config,
+        restart: Restart | None = None,
+        past: Sequence[Recorded] = (),
+    ) -> None:
+        """Raises UsageError if the input cannot be had; a voice that cannot be had is warned of later.
+
+        `past`: what the evening has seen before it was resumed.
+        """
         sentences = Sentences.load(evening.game)
-        self.outlets: list[Outlet] = [JsonLines(sys.stdout) if wish.json else _view(sentences, config)]
+        self.outlets: list[Outlet] = [JsonLines(sys.stdout) if wish.json else ViewOutlet(sentences, config, past)]
         path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
             self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime)
@@ -91,26 +102,24 @@ class Doors:
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
 
 
-def _view(sentences: Sentences, config: Config) -> Outlet:
-    from rich.console import Console
-
-    from host.view import PlainView, TerminalView
-
-    console = Console(file=sys.stdout, highlight=False)
-    live = console.is_terminal if config.table.view == "auto" else config.table.view == "live"
-    return Named("Die Anzeige", TerminalView(sentences, console) if live else PlainView(sentences, console))
-
-
-def start(evening_setup: Setup, wish: Wish, config: Config) -> int:
-    """A new evening from its first event to the end of the input."""
+def start(
+    evening_setup: Setup,
+    wish: Wish,
+    config: Config,
+    journal_path: Path | None = None,
+    on_start: Callable[[], None] | None = None,
+) -> int:
+    """A new evening from its first event to the end of the input; `on_start` is called when listening begins."""
     doors = Doors(wish, evening_setup, config)
     evening = Evening(evening_setup)
     opening = evening.open()
-    journal = Journal(journal_file(), create=True)
+    journal = Journal(journal_path or journal_file(), create=True)
     try:
         number = journal.begin(evening_setup, opening)
         session = Session(evening, EveningLog(journal, number), doors.outlets, warn)
         session.show(opening)
+        if on_start is not None:
+            on_start()
         session.run(doors.feed)
     finally:
         journal.close()

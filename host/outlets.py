@@ -54,33 +54,6 @@ class JsonLines:
         pass
 
 
-class Shows(Protocol):
-    """A view of the table."""
-
-    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
-        """The table after one input."""
-
-    def close(self) -> None:
-        """No more will come."""
-
-
-class Named:
-    """A view as an outlet."""
-
-    def __init__(self, name: str, shows: Shows) -> None:
-        self.name = name
-        self._shows = shows
-
-    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
-        try:
-            self._shows.show(view, new)
-        except BrokenPipeError:
-            raise OutputClosed from None
-
-    def close(self, hurry: bool) -> None:
-        self._shows.close()
-
-
 def warn(message: str) -> None:
     """One German line on standard error."""
     print(f"spielwirt: {' '.join(message.split())}", file=sys.stderr, flush=True)

@@ -93,8 +93,8 @@ def _resume(arguments: argparse.Namespace) -> int:
 def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Namespace, config: Any) -> int:
     inputs = journal.inputs(row.id)
     restart = restart_of(inputs)
-    doors = Doors(wish, row.setup, config, restart)
     folded = fold(row.setup, inputs)
+    doors = Doors(wish, row.setup, config, restart, [event for _, event in folded.events])
     if difference := first_difference(journal.events(row.id), folded.records):
         warn(f"Abend {row.id} kommt beim Nachrechnen anders heraus: {difference}.")
         journal.replace_events(row.id, folded.events)

@@ -1,0 +1,157 @@
+"""Measuring: how fast it listens, decodes and judges on this machine. Times in seconds of the wall clock."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from games.mau_mau.rules import MauMauRules
+from host.evening import Evening, Setup
+from host.inputs import Heard, Input, Watermark
+from host.strictness import strictness
+from speech.words import Word
+
+SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem", "Dora"), MauMauRules(), strictness())
+_LOOPS = 200_000
+_DEALS = 20
+_AIMS = {"cold_start_s": "< 2", "decoding": "< 0.02", "memory_mb": "< 100"}
+
+
+@dataclass(frozen=True)
+class Listening:
+    """What decoding a recording needed."""
+
+    decoding_s: float
+    """Of one core: time of the processor, so that other programs do not count."""
+    sound_s: float
+    """Length of the recording."""
+    memory_mb: float
+    """Peak of the resident memory."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Everything measured."""
+
+    cold_start_s: float
+    """From the command to listening, Python's own start included."""
+    decoding: float
+    """Of real time, on one core."""
+    memory_mb: float
+    fold_per_s: float
+    """Inputs folded in a second."""
+    reference_s: float
+    """A fixed loop of pure Python, hashing included: how fast the machine is, beside which the rest can be read."""
+
+    @property
+    def ratios(self) -> dict[str, float]:
+        """The same in units of the reference loop, comparable between machines."""
+        return {
+            "cold_start": round(self.cold_start_s / self.reference_s, 3),
+            "decoding_per_s": round(self.decoding / self.reference_s, 4),
+            "fold_per_reference": round(self.fold_per_s * self.reference_s, 1),
+        }
+
+    def as_record(self) -> dict[str, Any]:
+        """For `--json`."""
+        return {**{key: round(value, 4) for key, value in asdict(self).items()}, "ratios": self.ratios, "aims": _AIMS}
+
+
+def measure(recording: Path) -> Figures:
+    """All figures; the recording is any WAV or FLAC with speech in it."""
+    cold_start, listening = _listen_in_a_process_of_its_own(recording)
+    return Figures(
+        cold_start_s=cold_start,
+        decoding=listening.decoding_s / listening.sound_s,
+        memory_mb=listening.memory_mb,
+        fold_per_s=fold_speed(),
+        reference_s=min(reference_loop() for _ in range(3)),
+    )
+
+
+def _listen_in_a_process_of_its_own(recording: Path) -> tuple[float, Listening]:
+    """Seconds until it listened, and what it measured. Raises CalledProcessError."""
+    command = [sys.executable, "-m", "host.bench", str(recording)]
+    begun = time.perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        ready = process.stdout.readline()
+        cold_start = time.perf_counter() - begun
+        out, err = process.communicate()
+    if process.returncode or not ready:
+        raise subprocess.CalledProcessError(process.returncode, command, out, err)
+    return cold_start, Listening(**json.loads(out))
+
+
+def listen(recording: Path) -> None:
+    """Open everything that listening needs, say so on standard output, decode, and print what it took."""
+    from grammars import acoustic_graph, respellings
+    from speech.hearing import utterances_of
+    from speech.models import find_model, open_recogniser
+    from speech.sources import FileSource
+
+    source = FileSource(recording)
+    phrases = acoustic_graph(SETUP.game, SETUP.players)
+    recogniser = open_recogniser(find_model(), phrases, respellings(SETUP.game), source.rate)
+    print("ready", flush=True)
+    begun = time.process_time()
+    for _ in utterances_of(source, recogniser):
+        pass
+    measured = Listening(time.process_time() - begun, source.clock.now, _peak_memory_mb())
+    print(json.dumps(asdict(measured)))
+
+
+def _peak_memory_mb() -> float:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return float("nan")
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def fold_speed() -> float:
+    """Inputs a second that an evening takes."""
+    inputs = _deal_inputs()
+    evening = Evening(SETUP)
+    evening.open()
+    begun = time.process_time()
+    for item in inputs:
+        evening.feed(item)
+    return len(inputs) / (time.process_time() - begun)
+
+
+def _deal_inputs() -> list[Input]:
+    """Simple moves, four a deal, with a watermark ten times a second."""
+    inputs: list[Input] = []
+    at = 0.0
+    for _ in range(_DEALS):
+        for text in ("es liegt herz neun", "herz sieben", "ich ziehe", "karo sieben", "neu geben"):
+            words = text.split()
+            spoken = tuple(Word(word, at + n * 0.3, at + (n + 1) * 0.3, 0.9) for n, word in enumerate(words))
+            inputs.append(Heard(spoken, at, spoken[-1].end))
+            inputs += [Watermark(at + tenth / 10) for tenth in range(1, 30)]
+            at += 3.0
+    return inputs
+
+
+def reference_loop() -> float:
+    """Seconds for a fixed amount of plain Python and hashing."""
+    begun = time.process_time()
+    digest, numbers = b"spielwirt", {}
+    for turn in range(_LOOPS):
+        numbers[turn % 64] = turn * 31 % 1009
+        if turn % 20 == 0:
+            digest = hashlib.sha256(digest).digest()
+    assert digest and numbers
+    return time.process_time() - begun
+
+
+if __name__ == "__main__":
+    listen(Path(sys.argv[1]))

@@ -1,0 +1,36 @@
+"""`check`: whether everything is there for an evening."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from host.checkup import State, examine
+
+_STYLES = {State.OK: "green", State.WARN: "yellow", State.FAIL: "bold red"}
+
+
+def add(subparsers: Any) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "check", help="nachsehen, ob alles da ist", description="Prüft Mikrofon, Stimme, Sprachmodell und Namen."
+    )
+    parser.add_argument("-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Mitspieler")
+    parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
+    parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.set_defaults(run=_check)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    names = [name for group in arguments.player for name in group]
+    findings = list(examine(arguments.config, names, arguments.model))
+    table = Table("Was", "Stand", "Genauer")
+    for one in findings:
+        table.add_row(one.what, Text(one.state.value, style=_STYLES[one.state]), Text(one.text))
+    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 120).print(table)
+    return 1 if any(one.state is State.FAIL for one in findings) else 0

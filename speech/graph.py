@@ -14,8 +14,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from speech.fst import EPSILON, Fst
+from speech.garbage import FILE, START, Costs, read_pairs
 from speech.lexicon import Phones, pronunciations
-from speech.phones import PHONES, POSITIONS, SILENCE, phone_id, positional_phones
+from speech.phones import PHONES, SILENCE, phone_id, positional_phones
 from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
 from speech.tuning import DEFAULT, Tuning
 from speech.words import GARBAGE
@@ -45,7 +46,7 @@ def write_graph(
     words = [word for word in automaton.words() if word != GARBAGE]
     lexicon = {word: pronunciations(word, respellings) for word in words}
     numbers = {word: number for number, word in enumerate([*words, GARBAGE], start=1)}
-    graph = _Builder(numbers, tuning).build(
+    graph = _Builder(numbers, read_pairs(model_dir / FILE), tuning).build(
         automaton, {word: [(entry.phones, entry.cost) for entry in entries] for word, entries in lexicon.items()}
     )
     for folder in ("am", "conf", "graph/phones"):
@@ -60,7 +61,7 @@ def write_graph(
 
 def check_model(model_dir: Path) -> None:
     """Raise `ModelError` unless a folder holds an acoustic model with our phones."""
-    for name in ("am/final.mdl", "conf/mfcc.conf", "phones.txt"):
+    for name in ("am/final.mdl", "conf/mfcc.conf", "phones.txt", FILE):
         if not (model_dir / name).is_file():
             raise ModelError(f"{model_dir}: {name} is missing")
     if tuple((model_dir / "phones.txt").read_text(encoding="utf-8").split()) != PHONES:
@@ -70,8 +71,9 @@ def check_model(model_dir: Path) -> None:
 class _Builder:
     """One decoding graph."""
 
-    def __init__(self, words: Mapping[str, int], tuning: Tuning) -> None:
+    def __init__(self, words: Mapping[str, int], pairs: Costs, tuning: Tuning) -> None:
         self._words = words
+        self._pairs = pairs
         self._tuning = tuning
         self._fst = Fst()
         self._forward = -math.log(1.0 - tuning.stay)
@@ -112,8 +114,13 @@ class _Builder:
 
     def _phone(self, source: int, phone: str, position: str, olabel: int, cost: float) -> int:
         """Enter a phone; returns the state in which it goes on. Kaldi's "reordered" form: first forward, then loop."""
-        state = self._fst.add_state()
+        state = self._phone_state(phone, position)
         self._enter(source, state, phone, position, olabel, cost)
+        return state
+
+    def _phone_state(self, phone: str, position: str) -> int:
+        """The state in which a phone goes on."""
+        state = self._fst.add_state()
         self._fst.add_arc(state, state, 2 * phone_id(phone, position) - 1, EPSILON, self._loop)
         return state
 
@@ -139,9 +146,8 @@ class _Builder:
         if known is not None:
             return known
         position = "I" if len(phones) > 1 else "E"
-        state = self._fst.add_state()
+        state = self._phone_state(phones[0], position)
         self._tails[target, phones] = state
-        self._fst.add_arc(state, state, 2 * phone_id(phones[0], position) - 1, EPSILON, self._loop)
         if len(phones) > 1:
             rest = phones[1:]
             self._enter(state, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
@@ -150,20 +156,24 @@ class _Builder:
         return state
 
     def _garbage(self, source: int, target: int) -> None:
-        """Any phones at all, at a price."""
-        tuning, number = self._tuning, self._words[GARBAGE]
-        inner = self._fst.add_state()
-        for phone in PHONES[1:]:
-            for position in POSITIONS:
-                begins, ends = position in "BS", position in "ES"
-                state = self._phone(
-                    source if begins else inner,
-                    phone,
-                    position,
-                    number if begins else EPSILON,
-                    tuning.garbage_phone + (tuning.garbage_entry if begins else 0.0),
-                )
-                self._fst.add_arc(state, target if ends else inner, EPSILON)
+        """Any phones at all, at a price that is lower where they follow each other in German."""
+        fst, number, speech = self._fst, self._words[GARBAGE], PHONES[1:]
+        after = {phone: fst.add_state() for phone in speech}
+        inner = {phone: self._phone_state(phone, "I") for phone in speech}
+        last = {phone: self._phone_state(phone, "E") for phone in speech}
+        for phone in speech:
+            cost = self._tuning.garbage_entry + self._garbage_cost(START, phone)
+            fst.add_arc(self._phone(source, phone, "B", number, cost), after[phone], EPSILON)
+            fst.add_arc(self._phone(source, phone, "S", number, cost), target, EPSILON)
+            fst.add_arc(inner[phone], after[phone], EPSILON)
+            fst.add_arc(last[phone], target, EPSILON)
+            for following in speech:
+                cost = self._garbage_cost(phone, following)
+                self._enter(after[phone], inner[following], following, "I", EPSILON, cost)
+                self._enter(after[phone], last[following], following, "E", EPSILON, cost)
+
+    def _garbage_cost(self, before: str, phone: str) -> float:
+        return self._tuning.garbage_phone + self._tuning.garbage_grammar * self._pairs[before, phone]
 
 
 def _word_boundaries() -> str:

@@ -12,7 +12,9 @@ class Tuning:
     garbage_entry: float = 3.0
     """Cost of leaving the phrases for `[unk]`: with `garbage_phone` the dial between accepting and rejecting."""
     garbage_phone: float = 3.0
-    """Cost of each phone of `[unk]`."""
+    """Cost of each phone of `[unk]`, if any phone were as likely as any other."""
+    garbage_grammar: float = 0.7
+    """How much that cost depends on which phones follow each other in German."""
     phrase: float = 1.0
     """Cost of each phrase: keeps a short extra one from being squeezed in."""
     silence_between: float = 0.7

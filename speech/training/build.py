@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 from pathlib import Path
 
+from speech import garbage
+from speech.lexicon import pronunciations
 from speech.phones import PHONES
 from speech.training import human, synthesis, texts
 from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
@@ -16,6 +19,9 @@ DEFAULT_MINUTES = 60.0
 
 _FIRST, _SECOND, _LAST = 0.15, 0.2, 0.65
 """Shares of the time: synthetic voices alone, first alignment, second alignment."""
+
+_PAIR_WORDS = 50_000
+"""Words whose phones are counted for the garbage path."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -44,20 +50,21 @@ def build(
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
     _say_what_is_missing(audio)
-    early = max(1, shards // 2)
-    paths = make_shards(work / "synthetic", Recipe(audio, None), range(seed * 100, seed * 100 + early), processes)
+    half = max(1, shards // 2)
+    paths = make_shards(work / "synthetic", Recipe(audio, None), range(seed * 100, seed * 100 + half), processes)
     stage = _stage(work / "first", Schedule(minutes * (_FIRST if audio else 1.0)), paths, seed, None)
     if audio:
         recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons")
-        for name, share, count in (("second", _SECOND, early), ("last", _LAST, shards)):
+        paths = []
+        for number, (name, share, human_share) in enumerate((("second", _SECOND, 0.35), ("last", _LAST, 0.5)), start=1):
             aligned = work / name / "aligned.pickle"
             if not aligned.exists():
                 found = human.align_all(recordings, stage.scores)
                 print(f"aligned {len(found)} of {len(recordings)} recordings", flush=True)
                 save_alignments(aligned, found)
-            recipe = Recipe(audio, aligned, human_share=0.35)
-            seeds = range(seed * 1000, seed * 1000 + count)
-            paths = make_shards(work / name / "shards", recipe, seeds, processes)
+            seeds = range(1000 * seed * number, 1000 * seed * number + half)
+            # What the first alignment labelled a little worse is still good to learn from, and saves half the corpus.
+            paths += make_shards(work / name / "shards", Recipe(audio, aligned, human_share), seeds, processes)
             stage = _stage(work / name, Schedule(minutes * share, peak_rate=1.5e-3), paths, seed, stage)
     write(target, stage)
 
@@ -71,6 +78,8 @@ def write(target: Path, trained: Trained) -> None:
     (target / "conf").mkdir(exist_ok=True)
     (target / "conf" / "mfcc.conf").write_text(_MFCC_CONF, encoding="utf-8")
     (target / "phones.txt").write_text("\n".join(PHONES) + "\n", encoding="utf-8")
+    words = random.Random(1).sample(texts.german_words(), min(_PAIR_WORDS, len(texts.german_words())))
+    garbage.write_pairs(target / garbage.FILE, garbage.count_pairs(pronunciations(word)[0].phones for word in words))
 
 
 def _stage(folder: Path, schedule: Schedule, paths: list[Path], seed: int, start: Trained | None) -> Trained:

@@ -29,6 +29,11 @@ class Breath:
         return max(phrase.end for phrase in (self.lead, *self.with_it))
 
     @property
+    def spans(self) -> dict[str, tuple[float, float]]:
+        """Times of the parts of the lead and of its wish."""
+        return {name: span for phrase in (*self.with_it, self.lead) for name, span in phrase.spans.items()}
+
+    @property
     def calls(self) -> tuple[SpokenCall, ...]:
         return tuple(
             SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end)

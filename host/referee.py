@@ -306,7 +306,7 @@ class Referee:
                 self.accepted.add(key)
             if any(event.public for event in new) and isinstance(group.lead.value, Move):
                 self.last_act = group.end
-                self.last_deed = Deed(number, group.start, group.end, group.lead.spans)
+                self.last_deed = Deed(number, group.start, group.end, group.spans)
         return events
 
     def _done(self, events: list[Event]) -> list[Event]:

@@ -364,7 +364,7 @@ class MauMau:
         known = self.hands[player]
         agrees = not known.certain or known.count == move.count
         self._deal = self._deal.with_hand(player, Hand(move.count, certain=agrees))
-        return [] if known == self.hands[player] else [CountCorrected(at=at, player=player, count=move.count)]
+        return [] if known.count == move.count else [CountCorrected(at=at, player=player, count=move.count)]
 
     def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
         if self.phase not in PLAYING or call not in (

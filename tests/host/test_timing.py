@@ -43,7 +43,7 @@ DOUBT = (
 )
 HOST = "the host's own speech (plus hold-off) stops the clock of every window"
 RECORDED = "Later words are recorded, not applied"
-ASKED = '"ja/nein" answers the newest open question … until 15 s of event time or the end, then the default is for the player'
+ASKED = '"ja/nein" answers the newest open question …, until 15 s of event time or the end, then the default'
 UNSURE = "a duty that hangs on an uncertain count is asked, never punished"
 ONCE = "a reminder once per player and deal"
 WORDING = '"Mau" at one card left counts as "letzte Karte"'

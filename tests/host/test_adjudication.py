@@ -1,0 +1,204 @@
+"""Wrong moves, slipped turns, growing penalties, objections: what the referee makes of a table that is not perfect."""
+
+from __future__ import annotations
+
+from evenings import Table
+
+TWO = {"hand_size": 2}
+
+
+def test_the_seeds_order_for_wrong_cards() -> None:
+    """Seed 000: "muss die falsche Karte(n) wieder aufgenommen werden … Erst danach wird eine Strafkarte … gezogen"."""
+    Table().play("""
+        es liegt herz neun
+        karo acht -> move_rejected Ben lay D8 not_served
+        pik dame -> move_rejected Ben lay SQ not_served
+        herz dame -> card_laid Ben HQ; turn Cem; penalty_owed Ben 2 wrong_card
+    """)
+
+
+def test_without_a_correct_card_the_draw_comes_first() -> None:
+    """RULES.md §1: "No correct card after a wrong one: the cannot-serve draw first, the penalty after"."""
+    Table().play("""
+        es liegt herz neun
+        karo acht -> move_rejected Ben lay D8 not_served
+        ich ziehe -> cards_drawn Ben 1 cannot_serve
+        weiter -> passed Ben; turn Cem; penalty_owed Ben 1 wrong_card
+    """)
+
+
+def test_wrong_suit_after_a_wish() -> None:
+    """Seed 000: "falsche Farbe nach Bube"."""
+    Table().play("""
+        es liegt herz neun
+        herz bube ich wünsche mir karo -> card_laid Ben HJ; suit_wished Ben D; turn Cem
+        herz acht -> move_rejected Cem lay H8 wrong_suit
+        karo acht -> card_laid Cem D8; player_skipped Anna; turn Ben; penalty_owed Cem 1 wrong_card
+    """)
+
+
+def test_the_slipped_turn() -> None:
+    """DESIGN.md: "locker and normal assume draw and pass (cards_drawn reason assumed, passed; count uncertain)"."""
+    for preset in ("locker", "normal"):
+        table = Table(preset=preset)
+        table.play("""
+            es liegt herz neun
+            cem herz zehn -> cards_drawn Ben 1 assumed; passed Ben; turn Cem; card_laid Cem H10; turn Anna
+        """)
+        assert (table.game.hands["Ben"].count, table.game.hands["Ben"].certain) == (7, False)
+
+
+def test_streng_knows_no_slipped_turn() -> None:
+    """DESIGN.md: "streng: out_of_turn"; RULES.md: the penalty after the offender's own next correct lay."""
+    Table(preset="streng").play("""
+        es liegt herz neun
+        cem herz acht -> move_rejected Cem lay H8 out_of_turn
+        herz zehn -> card_laid Ben H10; turn Cem
+        herz acht -> card_laid Cem H8; player_skipped Anna; turn Ben; penalty_owed Cem 1 out_of_turn
+    """)
+
+
+def test_somebody_else_is_out_of_turn_for_everybody() -> None:
+    Table().play("""
+        es liegt herz neun
+        anna herz acht -> move_rejected Anna lay H8 out_of_turn; reminded Anna out_of_turn
+        anna herz acht -> move_rejected Anna lay H8 out_of_turn
+        herz zehn -> card_laid Ben H10; turn Cem
+    """)
+
+
+def test_the_table_sets_the_turn() -> None:
+    """DESIGN.md: ""Ben ist dran" / "ich bin dran, Ben" sets the turn without penalty"."""
+    Table(preset="streng").play("""
+        es liegt herz neun
+        anna ist dran -> turn Anna
+        ich bin dran ben -> turn Ben
+        ben ist dran ->
+    """)
+
+
+def test_an_unnamed_second_draw_is_a_question() -> None:
+    """DESIGN.md: "An unnamed move that fits the next player but not the current one is a question"."""
+    Table().play(
+        """
+        es liegt herz neun
+        ich ziehe -> cards_drawn Ben 1 cannot_serve
+        ich ziehe -> question Ben slipped_turn
+        ja -> answered Ben yes; passed Ben; turn Cem; cards_drawn Cem 1 cannot_serve
+    """.replace("question Ben slipped_turn", "question Ben slipped_turn").replace("answered yes", "answered Ben yes")
+    )
+
+
+def test_a_third_copy_is_asked_back() -> None:
+    """RULES.md, property 2: a third ♥K is impossible -> ask back, probably misheard."""
+    table = Table()
+    table.say("es liegt herz neun", "herz könig", "herz könig")
+    events = table.say("herz könig")
+    assert events == ["question impossible_card"]
+    assert table.game.turn == "Anna"
+
+
+def test_a_wrong_number_of_cards_is_a_question() -> None:
+    """DESIGN.md: "a wrong n is a question"."""
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben", "pik sieben")
+    assert table.say("ich ziehe drei") == ["question Anna wrong_count"]
+    assert table.say("nein") == ["answered Anna no"]
+    assert table.say("ich ziehe zwei") == ["cards_drawn Anna 2 seven", "turn Ben"]
+
+
+def test_penalties_grow_and_are_capped() -> None:
+    """DESIGN.md, issue 4: "growth, a cap per turn"."""
+    table = Table(preset="streng", penalty_growth=1)
+    table.say("es liegt herz neun", "karo acht", "herz acht", "karo dame", "herz dame")
+    table.say("herz ass", "ich ziehe", "weiter", "ich ziehe", "weiter", "karo ass", "(end)")
+    assert [record["count"] for record in table.of_type("penalty_owed") if record["player"] == "Ben"] == [1]
+    table = Table(preset="streng", cards_per_penalty=3)
+    table.say("es liegt herz neun", "karo acht", "herz acht")
+    assert table.owed("Ben") == 3
+    table = Table(preset="streng", cards_per_penalty=3, most_per_turn=2)
+    table.say("es liegt herz neun", "karo acht", "herz acht")
+    assert table.owed("Ben") == 2
+
+
+def test_a_growing_penalty_counts_earlier_ones_of_the_deal() -> None:
+    table = Table(preset="streng", penalty_growth=1)
+    table.say("es liegt herz neun", "ben hat gemogelt", "ben hat gemogelt", "ben hat gemogelt")
+    assert [record["count"] for record in table.of_type("penalty_owed")] == [1, 2, 3]
+
+
+def test_objection() -> None:
+    """Issue 4: ""Einspruch" within a set time reopens the last ruling and the table decides"."""
+    table = Table()
+    table.say("es liegt herz neun", "ben hat gemogelt")
+    assert table.say("einspruch") == ["question Ben objection"]
+    assert table.say("gilt nicht") == ["answered Ben no", "penalty_waived Ben 1 objection"]
+    assert table.owed("Ben") == 0
+    table.say("cem hat gemogelt", "einspruch")
+    assert table.say("gilt") == ["answered Cem yes"]
+    assert table.owed("Cem") == 1
+    table.say("(wait 31)")
+    assert table.say("einspruch") == []
+
+
+def test_penalties_are_paid_oldest_first() -> None:
+    """DESIGN.md: ""gezogen" where no refill is due (oldest debtor, all owed, unless a number is said)"."""
+    table = Table()
+    table.say("es liegt herz neun", "cem hat gemogelt", "anna hat mit zwei karten gemogelt")
+    assert table.say("strafe gezogen") == ["penalty_drawn Cem 1"]
+    assert table.say("anna hat eine gezogen") == ["penalty_drawn Anna 1"]
+    assert table.say("gezogen") == ["penalty_drawn Anna 1"]
+    assert table.counts == {"Anna": 8, "Ben": 6, "Cem": 7}
+
+
+def test_a_pause_stops_every_window() -> None:
+    table = Table(preset="streng", **TWO)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "6.1 6.2 | pause", "(wait 60)")
+    assert table.of_type("call_missed", "penalty_owed") == []
+    table.say("weiter", f"{table.clock + 2.2:g} {table.clock + 3:g} | letzte karte")
+    assert Table.shorten(table.of_type("call_heard", "call_missed")) == ["call_heard Ben last_card"]
+
+
+def test_while_paused_nothing_is_played() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause")
+    assert table.say("herz zehn") == []
+    assert table.say("weiter") == ["resumed"]
+    assert table.say("herz zehn") == ["card_laid Ben H10", "turn Cem"]
+
+
+def test_who_is_away_is_passed_over() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "cem ist weg")
+    assert table.say("herz zehn") == ["card_laid Ben H10", "turn Anna"]
+    table.say("cem ist wieder da")
+    assert table.say("herz könig") == ["card_laid Anna HK", "turn Ben"]
+    assert table.say("herz dame") == ["card_laid Ben HQ", "turn Cem"]
+
+
+def test_a_count_is_reconciled() -> None:
+    """RULES.md: ""Ich habe noch N Karten" (count reconciliation)"."""
+    table = Table()
+    table.say("es liegt herz neun")
+    assert table.say("ben ich habe noch vier karten") == ["count_corrected Ben 4"]
+    assert (table.game.hands["Ben"].count, table.game.hands["Ben"].certain) == (4, False)
+    assert table.say("ben hat noch vier karten") == []
+    assert table.game.hands["Ben"].certain
+
+
+def test_same_again_with_the_same_people() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "spiel beenden")
+    assert table.say("noch einmal")[0].startswith("game_started")
+    assert table.say("es liegt herz neun") == ["round_started Anna H9 1", "turn Ben"]
+
+
+def test_the_next_lays_before_a_wish() -> None:
+    """DESIGN.md: "The next player lays before a wish was said: accepted, the wisher is asked, nobody punished"."""
+    Table(preset="streng").play("""
+        es liegt herz neun
+        pik bube -> card_laid Ben SJ; turn Cem
+        karo zehn -> card_laid Cem D10; turn Anna; question Ben wish
+        herz -> answered Ben H
+        karo ass -> card_laid Anna DA; turn Ben
+    """)

@@ -1,0 +1,164 @@
+"""Corrections: what the host misheard is repaired by folding again, and never punishes anybody afterwards."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+from host.inputs import Amend, Heard, from_record, to_record
+from speech.words import Word
+
+TWO = {"hand_size": 2}
+
+
+def said(table: Table, *kinds: str) -> list[str]:
+    return table.shorten(table.of_type(*kinds))
+
+
+def test_zurueck_takes_the_last_move_back() -> None:
+    """DESIGN.md: "'zurück' and 'Korrektur' repair what the host heard"."""
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben")
+    before = [record["seq"] for record in table.records if record["type"] in ("card_laid", "turn")][-2:]
+    events = table.hear("zurück")
+    assert events[0]["type"] == "corrected"
+    assert events[0]["replaces"] == before
+    assert (table.facts.top and str(table.facts.top), table.game.turn) == ("H9", "Ben")
+    assert table.counts["Ben"] == 6
+
+
+def test_zurueck_twice_goes_two_moves_back() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben", "pik sieben", "zurück", "zurück")
+    assert (str(table.facts.top), table.facts.pending_draw, table.game.turn) == ("H9", 0, "Ben")
+
+
+def test_zurueck_with_nothing_to_take_back_changes_nothing() -> None:
+    table = Table()
+    assert table.say("zurück") == []
+
+
+def test_korrektur_puts_another_card_in_place() -> None:
+    """RULES.md, "Voice minimum": "Korrektur …"."""
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben")
+    assert table.say("korrektur herz acht") == [
+        *["corrected 8+9", "card_laid Ben H8", "player_skipped Cem", "turn Anna"],
+    ]
+
+
+def test_korrektur_and_its_card_may_be_two_utterances() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben", "korrektur")
+    table.say("herz acht")
+    assert said(table, "card_laid") == ["card_laid Ben H8"]
+    assert table.game.turn == "Anna"
+
+
+def test_korrektur_keeps_the_call_of_the_same_breath() -> None:
+    table = Table(**TWO)
+    table.say("es liegt herz neun", "herz sieben letzte karte", "korrektur herz zehn")
+    assert said(table, "card_laid", "call_heard") == ["card_laid Ben H10", "call_heard Ben last_card"]
+
+
+def test_korrektur_of_the_upcard_stays_an_upcard() -> None:
+    table = Table()
+    table.say("es liegt karo acht", "korrektur karo neun")
+    assert (table.game.turn, str(table.facts.top)) == ("Ben", "D9")
+
+
+def test_korrektur_of_a_wish_and_of_points() -> None:
+    table = Table(**TWO)
+    table.say("es liegt herz neun", "herz bube ich wünsche mir karo", "korrektur pik")
+    assert table.facts.wish == "S"
+    table = Table(**TWO)
+    table.say("es liegt herz neun", "herz zehn letzte karte", "ich ziehe", "weiter", "ich ziehe", "weiter")
+    table.say("herz ass mau", "cem hat zwölf punkte", "korrektur sechzehn")
+    assert said(table, "scored") == ["scored Cem 20 20"]
+
+
+def test_a_rejection_that_was_misheard_costs_nothing() -> None:
+    """It never punishes unjustly: the wrong card was never laid."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "karo acht", "korrektur herz acht", "herz dame")
+    assert said(table, "move_rejected", "penalty_owed") == []
+    assert said(table, "card_laid") == ["card_laid Ben H8", "card_laid Anna HQ"]
+
+
+def test_moves_that_became_illegal_stand_flagged_and_unpunished() -> None:
+    """DESIGN.md issue 4: "moves that became illegal flagged, never dropped"."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "herz zehn", "herz könig", "herz dame")
+    number = next(i for i, item in enumerate(table.inputs, 1) if isinstance(item, Heard) and "zehn" in _text(item))
+    heard = table.inputs[number - 1]
+    assert isinstance(heard, Heard)
+    words = (Word("herz", heard.start, heard.start + 0.5), Word("bube", heard.start + 0.5, heard.end))
+    amended = Table.shorten(table.feed(Amend(table.clock, number, (*words, Word("karo", heard.end, heard.end + 0.1)))))
+    assert "move_flagged Cem lay HK wrong_suit" in amended
+    table.say("herz ass", "(end)")
+    assert said(table, "penalty_owed", "move_rejected") == []
+    assert said(table, "card_laid")[-3:] == ["card_laid Cem HK", "card_laid Anna HQ", "card_laid Ben HA"]
+
+
+def test_amending_equals_folding_the_edited_log() -> None:
+    """RULES.md, property 6: `fold(amend(log,i,e')) == fold` of the edited log."""
+    lines = ["1 2 | es liegt herz neun", "5 6 | herz zehn", "9 10 | herz könig", "13 14 | herz dame"]
+    amended = Table()
+    amended.say(*lines)
+    number = next(i for i, item in enumerate(amended.inputs, 1) if isinstance(item, Heard) and "könig" in _text(item))
+    heard = amended.inputs[number - 1]
+    assert isinstance(heard, Heard)
+    other = (Word("pik", heard.words[0].start, heard.words[0].end), Word("zehn", heard.words[1].start, heard.end))
+    amended.feed(Amend(20.0, number, other))
+    amended.say("25 26 | pik ass")
+    edited = Table()
+    edited.say(*[line.replace("herz könig", "pik zehn") for line in lines], "25 26 | pik ass")
+    # The queen of hearts does not fit on the ten of spades: at a table that heard it so at once, it is taken back.
+    assert said(edited, "card_laid") == ["card_laid Ben H10", "card_laid Cem S10", "card_laid Anna SA"]
+    assert said(amended, "card_laid")[:2] == said(edited, "card_laid")[:2]
+    assert said(amended, "move_flagged") == ["move_flagged Anna lay HQ not_served"]
+
+
+def test_an_input_can_be_amended_away() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn", "herz könig")
+    number = next(i for i, item in enumerate(table.inputs, 1) if isinstance(item, Heard) and "könig" in _text(item))
+    table.feed(Amend(20.0, number, None))
+    assert (str(table.facts.top), table.game.turn) == ("H10", "Cem")
+
+
+@pytest.mark.parametrize("target", [0, 99])
+def test_amending_what_is_no_utterance_changes_nothing(target: int) -> None:
+    table = Table()
+    table.say("es liegt herz neun")
+    assert table.feed(Amend(20.0, target, ())) == []
+
+
+def test_replaying_corrections_gives_the_same_events() -> None:
+    """Same log, same announcements (RULES.md, property 6), through the JSON of the journal too."""
+    table = Table(preset="streng", **TWO)
+    table.say("es liegt herz neun", "herz sieben", "korrektur herz zehn", "ich ziehe", "zurück", "herz acht", "nuschel")
+    table.say("einspruch", "gilt nicht", "(end)")
+    again = Table(preset="streng", **TWO)
+    for item in table.inputs:
+        again.feed(from_record(to_record(item)))
+    assert again.records == table.records
+
+
+def test_a_move_cut_by_a_pause_is_joined() -> None:
+    """RECIPE.md: with a short trailing silence a phrase can come as two results."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "5 5.3 | herz", "5.7 6 | zehn")
+    assert said(table, "card_laid") == ["card_laid Ben H10"]
+    table.say("9 9.3 | ich", "9.8 10 | ziehe")
+    assert said(table, "cards_drawn") == ["cards_drawn Cem 1 cannot_serve"]
+
+
+def test_a_pause_too_long_joins_nothing() -> None:
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "5 5.3 | pik", "7 7.3 | neun")
+    assert said(table, "card_laid") == []
+
+
+def _text(heard: Heard) -> str:
+    return " ".join(word.text for word in heard.words)

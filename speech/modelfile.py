@@ -88,7 +88,9 @@ def write_model(path: Path, network: Network) -> None:
     parts += [_token("</Nnet3>"), _token("<LeftContext>"), _int(network.left_context)]
     parts += [_token("<RightContext>"), _int(network.right_context), _token("<Priors>"), _vector(network.priors)]
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(b"".join(parts))
+    partial = path.with_suffix(".part")  # graphs made earlier are hard links to the old file and keep it
+    partial.write_bytes(b"".join(parts))
+    partial.replace(path)
 
 
 def _transition_model() -> bytes:

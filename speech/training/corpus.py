@@ -50,6 +50,10 @@ def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: i
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / f"{seed}.npz" for seed in seeds]
     missing = [(path, recipe, seed) for path, seed in zip(paths, seeds, strict=True) if not path.exists()]
+    if processes == 1:
+        for task in missing:
+            _make_shard(task)
+        return paths
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
         for number, _ in enumerate(pool.imap_unordered(_make_shard, missing), start=1):
             print(f"corpus {folder.name}: {number} of {len(missing)} shards", flush=True)

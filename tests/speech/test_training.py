@@ -1,0 +1,154 @@
+"""The way from synthetic voices to a model that Vosk loads; needs the extra `train`."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("scipy")
+
+import torch
+
+from speech.graph import write_graph
+from speech.phones import PHONES, phone_class
+from speech.training import build, corpus, human, noise, synthesis, texts
+from speech.training.augment import Augmenter
+from speech.training.features import CEPSTRA, RATE, mfcc
+from speech.training.network import Network, Shape
+from speech.training.utterance import SILENCE, Labelled, join
+
+
+@pytest.fixture
+def speech() -> Labelled:
+    rendered = synthesis.render("Herz Sieben", "de")
+    assert rendered is not None
+    return rendered.padded(0.3, 0.3)
+
+
+def names(labelled: Labelled) -> list[str]:
+    return [PHONES[number] for number in labelled.phones if number != SILENCE]
+
+
+def test_features_are_those_of_kaldi() -> None:
+    kaldi = pytest.importorskip("kaldi_native_fbank")
+    options = kaldi.MfccOptions()
+    options.frame_opts.dither = 0.0
+    options.use_energy = False
+    options.num_ceps = options.mel_opts.num_bins = CEPSTRA
+    options.mel_opts.low_freq, options.mel_opts.high_freq = 40, 7600
+    samples = np.random.default_rng(1).standard_normal(RATE).astype(np.float32) * 0.1
+    online = kaldi.OnlineMfcc(options)
+    online.accept_waveform(RATE, (samples * 32768).tolist())
+    online.input_finished()
+    expected = np.stack([online.get_frame(index) for index in range(online.num_frames_ready)])
+    assert mfcc(samples) == pytest.approx(expected, abs=2e-3)
+
+
+def test_synthesis_labels_every_phone(speech: Labelled) -> None:
+    assert names(speech) == ["h", "E", "r", "ts", "z", "i:", "b", "@", "n"]
+    labels = speech.labels(len(mfcc(speech.samples)))
+    assert labels[0] == labels[-1] == SILENCE
+    middle = speech.starts[list(speech.phones).index(phone_class("i:"))]
+    assert labels[(middle // 160 + 2) // 3 + 1] == phone_class("i:")
+
+
+def test_changing_speech_keeps_the_labels_in_place(speech: Labelled) -> None:
+    faster = speech.resampled(1.25)
+    assert len(faster.samples) == pytest.approx(len(speech.samples) / 1.25, abs=2)
+    assert faster.starts == pytest.approx(speech.starts / 1.25, abs=1)
+    trimmed = speech.trimmed(0.0)
+    assert names(trimmed) == names(speech)
+    assert len(trimmed.samples) < len(speech.samples) - RATE // 2
+    assert names(join([trimmed, trimmed])) == 2 * names(speech)
+
+
+def test_augmented_features_fit_the_labels(speech: Labelled) -> None:
+    augmenter = Augmenter(1)
+    for _ in range(30):
+        features = augmenter.features(speech)
+        assert features.shape[1] == CEPSTRA
+        assert np.isfinite(features).all()
+        assert len(speech.labels(len(features))) == (len(features) + 2) // 3
+
+
+@pytest.mark.parametrize("make", [noise.coloured, lambda n, rng: noise.bar(n, rng, [np.ones(999, np.float32)] * 20)])
+def test_noise_has_the_power_one(make: object) -> None:
+    samples = make(RATE, np.random.default_rng(1))  # type: ignore[operator]
+    assert np.mean(samples**2) == pytest.approx(1.0, rel=1e-3)
+
+
+def test_alignment_finds_the_phones(tmp_path: Path, speech: Labelled) -> None:
+    soundfile = pytest.importorskip("soundfile")
+    soundfile.write(tmp_path / "a.flac", speech.samples, RATE)
+    margin = int(0.25 * RATE)
+    true = Labelled(np.pad(speech.samples, margin), speech.starts + margin, speech.phones)
+
+    def scores(
+        features: np.ndarray[tuple[int, int], np.dtype[np.float32]],
+    ) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+        table = np.full(((len(features) + 2) // 3, len(PHONES)), -4.0, np.float32)
+        table[np.arange(len(table)), true.labels(len(features))] = -0.1
+        return table
+
+    aligned = human.align(human.Recording(tmp_path / "a.flac", "herz sieben", "x"), scores)
+    assert aligned is not None
+    assert names(aligned) == names(speech)
+    found = aligned.starts[aligned.phones == phone_class("z")][0]
+    assert found == pytest.approx(true.starts[true.phones == phone_class("z")][0], abs=RATE * 0.04)
+
+
+def test_a_text_that_does_not_fit_is_thrown_away(tmp_path: Path, speech: Labelled) -> None:
+    soundfile = pytest.importorskip("soundfile")
+    soundfile.write(tmp_path / "a.flac", speech.samples, RATE)
+    bad = lambda features: np.full(((len(features) + 2) // 3, len(PHONES)), -9.0, np.float32)  # noqa: E731
+    assert human.align(human.Recording(tmp_path / "a.flac", "herz sieben", "x"), bad) is None
+
+
+def test_every_text_can_be_spoken() -> None:
+    rng = random.Random(3)
+    spoken = [synthesis.random_render(texts.text(rng), rng, synthesis.training_voices()) for _ in range(40)]
+    assert sum(one is None for one in spoken) <= 2
+
+
+def test_held_out_voices_are_not_trained_on() -> None:
+    assert not set(synthesis.held_out_voices()) & set(synthesis.training_voices())
+    assert len(synthesis.training_voices()) > 60
+
+
+def test_network_looks_exactly_as_far_as_it_says() -> None:
+    network = Network(Shape(stem=16, stream=8, hidden=16)).eval()
+    for block in network.blocks:
+        torch.nn.init.normal_(block.narrow.weight)  # type: ignore[union-attr, arg-type]
+    left, right = network.shape.left, network.shape.right
+    assert right <= 12
+    features = torch.randn(1, CEPSTRA, left + right + 1)
+    output = network(features)
+    assert output.shape == (1, len(PHONES), 1)
+    for frame, matters in ((0, True), (left + right, True)):
+        changed = features.clone()
+        changed[..., frame] += 1
+        assert bool((network(changed) != output).any()) == matters
+
+
+def test_build_makes_a_model_that_vosk_loads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import vosk
+
+    monkeypatch.setattr(corpus, "SHARD", 20)
+    build.build(tmp_path / "model", None, tmp_path / "work", minutes=0.03, shards=2, processes=1)
+    assert "no recordings given" in capsys.readouterr().out
+    write_graph(("alt", (("word", "herz"), ("word", "pik"))), tmp_path / "model", tmp_path / "graph")
+    vosk.SetLogLevel(-1)
+    recogniser = vosk.KaldiRecognizer(vosk.Model(str(tmp_path / "graph")), RATE)
+    recogniser.AcceptWaveform(np.zeros(RATE, np.int16).tobytes())
+    assert "text" in json.loads(recogniser.FinalResult())
+    again = build.build(tmp_path / "model2", None, tmp_path / "work", minutes=0.03, shards=2, processes=1)
+    assert again is None
+    same = [(tmp_path / name / "am" / "final.mdl").read_bytes() for name in ("model", "model2")]
+    assert same[0] == same[1], "a finished stage is not trained again"

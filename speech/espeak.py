@@ -112,6 +112,10 @@ class _Engine:
             raise EspeakError(f"espeak-ng has no voice {voice!r}")
         self._voice = voice
 
+    def seed(self, number: int) -> None:
+        """For noise in voices; call with the lock held."""
+        self._library.espeak_ng_SetRandSeed(ctypes.c_long(number))
+
     def phonemes(self, text: str) -> list[str]:
         """One string of separated mnemonics for each clause; call with the lock held."""
         buffer = ctypes.create_string_buffer(text.encode())
@@ -167,6 +171,13 @@ def synthesise(
     with engine.lock:
         engine.use_voice(voice)
         return engine.synthesise(text, ((_RATE, rate), (_VOLUME, volume), (_PITCH, pitch), (_RANGE, pitch_range)))
+
+
+def seed(number: int) -> None:
+    """Start the generator anew from which some voices take their breath, so that they sound the same every time."""
+    engine = _engine()
+    with engine.lock:
+        engine.seed(number)
 
 
 def variants() -> list[str]:

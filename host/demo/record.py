@@ -11,7 +11,7 @@ import soundfile
 
 from host.demo.party import RECORDING, SCRIPT, TRANSCRIPT, Line, read_script
 from host.transcript import plain_words
-from speech import pub
+from speech import espeak, pub
 from speech.synthetic import RATE, Spoken, speak
 
 SEED = 1864
@@ -79,6 +79,7 @@ class Recording:
 
 def record(lines: Sequence[Line], seed: int = SEED) -> Recording:
     """Say all lines at the table, with the pub around."""
+    espeak.seed(seed)
     rng = np.random.default_rng(seed)
     placed, said = _place(lines)
     voices = np.zeros(round(placed[-1][0] * RATE) + len(placed[-1][1]) + round(TAIL_S * RATE), np.float32)

@@ -6,7 +6,6 @@ import contextlib
 import os
 import queue
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from types import ModuleType
@@ -24,6 +23,8 @@ _OVERFLOW_LEAST_S = 0.01
 """Lost time of an overflow whose length cannot be told."""
 _CHECK_S = 10.0
 """How often the clock is compared with real time."""
+_SETTLING_S = 1.0
+"""A stream that has just been opened may first give more samples than time has passed; then it is compared anew."""
 _DRIFT = 5e-4
 """Largest drift of a sound card that is believed; seconds a second."""
 _UNNOTICED_S = 0.2
@@ -120,12 +121,14 @@ class _DriftCheck:
 
     def __init__(self, clock: SampleClock) -> None:
         self._clock = clock
-        self._delays: deque[float] = deque()
+        self._delays: list[float] = []
+        self._settling = 2
         self._away = False
 
     def forget(self) -> None:
         """The device was away: what is missing when it comes back was lost."""
         self._delays.clear()
+        self._settling = 2
         self._away = True
 
     def lost_before(self, arrival: _Arrival, duration: float) -> float:
@@ -141,11 +144,17 @@ class _DriftCheck:
             self._delays.clear()
             return max(delay, _OVERFLOW_LEAST_S)
         self._delays.append(delay)
-        return self._regular_check() if len(self._delays) * duration >= _CHECK_S else 0.0
+        if len(self._delays) * duration < (_SETTLING_S if self._settling else _CHECK_S):
+            return 0.0
+        return self._regular_check()
 
     def _regular_check(self) -> float:
         least = min(self._delays)
         self._delays.clear()
+        if self._settling:
+            self._settling -= 1
+            self._clock.shift_anchor(least)
+            return 0.0
         if least > _UNNOTICED_S:
             return least
         self._clock.shift_anchor(min(least, _DRIFT * _CHECK_S))

@@ -40,6 +40,7 @@ class AudioLoop:
         # Not pytest's tmp_path: the path of a Unix socket must be shorter than 108 characters.
         self._home = Path(tempfile.mkdtemp(prefix="loop-"))
         self._server: subprocess.Popen[bytes] | None = None
+        self._keepers: list[subprocess.Popen[bytes]] = []
         self._recordings = 0
         self.env = self._environment()
 
@@ -64,6 +65,7 @@ class AudioLoop:
             if time.monotonic() > deadline or self._server.poll() is not None:
                 raise RuntimeError("pulseaudio did not start: " + (self._home / "server.log").read_text())
             time.sleep(0.05)
+        self._keep_awake()
 
     def play(self, wav: Path, wait: bool = True) -> subprocess.Popen[bytes]:
         """Play a WAV file to the room."""
@@ -85,6 +87,7 @@ class AudioLoop:
 
     def unplug(self) -> None:
         """Pull the sound card out."""
+        self._let_sleep()
         self._pactl("unload-module", "module-null-sink")
 
     def plug_in(self) -> None:
@@ -93,14 +96,31 @@ class AudioLoop:
             self._pactl("load-module", *_null_sink(name))
         self._pactl("set-default-sink", self.sink)
         self._pactl("set-default-source", f"{ROOM}.monitor")
+        self._keep_awake()
 
     def close(self) -> None:
         """Stop the server and remove everything."""
+        self._let_sleep()
         if self._server is not None:
             self._server.terminate()
             self._server.wait(timeout=10)
             self._server = None
         shutil.rmtree(self._home, ignore_errors=True)
+
+    def _keep_awake(self) -> None:
+        """A null sink that nobody listens to works in steps of two seconds, and lets the next listener wait for one."""
+        command = ["parecord", "--raw", "--latency-msec=20", "--device"]
+        for name in (ROOM, SPEAKER):
+            keeper = subprocess.Popen(
+                [*command, f"{name}.monitor"], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            self._keepers.append(keeper)
+
+    def _let_sleep(self) -> None:
+        for keeper in self._keepers:
+            keeper.kill()
+            keeper.wait(timeout=10)
+        self._keepers.clear()
 
     def _pactl(self, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(["pactl", *arguments], env=self.env, capture_output=True, timeout=10)
@@ -143,10 +163,19 @@ class Recording:
             if time.monotonic() > deadline:
                 raise RuntimeError(f"nothing comes from {monitor}")
             time.sleep(0.002)
-        self.began = time.monotonic() - file.stat().st_size / 2 / RATE
+        self.began = float("inf")
+        for _ in range(20):
+            self._check_beginning()
+            time.sleep(0.01)
+
+    def _check_beginning(self) -> None:
+        """No sample can be written before it sounded, but every one of them late on a busy machine."""
+        length = self._file.stat().st_size / 2 / RATE
+        self.began = min(self.began, time.monotonic() - length)
 
     def stop(self) -> None:
         """End the recording; `samples` and the rest can be read then."""
+        self._check_beginning()
         self._process.terminate()
         self._process.wait(timeout=10)
         pcm = self._file.read_bytes()

@@ -79,11 +79,11 @@ def test_a_card_is_heard_when_it_is_said(loop: AudioLoop, ear: Ear, card: Path) 
         loop.play(card)
         wait_until(lambda: any(utterance.text for utterance in ear.utterances))
     utterance = next(each for each in ear.utterances if each.text)
-    assert utterance.text == "herz sieben"
+    herz, sieben = [word for word in utterance.words if word.text in ("herz", "sieben")]
     sounding = recording.sounding(0.05)
     assert sounding is not None
-    assert ear.microphone.clock.to_monotonic(utterance.start) == pytest.approx(sounding[0], abs=0.3)
-    assert ear.microphone.clock.to_monotonic(utterance.end) == pytest.approx(sounding[1], abs=0.3)
+    assert ear.microphone.clock.to_monotonic(herz.start) == pytest.approx(sounding[0], abs=0.3)
+    assert ear.microphone.clock.to_monotonic(sieben.end) == pytest.approx(sounding[1], abs=0.3)
     assert ear.faults == []
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
+from types import FrameType
 
 from host import commands
 from host.arguments import Parser, Run
@@ -33,6 +36,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if threading.current_thread() is threading.main_thread():
+        # whoever closes the window or ends the session ends the evening as Ctrl-C does: it is kept, the screen restored
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), _interrupt)
     try:
         arguments = build_parser().parse_args(argv)
         return _run(arguments)
@@ -52,6 +60,10 @@ def _run(arguments: argparse.Namespace) -> int:
         return commands.welcome.run(arguments)
     run: Run = arguments.run
     return run(arguments)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 def _version() -> str:

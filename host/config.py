@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -101,6 +102,11 @@ class Config:
     def strictness(self, preset: str | None = None) -> Strictness:
         """The table's strictness; a preset from the command line replaces the file's, the figures stay."""
         return strictness(preset or self.preset or "normal", **self.figures)
+
+    @property
+    def respellings(self) -> dict[str, tuple[str, ...]]:
+        """`words` as the recogniser writes them: lower case, composed."""
+        return {unicodedata.normalize("NFC", word).lower(): said for word, said in self.words.items()}
 
     def house_rules(self, name: str, changes: Sequence[str] = ()) -> HouseRules:
         """The rules of a game: its defaults, the file, then `NAME=VALUE` of the command line."""

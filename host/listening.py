@@ -112,7 +112,7 @@ def open_audio(
     except (MissingModel, NoMicrophone, AudioFileError) as fault:
         raise UsageError(str(fault)) from fault
     try:
-        said = {**respellings(evening.game), **config.words}
+        said = {**respellings(evening.game), **config.respellings}
         phrases = acoustic_graph(evening.game, evening.players)
         recogniser = open_recogniser(chosen, phrases, said, source.rate)
     except UnknownPronunciation as fault:

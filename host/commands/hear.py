@@ -49,7 +49,7 @@ def _hear(arguments: argparse.Namespace) -> int:
         for name in arguments.files:
             FileSource(Path(name)).close()  # every file is looked at before the first is heard
         phrases, said = _grammar(arguments)
-        said = {**said, **config.words}
+        said = {**said, **config.respellings}
         for name in arguments.files:
             heard = _guarded(hear_file, Path(name), phrases, model, said)
             print(json.dumps(heard.as_dict(), ensure_ascii=False) if arguments.json else heard.text, flush=True)

@@ -31,9 +31,11 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         entry = _ask_game()
         names = list(config.players.names) or _ask_names(entry)
-        preset = _ask_strictness()
-    except EOFError:
-        print()
+        if config.players.names:
+            print(f"Es spielen {', '.join(names)}.")
+        preset = _ask_strictness(config.preset or "normal")
+    except (EOFError, KeyboardInterrupt):
+        print("\nBis zum nächsten Mal.")
         return 0
     wish = Wish()
     return start(setup(entry.name, names, config, preset, (), wish.live), wish, config)
@@ -66,9 +68,9 @@ def _ask_names(entry: GameEntry) -> list[str]:
         return names
 
 
-def _ask_strictness() -> str:
+def _ask_strictness(usual: str) -> str:
     while True:
-        answer = input(f"Wie streng? ({', '.join(PRESETS)}; Eingabetaste: normal) ").strip().casefold() or "normal"
+        answer = input(f"Wie streng? ({', '.join(PRESETS)}; Eingabetaste: {usual}) ").strip().casefold() or usual
         if answer in PRESETS:
             return answer
         print(f"„{answer}“ kenne ich nicht.")

@@ -1,0 +1,293 @@
+"""The loop: journal first, faults of outlets do not matter, sound becomes inputs."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.events import Announced, MoveRejected, Rejection
+from games.mau_mau.rules import MauMauRules
+from host.evening import Evening, Recorded, Setup
+from host.inputs import Heard, Input, Unheard, Watermark
+from host.journal import EveningLog, Journal
+from host.listening import AudioFeed
+from host.outlets import JsonLines, OutputClosed
+from host.sentences import Sentences
+from host.session import LISTEN_ON_S, Session
+from host.speaking import Gate, SpokenOutlet
+from host.strictness import strictness
+from host.table import TableView
+from speech.clock import SampleClock
+from speech.sources import Block
+from speech.voice import Speaking
+from speech.words import Utterance, Word
+
+SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness())
+UPCARD = Heard((Word("es", 1, 1.2), Word("liegt", 1.2, 1.5), Word("herz", 1.5, 1.8), Word("neun", 1.8, 2)), 1, 2, True)
+
+
+class Outlet:
+    """Remembers what it was shown, and what the journal held then."""
+
+    name = "Die Anzeige"
+
+    def __init__(self, journal: Journal, fault: Exception | None = None) -> None:
+        self.journal = journal
+        self.fault = fault
+        self.shown: list[Recorded] = []
+        self.held: list[int] = []
+        self.closed: list[bool] = []
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        if self.fault is not None:
+            raise self.fault
+        self.shown += new
+        self.held.append(self.journal.evenings()[0].events)
+
+    def close(self, hurry: bool) -> None:
+        self.closed.append(hurry)
+
+
+class Feed:
+    """A list of inputs."""
+
+    def __init__(self, *items: Input | BaseException, live: bool = False) -> None:
+        self.live = live
+        self.items = items
+        self.taken = 0
+        self.closed = False
+
+    def inputs(self) -> Iterator[Input]:
+        for item in self.items:
+            if isinstance(item, BaseException):
+                raise item
+            self.taken += 1
+            yield item
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Journal:
+    return Journal(tmp_path / "journal.db", create=True)
+
+
+def session(journal: Journal, *outlets: Any) -> tuple[Session, list[str]]:
+    evening = Evening(SETUP)
+    warnings: list[str] = []
+    log = EveningLog(journal, journal.begin(SETUP, evening.open()))
+    return Session(evening, log, outlets, warnings.append), warnings
+
+
+def test_nothing_is_shown_before_the_journal_has_it(journal: Journal) -> None:
+    outlet = Outlet(journal)
+    one, warnings = session(journal, outlet)
+    feed = Feed(UPCARD, Watermark(math.inf))
+    one.run(feed)
+    assert outlet.held[0] >= outlet.shown[-1].seq
+    assert (feed.closed, outlet.closed, warnings) == (True, [False], [])
+
+
+def test_an_outlet_that_fails_is_warned_of_once_and_left_out(journal: Journal) -> None:
+    broken, sound = Outlet(journal, RuntimeError("Kabel ab")), Outlet(journal)
+    one, warnings = session(journal, broken, sound)
+    one.run(Feed(UPCARD, Watermark(math.inf)))
+    assert len(warnings) == 1 and "Kabel ab" in warnings[0]
+    assert sound.shown
+
+
+def test_ctrl_c_keeps_the_evening(journal: Journal) -> None:
+    outlet = Outlet(journal)
+    one, warnings = session(journal, outlet)
+    one.run(Feed(UPCARD, KeyboardInterrupt()))
+    assert outlet.closed == [True]
+    assert len(warnings) == 1 and "resume" in warnings[0]
+    assert journal.inputs(1) == [UPCARD]
+
+
+def test_who_reads_no_more_ends_it_quietly(journal: Journal) -> None:
+    one, warnings = session(journal, Outlet(journal, OutputClosed()))
+    feed = Feed(UPCARD, Watermark(9.0))
+    one.run(feed)
+    assert (feed.taken, feed.closed, warnings) == (1, True, [])
+
+
+def test_after_the_game_the_microphone_stays_open_for_a_while(journal: Journal) -> None:
+    end = Heard((Word("spiel", 5, 5.4), Word("beenden", 5.4, 6)), 5, 6)
+    silence = [Watermark(6.0 + second) for second in range(int(3 * LISTEN_ON_S))]
+    one, _ = session(journal, Outlet(journal))
+    feed = Feed(UPCARD, end, *silence, live=True)
+    one.run(feed)
+    assert LISTEN_ON_S < feed.taken < 1.2 * LISTEN_ON_S
+    assert journal.evenings()[0].finished is not None
+
+
+def test_json_lines_hold_public_events_only() -> None:
+    stream = io.StringIO()
+    view: Any = None
+    JsonLines(stream).show(view, [Recorded(1, Announced(at=1.0, text="Grün"))])
+    assert json.loads(stream.getvalue()) == {"seq": 1, "at": 1.0, "type": "announced", "player": None, "text": "Grün"}
+    assert "Grün" in stream.getvalue()
+
+
+# --- the voice ------------------------------------------------------------------------------------------------------
+
+
+class Voice:
+    """Remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, bool]] = []
+        self.volume = 1.0
+        self.stopped = 0
+        self.waited = False
+
+    def prepare(self) -> None: ...
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        self.said.append((text, urgent))
+
+    def stop(self) -> None:
+        self.stopped += 1
+
+    def wait(self, timeout: float) -> None:
+        self.waited = True
+
+    def close(self) -> None: ...
+
+
+def spoken(voice: Voice, *events: Any) -> None:
+    outlet: Any = SpokenOutlet.__new__(SpokenOutlet)
+    SpokenOutlet.__init__(outlet, voice, Sentences.load("mau-mau"))  # type: ignore[arg-type]
+    show(outlet, *events)
+
+
+def show(outlet: SpokenOutlet, *events: Any) -> None:
+    view: Any = None
+    outlet.show(view, [Recorded(number, event) for number, event in enumerate(events, 1)])
+
+
+def test_rulings_are_urgent_and_only_announcements_are_spoken() -> None:
+    voice = Voice()
+    rejected = MoveRejected(at=1.0, player="Anna", move="lay H7", reason=Rejection.NOT_SERVED)
+    spoken(voice, rejected, Announced(at=1.0, text="Nimm zurück."), Announced(at=1.0, text="Ben ist dran."))
+    assert voice.said == [("Nimm zurück.", True), ("Ben ist dran.", False)]
+
+
+def test_the_table_turns_the_volume() -> None:
+    voice, sentences = Voice(), Sentences.load("mau-mau")
+    outlet = SpokenOutlet(voice, sentences)  # type: ignore[arg-type]
+    show(outlet, Announced(at=1.0, text=sentences.answer("quieter")))
+    assert voice.volume == pytest.approx(0.8)
+    show(outlet, Announced(at=2.0, text=sentences.answer("mute")), Announced(at=2.0, text="Ben ist dran."))
+    assert voice.stopped == 1 and len(voice.said) == 1
+    show(outlet, Announced(at=3.0, text=sentences.answer("unmute")), Announced(at=3.0, text="Ben ist dran."))
+    assert voice.said[-1] == ("Ben ist dran.", False)
+
+
+def test_the_gate_is_shut_while_we_speak_and_for_a_moment_after() -> None:
+    gate = Gate(hold_off_s=0.4)
+    assert not gate.covers(0, 100)
+    gate.note(Speaking("Hallo", 10.0))
+    assert gate.covers(10.0, 10.1) and gate.covers(99, 100) and not gate.covers(9.0, 9.9)
+    gate.note(Speaking("Hallo", 10.0, 12.0))
+    assert gate.covers(12.3, 12.4) and not gate.covers(12.5, 12.6)
+
+
+# --- listening ------------------------------------------------------------------------------------------------------
+
+RATE = 16_000
+LENGTH = 0.1
+
+
+class Source:
+    """Blocks of 0.1 s; the clock is anchored at 1000 s of `time.monotonic()`."""
+
+    rate = RATE
+    live = True
+
+    def __init__(self, count: int, lost: dict[int, float] | None = None) -> None:
+        self.clock = SampleClock(RATE)
+        self.count = count
+        self.lost = lost or {}
+
+    def blocks(self) -> Iterator[Block]:
+        self.clock.anchor(1000.0)
+        for number in range(self.count):
+            lost = self.lost.get(number, 0.0)
+            self.clock.lose(lost)
+            yield Block(bytes(2 * int(RATE * LENGTH)), self.clock.advance(int(RATE * LENGTH)), lost)
+
+    def close(self) -> None: ...
+
+
+class Recogniser:
+    """Hears "mau" in the block that begins at `at`."""
+
+    def __init__(self, at: float = -1.0) -> None:
+        self.at = at
+        self.fed_s = 0.0
+        self.silent_s = 0.0
+
+    @property
+    def watermark(self) -> float:
+        return max(0.0, self.fed_s - 0.5)
+
+    def feed(self, pcm: bytes) -> list[Utterance]:
+        start = self.fed_s
+        self.fed_s += len(pcm) / 2 / RATE
+        if not start <= self.at < self.fed_s:
+            return []
+        return [Utterance((Word("mau", start, self.fed_s, 0.8),), start, self.fed_s)]
+
+    def feed_silence(self, seconds: float) -> list[Utterance]:
+        self.silent_s += seconds
+        self.fed_s += seconds
+        return []
+
+    def finish(self) -> list[Utterance]:
+        return []
+
+
+def listen(source: Source, recogniser: Recogniser, gate: Gate | None = None, begin: float = 0.0) -> list[Input]:
+    from host.feeds import Restart
+
+    feed = AudioFeed(source, recogniser, Restart(begin=begin), gate)  # type: ignore[arg-type]
+    feed.live = True
+    return list(feed.inputs())
+
+
+def test_words_come_with_their_times_and_the_watermark_rises() -> None:
+    items = listen(Source(20), Recogniser(at=1.0), begin=40.0)
+    (heard,) = [item for item in items if isinstance(item, Heard)]
+    assert (heard.start, heard.words[0].text, heard.typed) == (41.0, "mau", False)
+    marks = [item.at for item in items if isinstance(item, Watermark)]
+    assert marks == sorted(set(marks)) and marks[-1] == math.inf
+    assert all(mark <= heard.start for mark in marks[: marks.index(41.0) + 1])
+
+
+def test_lost_sound_is_a_gap() -> None:
+    recogniser = Recogniser()
+    items = listen(Source(10, lost={5: 2.0}), recogniser)
+    assert [item for item in items if isinstance(item, Unheard)] == [Unheard(0.5, 2.5, "gap")]
+    assert recogniser.silent_s == 2.0
+
+
+def test_our_own_voice_is_silence_and_the_watermark_waits_for_it() -> None:
+    gate = Gate(hold_off_s=0.2)
+    gate.note(Speaking("Ben ist dran.", 1000.55, 1001.0))
+    recogniser = Recogniser(at=0.8)
+    items = listen(Source(30), recogniser, gate)
+    assert not any(isinstance(item, Heard) for item in items), "what sounds like mau was our own voice"
+    (own,) = [item for item in items if isinstance(item, Unheard)]
+    assert (own.start, own.end, own.cause) == (0.5, pytest.approx(1.2, abs=0.11), "host")
+    before = [item.at for item in items[: items.index(own)] if isinstance(item, Watermark)]
+    assert max(before, default=0.0) <= own.start
+    assert recogniser.silent_s == pytest.approx(own.end - own.start)

@@ -1,0 +1,79 @@
+"""The bare command on a terminal, as somebody sits before it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+from shell import Shell
+
+pty = pytest.importorskip("pty", reason="needs a terminal of Unix")
+
+
+class Terminal:
+    """A pseudo terminal with the program at its other end."""
+
+    def __init__(self, shell: Shell, *arguments: str) -> None:
+        self.master, slave = pty.openpty()
+        environment = shell.environment | {"TERM": "xterm", "COLUMNS": "80", "LINES": "24", "PULSE_SERVER": "none"}
+        self.process = subprocess.Popen(
+            shell.command(*arguments), stdin=slave, stdout=slave, stderr=slave, cwd=shell.folder, env=environment
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def until(self, text: str, seconds: float = 30) -> None:
+        """Read until the text is there."""
+        end = time.monotonic() + seconds
+        while text not in self.seen and time.monotonic() < end:
+            try:
+                self.seen += os.read(self.master, 4096).decode(errors="replace")
+            except OSError:  # the other end is closed
+                break
+        assert text in self.seen, self.seen
+
+    def type(self, line: str) -> None:
+        os.write(self.master, line.encode() + b"\n")
+
+
+def test_it_greets_explains_itself_and_asks(shell: Shell) -> None:
+    terminal = Terminal(shell)
+    terminal.until("Guten Abend")
+    terminal.until("Wir spielen Mau-Mau")
+    terminal.until("Wer spielt?")
+    terminal.type("Anna, Ben")
+    terminal.until("3 bis 7 Spieler")
+    terminal.type("Anna, Ben, Herz")
+    terminal.until("„Herz“")
+    terminal.type("Anna, Ben und Cem")
+    terminal.until("Wie streng?")
+    terminal.type("sehr")
+    terminal.until("„sehr“ kenne ich nicht")
+    terminal.type("locker")
+    # here is no microphone: one line, and nothing is started
+    terminal.until("spielwirt: ")
+    assert terminal.process.wait(30) == 2
+    assert not shell.journal.exists()
+
+
+def test_the_end_of_the_input_is_a_goodbye(shell: Shell) -> None:
+    terminal = Terminal(shell)
+    terminal.until("Wer spielt?")
+    os.write(terminal.master, b"\x04")
+    terminal.until("Bis zum nächsten Mal")
+    assert terminal.process.wait(30) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of Unix")
+def test_the_live_view_is_drawn_and_given_back(shell: Shell) -> None:
+    (shell.folder / "abend.txt").write_text("1 2 | es liegt Herz Neun\n5 6 | Herz Sieben\n")
+    terminal = Terminal(
+        shell, "play", "mau-mau", "-p", "Anna", "-p", "Ben", "-p", "Cem", "--input", "abend.txt", "--no-voice"
+    )
+    terminal.until("\x1b[?1049h")
+    terminal.until("Mitte")
+    terminal.until("\x1b[?1049l")
+    assert terminal.process.wait(30) == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.events import (
     CardLaid,
@@ -22,8 +22,8 @@ from games.events import (
     StrictnessChanged,
     Turn,
 )
-from games.game import Game
-from games.moves import Call, Cheated, Draw, HandCount, Lay, LayRank, Move, Pass, Wish
+from games.game import Doubtful, Game
+from games.moves import Call, Cheated, Draw, HandCards, HandCount, Lay, LayRank, Move, Pass, Wish
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -125,6 +125,8 @@ class Referee:
         self.accepted: set[tuple[int, float]] = set()
         """Moves that were accepted, by input number and time."""
         self._own_speech: list[tuple[float, float]] = []
+        self._count: Spoken | None = None
+        """Counted cards that are too few so far: the list may go on after a pause."""
         self._tail: tuple[Word, ...] = ()
         """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
 
@@ -162,6 +164,8 @@ class Referee:
             until = held.start + court.strictness.early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
+        if self._count is not None and self._count.end + COUNT_ON_S < watermark:
+            due.append((self._count.end + COUNT_ON_S, 3, self._end_count))
         asked = court.desk.first_due()
         if asked is not None and asked.expires_at < watermark:
             due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
@@ -331,9 +335,31 @@ class Referee:
             case Cheated():
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
-        return self.turns.hear(
-            Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, stood)
-        )
+        spoken = Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, stood)
+        return self._take_counted(spoken)
+
+    def _take_counted(self, spoken: Spoken) -> list[Event]:
+        """A list of counted cards may come in several results: wait for the rest before asking about a wrong number."""
+        before, self._count = self._count, None
+        move = spoken.move
+        if before is not None and isinstance(before.move, HandCards):
+            if isinstance(move, Lay) and spoken.actor is None:
+                more = HandCards(before.move.player, before.move.cards + move.cards)
+                return self._take_counted(replace(before, move=more, end=spoken.end))
+            if not (isinstance(move, HandCards) and move.player == before.move.player):
+                return [*self.turns.hear(before), *self.turns.hear(spoken)]
+        if isinstance(move, HandCards):
+            verdict = self.game.check(move, move.player)
+            due = verdict.slots.get("due") if isinstance(verdict, Doubtful) else None
+            if isinstance(due, int) and len(move.cards) < due:
+                self._count = spoken
+                return []
+        return self.turns.hear(spoken)
+
+    def _end_count(self) -> list[Event]:
+        """No more cards were named."""
+        spoken, self._count = self._count, None
+        return self.turns.hear(spoken) if spoken is not None else []
 
     def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""

@@ -202,3 +202,16 @@ def test_the_next_lays_before_a_wish() -> None:
         herz -> answered Ben H
         karo ass -> card_laid Anna DA; turn Ben
     """)
+
+
+def test_counted_cards_may_come_in_several_breaths() -> None:
+    table = Table(**TWO)
+    table.say(
+        "es liegt herz neun", "herz zehn letzte karte", "ich ziehe", "weiter", "ich ziehe", "weiter", "herz ass mau"
+    )
+    start = table.clock
+    assert table.say(f"{start + 1:g} {start + 2:g} | cem hat herz könig und pik sieben") == []
+    assert table.say(f"{start + 3:g} {start + 4:g} | und karo acht") == ["scored Cem 20 20"]
+    assert table.say("anna hat herz dame") == []
+    assert table.say("(wait 5)") == ["question Anna hand_mismatch"]
+    assert table.say("ja") == ["answered Anna yes", "scored Anna 10 10"]

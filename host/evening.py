@@ -10,7 +10,8 @@ from games.rules import HouseRules
 from grammars import Reader, Reading, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.inputs import Amend, Heard, Input, Watermark
-from host.referee import Referee, Retraction
+from host.listener import Retraction
+from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
 from host.sentences import Sentences

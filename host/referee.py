@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from games.events import (
     CardLaid,
@@ -25,17 +25,18 @@ from games.events import (
 from games.game import Doubtful, Game
 from games.moves import Call, Cheated, Draw, HandCards, HandCount, Lay, LayRank, Move, Pass, Wish
 from games.moves import PenaltyDrawn as DrewPenalty
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase
 from grammars import requests as said
 from host.breath import Breath, breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
 from host.duties import DutyBook
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
+from host.listener import Deed, Listener, Read, Retraction
 from host.strictness import PRESETS, Strictness
 from host.talk import Talk
 from host.turns import Spoken, TurnJudge
-from speech.words import GARBAGE, Word
+from speech.words import GARBAGE
 
 END = float("inf")
 """Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
@@ -43,56 +44,8 @@ SURE = 0.6
 """Below this confidence a wrong card is taken back, but nobody is punished for it."""
 CLOUD_BELOW = 0.8
 """Garbage that the recogniser is less sure of than this could have been a call."""
-JOIN_S = 1.0
-"""A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
 COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
-CORRECT_WITHIN_S = 6.0
-""" "Korrektur" alone waits this long for what replaces it."""
-
-
-Read = Callable[[Sequence[WordLike]], Reading]
-"""Reads the words of one utterance."""
-
-
-@dataclass(frozen=True)
-class Retraction:
-    """The table says that something was misheard: what was said from `start` to `end` in input `number`."""
-
-    number: int
-    start: float
-    end: float
-    words: tuple[Word, ...]
-    """They stand for it; none: it was never said."""
-    at: float
-
-
-@dataclass(frozen=True)
-class Deed:
-    """A move that was understood: input number (from 1), and the time of its words."""
-
-    number: int
-    start: float
-    end: float
-    slots: Mapping[str, tuple[float, float]]
-    """Times of its parts: a bare card, suit or number corrects only that part."""
-
-    def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
-        """The stretch that a correction stands for: one part, or all that was said in that breath."""
-        if len(replacement) == 1:
-            for kind, names in _BARE_PARTS.items():
-                if isinstance(replacement[0].value, kind):
-                    return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
-        return self.start, self.end
-
-
-_BARE_PARTS: Mapping[type, tuple[str, ...]] = {
-    Lay: ("cards", "card"),
-    LayRank: ("cards", "card"),
-    said.BareSuit: ("suit",),
-    said.BareNumber: ("points", "count"),
-}
-"""What a correction by a bare card, suit or number replaces."""
 
 
 class Referee:
@@ -110,7 +63,7 @@ class Referee:
         """`stood`: moves that were accepted before a correction, by input number and start."""
         self._make_game = make_game
         self._name = name
-        self._read = reader
+        self._listener = Listener(reader)
         self.court = Court(make_game(), strictness, ask_text, DutyBook(strictness))
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
@@ -120,15 +73,11 @@ class Referee:
         self.last_deed: Deed | None = None
         self.last_act: float = 0.0
         """When something last happened in the game."""
-        self._correcting: float | None = None
         self.stood = stood
         self.accepted: set[tuple[int, float]] = set()
         """Moves that were accepted, by input number and time."""
-        self._own_speech: list[tuple[float, float]] = []
         self._count: Spoken | None = None
         """Counted cards that are too few so far: the list may go on after a pause."""
-        self._tail: tuple[Word, ...] = ()
-        """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
 
     @property
     def game(self) -> Game:
@@ -206,7 +155,7 @@ class Referee:
         own = item.cause == "host"
         self.court.book.add_unheard(item.start, item.end, own)
         if own:
-            self._own_speech.append((item.start, item.end))
+            self._listener.add_own_speech(item.start, item.end)
             self.court.desk.stop_clock(item.end - item.start)
         return []
 
@@ -238,65 +187,24 @@ class Referee:
 
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
-        words = [word for word in heard.words if not self._spoken_over(word)]
-        words, reading = self._join(words)
-        retraction = self._retraction(reading, words, heard)
-        if retraction is not None:
-            return retraction
+        understood = self._listener.listen(heard, self.last_deed)
+        if isinstance(understood, Retraction):
+            return understood
+        book, reading = self.court.book, understood.reading
+        if understood.joined is not None:
+            book.drop_clouds(*understood.joined)
         for word in reading.unknown:
-            self.court.book.add_cloud(word.start, word.end)
-        for word in words:
+            book.add_cloud(word.start, word.end)
+        for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
-                self.court.book.add_cloud(word.start, word.end)
+                book.add_cloud(word.start, word.end)
         if not reading.phrases:
             text = " ".join(word.text for word in reading.unknown)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
         events = self._take_phrases(reading.phrases, number)
         if not events:
-            last = reading.phrases[-1].start
-            self._tail = tuple(word for word in words if word.start >= last and word.text != GARBAGE)
+            self._listener.led_to_nothing(understood)
         return events
-
-    def _join(self, words: list[Word]) -> tuple[list[Word], Reading]:
-        """Read an utterance, together with the end of the last one where a phrase goes across the pause."""
-        spoken = [word for word in words if word.text != GARBAGE]
-        reading = self._read(spoken)
-        tail, self._tail = self._tail, ()
-        if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
-            joined = self._read([*tail, *spoken])
-            across = any(p.start <= tail[-1].start and p.end >= spoken[0].end for p in joined.phrases)
-            if across:
-                self.court.book.drop_clouds(tail[0].start, tail[-1].end)
-                return [*tail, *words], joined
-        if not reading.phrases:
-            self._tail = tuple(spoken[-3:])
-        return words, reading
-
-    def _spoken_over(self, word: Word) -> bool:
-        """The gate: what was said while the host spoke may be the host's own voice."""
-        return any(start <= word.start < end for start, end in self._own_speech)
-
-    # --- corrections ---
-
-    def _retraction(self, reading: Reading, words: Sequence[Word], heard: Heard) -> Retraction | None:
-        armed, self._correcting = self._correcting, None
-        deed = self.last_deed
-        if deed is None:
-            return None
-        for index, phrase in enumerate(reading.phrases):
-            if isinstance(phrase.value, said.Undo):
-                return Retraction(deed.number, deed.start, deed.end, (), heard.start)
-            if isinstance(phrase.value, said.Correction):
-                rest = tuple(word for word in words if word.start >= phrase.end and word.text != GARBAGE)
-                if not rest:
-                    self._correcting = heard.start
-                    return None
-                part = deed.part(reading.phrases[index + 1 :])
-                return Retraction(deed.number, *part, rest, heard.start)
-        if armed is not None and heard.start - armed <= CORRECT_WITHIN_S and reading.phrases:
-            rest = tuple(word for word in words if word.text != GARBAGE)
-            return Retraction(deed.number, *deed.part(reading.phrases), rest, heard.start)
-        return None
 
     # --- phrases ---
 

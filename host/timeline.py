@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 
 from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
-from host.referee import Referee, Retraction
+from host.listener import Retraction
+from host.referee import Referee
 
 
 class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something

@@ -1,0 +1,133 @@
+"""The listener: from the words of an utterance to phrases, or to what the table says was misheard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from games.moves import Lay, LayRank
+from grammars import Phrase, Reading, WordLike
+from grammars import requests as said
+from host.inputs import Heard
+from speech.words import GARBAGE, Word
+
+JOIN_S = 1.0
+"""A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
+CORRECT_WITHIN_S = 6.0
+""" "Korrektur" alone waits this long for what replaces it."""
+
+Read = Callable[[Sequence[WordLike]], Reading]
+"""Reads the words of one utterance."""
+
+
+@dataclass(frozen=True)
+class Retraction:
+    """The table says that something was misheard: what was said from `start` to `end` in input `number`."""
+
+    number: int
+    start: float
+    end: float
+    words: tuple[Word, ...]
+    """They stand for it; none: it was never said."""
+    at: float
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A move that was understood: input number (from 1), and the time of its words."""
+
+    number: int
+    start: float
+    end: float
+    slots: Mapping[str, tuple[float, float]]
+    """Times of its parts: a bare card, suit or number corrects only that part."""
+
+    def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
+        """The stretch that a correction stands for: one part, or all that was said in that breath."""
+        if len(replacement) == 1:
+            for kind, names in _BARE_PARTS.items():
+                if isinstance(replacement[0].value, kind):
+                    return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
+        return self.start, self.end
+
+
+_BARE_PARTS: Mapping[type, tuple[str, ...]] = {
+    Lay: ("cards", "card"),
+    LayRank: ("cards", "card"),
+    said.BareSuit: ("suit",),
+    said.BareNumber: ("points", "count"),
+}
+"""What a correction by a bare card, suit or number replaces."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """One utterance, read."""
+
+    words: tuple[Word, ...]
+    """Garbage included; the end of the last utterance too, where a phrase goes across the pause."""
+    reading: Reading
+    joined: tuple[float, float] | None = None
+    """When the words taken from the last utterance were said."""
+
+
+class Listener:
+    """Joins phrases across a pause, keeps the host's own voice out, and hears corrections."""
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+        self._own_speech: list[tuple[float, float]] = []
+        self._correcting: float | None = None
+        self._tail: tuple[Word, ...] = ()
+        """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
+
+    def add_own_speech(self, start: float, end: float) -> None:
+        """The host spoke: what was heard meanwhile may be its own voice."""
+        self._own_speech.append((start, end))
+
+    def listen(self, heard: Heard, deed: Deed | None) -> Understood | Retraction:
+        """Read one utterance; `deed` is what a correction would correct."""
+        words = tuple(
+            word for word in heard.words if not any(start <= word.start < end for start, end in self._own_speech)
+        )
+        understood = self._join(words)
+        return self._retraction(understood, deed, heard.start) or understood
+
+    def led_to_nothing(self, understood: Understood) -> None:
+        """The last phrase changed nothing: perhaps the next utterance completes it."""
+        last = understood.reading.phrases[-1].start
+        self._tail = tuple(word for word in _spoken(understood.words) if word.start >= last)
+
+    def _join(self, words: tuple[Word, ...]) -> Understood:
+        spoken = _spoken(words)
+        reading = self._read(spoken)
+        tail, self._tail = self._tail, ()
+        if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
+            joined = self._read((*tail, *spoken))
+            if any(phrase.start <= tail[-1].start and phrase.end >= spoken[0].end for phrase in joined.phrases):
+                return Understood((*tail, *words), joined, (tail[0].start, tail[-1].end))
+        if not reading.phrases:
+            self._tail = spoken[-3:]
+        return Understood(words, reading)
+
+    def _retraction(self, understood: Understood, deed: Deed | None, at: float) -> Retraction | None:
+        armed, self._correcting = self._correcting, None
+        if deed is None:
+            return None
+        phrases, spoken = understood.reading.phrases, _spoken(understood.words)
+        for index, phrase in enumerate(phrases):
+            if isinstance(phrase.value, said.Undo):
+                return Retraction(deed.number, deed.start, deed.end, (), at)
+            if isinstance(phrase.value, said.Correction):
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                if not rest:
+                    self._correcting = at
+                    return None
+                return Retraction(deed.number, *deed.part(phrases[index + 1 :]), rest, at)
+        if armed is not None and at - armed <= CORRECT_WITHIN_S and phrases:
+            return Retraction(deed.number, *deed.part(phrases), spoken, at)
+        return None
+
+
+def _spoken(words: Sequence[Word]) -> tuple[Word, ...]:
+    return tuple(word for word in words if word.text != GARBAGE)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from games.cards import Card, Suit
+from games.cards import Card, GroupCard, Suit
 from games.moves import CallName
 
 
@@ -31,6 +31,8 @@ class PenaltyReason(StrEnum):
     BESIDE_PILE = "beside_pile"
     FACE_DOWN = "face_down"
     CHEATING = "cheating"
+    LAST_CALLER = "last_caller"
+    KING = "king"
 
 
 class DrawReason(StrEnum):
@@ -39,6 +41,8 @@ class DrawReason(StrEnum):
     CANNOT_SERVE = "cannot_serve"
     SEVEN = "seven"
     ASSUMED = "assumed"
+    FROM_PLAYER = "from_player"
+    RENEWED = "renewed"
 
 
 class Rejection(StrEnum):
@@ -54,6 +58,17 @@ class Rejection(StrEnum):
     NO_UPCARD = "no_upcard"
     NO_WISH = "no_wish"
     NOT_NOW = "not_now"
+    NO_THROW = "no_throw"
+    NO_STREET = "no_street"
+    ONLY_DRAWN = "only_drawn"
+    NO_JOKER = "no_joker"
+    JOKER_FINISH = "joker_finish"
+    WRONG_NAME = "wrong_name"
+    TWO_CARDS = "two_cards"
+    ALREADY_KNOCKED = "already_knocked"
+    KNOCK_INSTEAD = "knock_instead"
+    FIRST_LAP = "first_lap"
+    PASSED_ALREADY = "passed_already"
 
 
 _BOUNDARY = re.compile(r"(?<!^)(?=[A-Z])")
@@ -68,6 +83,8 @@ class Event:
 
     public: ClassVar[bool] = True
     """False for events that only the referee reads."""
+    settles: ClassVar[str | None] = None
+    """What an open question may be about that this answers."""
 
     @classmethod
     def type_name(cls) -> str:
@@ -84,7 +101,7 @@ class Event:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Card | StrEnum):
+    if isinstance(value, Card | GroupCard | StrEnum):
         return str(value)
     if isinstance(value, Mapping):
         return {str(key): _plain(item) for key, item in value.items()}
@@ -128,10 +145,27 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Scored(Event):
-    """Points of this deal and the running total."""
+    """Points of this deal and the running total; where deals are not added up, the points again."""
 
-    points: int
-    total: int
+    points: float
+    total: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class LifeLost(Event):
+    """`lives` are left."""
+
+    lives: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Swimming(Event):
+    """No life is left, and the player plays on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerOut(Event):
+    """The player plays no more in this game."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,17 +190,58 @@ class PlayerBack(Event):
 @dataclass(frozen=True, kw_only=True)
 class CardLaid(Event):
     cards: tuple[Card, ...]
+    stands_for: tuple[str, ...] | None = None
+    """The faces that are played, where a joker is among the cards."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardsDrawn(Event):
     count: int
     reason: DrawReason
+    source: str | None = None
+    """Whose hand they come from, if not from the stock."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Passed(Event):
     pass
+
+
+@dataclass(frozen=True, kw_only=True)
+class PacketChosen(Event):
+    """Who has two packets looked at one of them."""
+
+    kept: bool
+    """Whether this packet is played, or the other one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MiddleNamed(Event):
+    """The table says what lies in the middle."""
+
+    settles: ClassVar[str | None] = "middle"
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MiddleRenewed(Event):
+    """Three other cards come into the middle."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Swapped(Event):
+    """Cards of the player for cards in the middle, as far as they are known."""
+
+    given: tuple[Card, ...]
+    taken: tuple[Card, ...]
+    count: int
+    """How many it were, named or not."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Knocked(Event):
+    """Everybody else has one more turn."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,6 +252,23 @@ class SuitWished(Event):
 @dataclass(frozen=True, kw_only=True)
 class PlayerSkipped(Event):
     pass
+
+
+@dataclass(frozen=True, kw_only=True)
+class DirectionChanged(Event):
+    """The turn goes the other way round from here."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HandsSwapped(Event):
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class JokerDefined(Event):
+    """The joker on top stands for this card."""
+
+    card: Card
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -333,6 +425,27 @@ class DutyOpened(Event):
     """False where the duty hangs on an uncertain count: asked, never punished."""
     penalty: int = 1
     """Penalty cards that the house rule gives for a missing or late call."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WindowOpened(Event):
+    """The table may react: until the next move, at most for so long, and everything said in it has to be delivered."""
+
+    public: ClassVar[bool] = False
+
+    seconds: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableAsked(Event):
+    """A game wants to know something from the table; the answer goes to `Reactive.answer`."""
+
+    public: ClassVar[bool] = False
+
+    about: str
+    slots: Mapping[str, Any]
+    yes_no: bool = False
+    """Answered by yes or no; otherwise by a name."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from games.cards import Card, Suit
 from games.events import Event, PenaltyReason, Rejection
-from games.moves import CallName, Move
+from games.moves import Call, CallName, Move
 from games.rules import HouseRules
 
 
@@ -37,6 +37,12 @@ class Doubtful:
     meant: Move | None = None
     assume: bool = False
     """Where nobody answers, take `meant` as said (a claim about one's own cards); else it is as if never said."""
+    meant_by: str | None = None
+    """Who then made it, if not the player it was judged for."""
+    otherwise: Move | None = None
+    """A no, or nobody's answer, stands for this move of the player it was judged for."""
+    whose: bool = False
+    """Nobody can tell who made the move: a name is the answer."""
 
 
 Verdict = Legal | Illegal | Doubtful
@@ -92,6 +98,35 @@ class Facts:
     pending_draw: int = 0
     stock: int | None = None
     laid: Sequence[Card] = ()
+    middle: Sequence[Card] | None = None
+    """Cards in the middle that may be swapped, as far as they are known; None in a game without."""
+    lives: Mapping[str, int] | None = None
+    """Lives that are left; None in a game without."""
+    out: frozenset[str] = frozenset()
+    """Who plays no more."""
+    direction: int = 1
+    """1 clockwise, -1 against the clock."""
+
+
+@runtime_checkable
+class Reactive(Protocol):
+    """What a game may do besides, where it listens to calls itself or opens windows (`WindowOpened`)."""
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        """A call was spoken, by `actor` if a name was said, in the breath of a lay by `layer`.
+
+        None: it is judged as usual. Otherwise the game has taken it; where a `DutyOpened` is among the events, the
+        call is then judged against it.
+        """
+        ...
+
+    def close_window(self, at: float) -> list[Event]:
+        """The window that the game opened is over: the next move begins, or its time is up."""
+        ...
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """The table's answer to a `TableAsked`: a name, True, False, or None for no answer; None: does not fit."""
+        ...
 
 
 class Game(Protocol):

@@ -33,6 +33,10 @@ class Move:
 
     by_turn: ClassVar[bool] = False
     """A move of the player on turn; all others are statements of the table, or calls."""
+    takes_calls: ClassVar[bool] = False
+    """A call in the same breath goes with it."""
+    same_voice: ClassVar[bool] = False
+    """In one breath with another move it is by the same player, not by the next one."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +44,22 @@ class Lay(Move):
     """Cards onto the discard pile, in this order."""
 
     by_turn: ClassVar[bool] = True
+    takes_calls: ClassVar[bool] = True
 
     cards: tuple[Card, ...]
+    announced: CallName | None = None
+    """What was announced with it: so many of the same card, or a street."""
+    times: int | None = None
+    """The number that went with an announced "…fach"."""
+    jokers: int | None = None
+    """Jokers that were thrown in."""
+
+
+@dataclass(frozen=True)
+class LayJoker(Move):
+    """A joker without a word about what it stands for."""
+
+    by_turn: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -49,6 +67,7 @@ class LayRank(Move):
     """A bare rank ("Sieben"): a lay only if exactly one expected card fits."""
 
     by_turn: ClassVar[bool] = True
+    takes_calls: ClassVar[bool] = True
 
     rank: Rank
 
@@ -88,6 +107,64 @@ class Call(Move):
     """A call was spoken."""
 
     call: CallName
+    times: int | None = None
+    """The number of a "…fach"."""
+
+
+@dataclass(frozen=True)
+class DefineJoker(Move):
+    """ "Der Joker ist Herz Neun": what the joker on top stands for."""
+
+    card: Card
+
+
+@dataclass(frozen=True)
+class LaidCount(Move):
+    """ "Das waren zwei": the last lay had so many cards."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class NamePlayer(Move):
+    """Somebody is named for the card that was laid: who is next, who draws, who renews a hand."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class DrawsFrom(Move):
+    """ "Ben zieht von Cem": a blind card from one hand to another."""
+
+    player: str
+    source: str
+
+
+@dataclass(frozen=True)
+class SwapHands(Move):
+    """ "Ben tauscht mit Cem": whole hands change places."""
+
+    player: str
+    other: str
+
+
+@dataclass(frozen=True)
+class BesidePile(Move):
+    """ "Daneben": a card missed the pile; None: the last one that was laid."""
+
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class FaceDown(Move):
+    """ "Verdeckt": a card lies face down; None: the last one that was laid."""
+
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class Shuffled(Move):
+    """ "Gemischt": the discards but the top are stock again."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +202,81 @@ class HandPoints(Move):
 
     player: str
     points: int
+
+
+@dataclass(frozen=True)
+class TakePacket(Move):
+    """ "Ich nehme die" (the packet that was looked at) or "ich nehme die anderen"."""
+
+    keep: bool
+
+
+@dataclass(frozen=True)
+class Middle(Move):
+    """What lies face up in the middle."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Swap(Move):
+    """Own cards against cards in the middle."""
+
+    by_turn: ClassVar[bool] = True
+    takes_calls: ClassVar[bool] = True
+
+    given: tuple[Card, ...]
+    taken: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class SwapCount(Move):
+    """ "Ich tausche zwei": so many cards, not named."""
+
+    by_turn: ClassVar[bool] = True
+
+    count: int
+
+
+@dataclass(frozen=True)
+class SwapAll(Move):
+    """The whole hand against the whole middle; `cards`: his own, where he names them."""
+
+    by_turn: ClassVar[bool] = True
+    takes_calls: ClassVar[bool] = True
+
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Knock(Move):
+    """Knuckles on the table, or the word for it: the others have one more turn."""
+
+    by_turn: ClassVar[bool] = True
+    same_voice: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class RenewMiddle(Move):
+    """ "Neue Karten": three others into the middle."""
+
+    by_turn: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class HandWorth(Move):
+    """What a hand of three is worth, where its cards are not named."""
+
+    player: str
+    worth: float
+
+
+@dataclass(frozen=True)
+class HandTriple(Move):
+    """ "Ben hat drei Könige"."""
+
+    player: str
+    rank: Rank
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from grammars.errors import PhraseFileError
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
 from grammars.phrase_file import GERMAN, PhraseBook, Source, load
-from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_number, read_tag
+from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_number, read_tag, read_wild
 from grammars.templates import Kinds, TemplateCompiler, TemplateError
 from grammars.text import fold
 
@@ -59,6 +59,7 @@ def compile_grammar(game: str, players: tuple[str, ...], folder: Path = GERMAN) 
     compiler = TemplateCompiler(slots, book.rules)
     slots.article = _rule_node(compiler, book, "article")
     slots.conjunction = _rule_node(compiler, book, "and")
+    slots.becomes = _rule_node(compiler, book, "becomes")
     templates = (_template(compiler, source, text) for source in book.sources for text in source.entry.say)
     return Grammar(book, players, tuple(_sayable(templates)))
 
@@ -125,8 +126,10 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
         return read_tag
     if kind == "card":
         return read_cards if intent.wants_tuple(name) else read_card
-    if kind in ("cards", "run"):
+    if kind in ("cards", "run", "series"):
         return read_cards
+    if kind == "wild":
+        return (lambda words: (read_wild(words),)) if intent.wants_tuple(name) else read_wild
     if kind not in slots.lists:
         return read_number
     values = {key: _coerce(source, intent, name, key, f"lists.{kind}.{key}") for key in slots.lists[kind]}

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.cards import Card, Rank, Suit
+from games.cards import JOKER, Card, Rank, Suit
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, value_of
 
 ACTOR = "actor"
 """The slot that names who makes a move; it is no field of the move."""
-CARD_KINDS = ("card", "cards", "run")
+CARD_KINDS = ("card", "cards", "run", "series")
 MAX_CARDS = 16
 """The longest list of cards in one phrase; nobody at a table says more in one breath."""
 
@@ -33,12 +33,15 @@ class SlotKinds:
     """May stand before a card, outside of its span."""
     conjunction: Node | None = None
     """May stand between two cards."""
+    becomes: Node | None = None
+    """Stands between a joker and the card that it is played as."""
     _nodes: dict[str, Node] = field(default_factory=dict)
 
     def names(self) -> tuple[str, ...]:
         """The kinds a template may use; ranges of numbers besides."""
         cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
-        return ("player", *cards, *self.lists)
+        wild = ("wild",) if cards and "joker" in self.lists else ()
+        return ("player", *cards, *wild, *self.lists)
 
     def node(self, kind: str) -> Node:
         """The words of a kind. Raises KeyError for an unknown one."""
@@ -58,7 +61,11 @@ class SlotKinds:
             return self._card()
         if kind == "cards":
             return self._cards(MAX_CARDS)
-        return Seq((self._before(), self.node("suit"), *(self.node("rank"),) * 3, _some(self.node("rank"), 10)))
+        if kind == "wild":
+            becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
+            return Seq((self._before(), self.node("joker"), becomes, self._card()))
+        ranks = 3 if kind == "run" else 2
+        return Seq((self._before(), self.node("suit"), *(self.node("rank"),) * ranks, _some(self.node("rank"), 10)))
 
     def _before(self) -> Node:
         return Slot(None, Opt(self.article)) if self.article is not None else NOTHING
@@ -68,9 +75,12 @@ class SlotKinds:
 
     def _cards(self, most: int) -> Node:
         joint = Slot(None, Opt(self.conjunction)) if self.conjunction is not None else NOTHING
-        cards = self._card()
+        one = self._card()
+        if "joker" in self.lists:
+            one = Alt((one, Seq((self._before(), self.node("joker")))))
+        cards = one
         for _ in range(most - 1):
-            cards = Seq((self._card(), Opt(Seq((joint, cards)))))
+            cards = Seq((one, Opt(Seq((joint, cards)))))
         return cards
 
 
@@ -98,11 +108,19 @@ def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
     cards: list[Card] = []
     suit: Suit | None = None
     for word in words:
-        if word.tag in _SUITS:
+        if word.tag == str(JOKER):
+            cards.append(JOKER)
+        elif word.tag in _SUITS:
             suit = _SUITS[word.tag]
         elif suit is not None and word.tag is not None:
             cards.append(Card(suit, Rank(word.tag)))
     return tuple(cards)
+
+
+def read_wild(words: Sequence[Word]) -> Card:
+    """A joker and the card that it is played as."""
+    face = read_cards(words)[-1]
+    return Card(face.suit, face.rank, joker=True)
 
 
 def read_card(words: Sequence[Word]) -> Card:

@@ -44,6 +44,11 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "points_mismatch": frozenset({"player", "points"}),
     "count": frozenset({"player"}),
     "upcard": frozenset(),
+    "who_last": frozenset(),
+    "who_named": frozenset({"player"}),
+    "who_laid": frozenset(),
+    "blocks": frozenset({"player"}),
+    "throw_count": frozenset({"said", "due"}),
     "objection": frozenset({"player", "count"}),
 }
 """What the referee asks about, and the slots that it fills."""
@@ -72,6 +77,9 @@ class Names(BaseModel):
 
     suits: dict[Suit, str] = {}
     ranks: dict[Rank, str] = {}
+    joker: str = ""
+    words: dict[str, str] = {}
+    """Values of house rules that are words."""
     calls: dict[CallName, str] = {}
     answers: dict[str, str] = {}
     somebody: str = "jemand"
@@ -175,7 +183,8 @@ class Sentences:
     # --- names ------------------------------------------------------------------------------------------------------
 
     def card(self, card: Card) -> str:
-        return f"{self.suit(card.suit)} {self.rank(card.rank)}"
+        face = f"{self.suit(card.suit)} {self.rank(card.rank)}"
+        return f"{self.texts.names.joker} als {face}" if card.joker else face
 
     def suit(self, suit: Suit) -> str:
         return self.texts.names.suits[suit]
@@ -245,12 +254,18 @@ class Sentences:
         return capitalised(self._filler.vformat(text, (), slots))
 
     def _named(self, value: Any) -> Any:
-        """A rule's value with the names of calls in place of their keys."""
+        """A rule's value with names in place of its keys: of calls, of words, of cards."""
+        if isinstance(value, Mapping):
+            return [f"{self._face(key)} {self._named(item)}" for key, item in value.items()]
         if isinstance(value, tuple | list):
             return [self._named(item) for item in value]
         if isinstance(value, str) and value in set(CallName):
             return self.call(CallName(value))
-        return value
+        return self.texts.names.words.get(value, value) if isinstance(value, str) else value
+
+    def _face(self, key: str) -> str:
+        """A card or a rank as the key of a house rule."""
+        return self.rank(Rank(key)) if key in set(Rank) else self.card(Card.parse(key))
 
     def _plain(self, value: Any) -> str:
         return ("ja" if value else "nein") if isinstance(value, bool) else str(value)

@@ -51,6 +51,7 @@ def sentences(template: Template, game: str) -> list[str]:
     if "suit" in values:
         cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]
         values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
+        values |= {"run": ["kreuz drei vier fünf"], "series": ["kreuz drei vier"], "wild": [f"joker als {cards[0]}"]}
     rules = {name: hassil.parse_sentence(text) for name, text in book.rules.items()}
     sentence = hassil.parse_sentence(template.text)
     assert isinstance(sentence.expression, hassil.Group)

@@ -88,7 +88,7 @@ class CallJudge:
             duty.weak_at = start
             return []
         late = not same_breath and duty.timing(start) is Timing.LATE
-        if late and not duty.in_doubt and self._court.strictness.late_call != "ignore":
+        if late and not duty.in_doubt and duty.strictness.late_call != "ignore":
             return self._come_late(duty, call, start)
         duty.fulfil()
         heard = CallHeard(at=start, player=duty.player, call=call if duty.opened.as_said else duty.call)
@@ -99,7 +99,7 @@ class CallJudge:
         duty.come_late()
         named = call if duty.opened.as_said else duty.call
         late = CallLate(at=start, player=duty.player, call=named, by_s=by_s)
-        policy = self._court.strictness.late_call
+        policy = duty.strictness.late_call
         costs = self._court.sanction(
             policy, duty.player, PenaltyReason.CALL_LATE, duty.opened.penalty, start, duty.call
         )
@@ -139,7 +139,7 @@ class CallJudge:
     def _miss(self, duty: Duty, at: float) -> list[Event]:
         duty.miss()
         missed = CallMissed(at=at, player=duty.player, call=duty.call)
-        policy = self._court.strictness.missing_call
+        policy = duty.strictness.missing_call
         cards = duty.opened.penalty
         costs = self._court.sanction(policy, duty.player, PenaltyReason.CALL_MISSED, cards, at, duty.call)
         finding = Finding.MISSED if _cards(costs) else Finding.WAIVED
@@ -180,7 +180,7 @@ class CallJudge:
         if claimed is not None or held.ambiguous:
             return claimed or []
         false = CallFalse(at=held.start, player=held.player, call=held.call)
-        policy = self._court.strictness.false_call
+        policy = self._court.strictness.for_call(held.call).false_call
         cards = self._court.game.penalty_cards(PenaltyReason.CALL_FALSE)
         return [
             false,

@@ -110,7 +110,7 @@ class Referee:
             if duty.is_due(watermark):
                 due.append((duty.closed_at, 0, lambda duty=duty: self.calls.close(duty)))  # type: ignore[misc]
         for held in court.book.held:
-            until = held.start + court.strictness.early_s
+            until = held.start + court.strictness.for_call(held.call).early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
         if self._count is not None and self._count.end + COUNT_ON_S < watermark:

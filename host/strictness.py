@@ -6,9 +6,24 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from games.moves import CallName
+
 Preset = Literal["locker", "normal", "streng"]
 Policy = Literal["ignore", "remind", "remind_then_penalty", "penalty"]
 Seconds = Annotated[float, Field(ge=0, le=60)]
+
+
+class CallStrictness(BaseModel):
+    """What is different for one call; None: as for all others."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    early_s: Seconds | None = None
+    grace_s: Seconds | Literal["next_action"] | None = None
+    late_s: Seconds | None = None
+    late_call: Policy | None = None
+    missing_call: Policy | None = None
+    false_call: Policy | None = None
 
 
 class Strictness(BaseModel):
@@ -40,6 +55,13 @@ class Strictness(BaseModel):
     """A named move of the next player: draw and pass of the current one are assumed (else it is out of turn)."""
     strict_wording: bool = False
     """A single "Mau" on a Jack finish is doubted."""
+    calls: dict[CallName, CallStrictness] = Field(default_factory=dict)
+    """Figures of single calls: `[strictness.calls.mau]`."""
+
+    def for_call(self, call: CallName) -> Strictness:
+        """The strictness that holds for one call."""
+        own = self.calls.get(call)
+        return self if own is None else self.model_copy(update=own.model_dump(exclude_none=True))
 
 
 PRESETS: dict[str, Strictness] = {

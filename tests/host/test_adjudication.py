@@ -215,3 +215,11 @@ def test_counted_cards_may_come_in_several_breaths() -> None:
     assert table.say("anna hat herz dame") == []
     assert table.say("(wait 5)") == ["question Anna hand_mismatch"]
     assert table.say("ja") == ["answered Anna yes", "scored Anna 10 10"]
+
+
+def test_a_single_call_can_have_figures_of_its_own() -> None:
+    """Issue 4: "every figure overridable … per call"."""
+    table = Table(preset="streng", calls={"last_card": {"grace_s": 3.0, "missing_call": "remind"}}, **TWO)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "8.9 9.5 | letzte karte", "11 12 | herz ass", "(end)")
+    found = Table.shorten(table.of_type("call_heard", "call_late", "call_missed", "reminded", "penalty_owed"))
+    assert found == ["call_heard Ben last_card", "call_missed Cem last_card", "reminded Cem call_missed last_card"]

@@ -11,6 +11,7 @@ from typing import Any
 
 from speech.clock import Span
 from speech.cut import UNSURE_S, PhraseEnds, Sound, choose_cut, words_before
+from speech.dither import Dither
 from speech.phrases import WordAutomaton
 from speech.words import GARBAGE, Utterance, Word
 
@@ -31,6 +32,8 @@ _RENEW_S = 300.0
 frames every ten minutes at a moment of its own choosing."""
 _SILENCES = 100
 """Fed silences that are remembered: more than any utterance can hold."""
+_EDGE_S = 0.15
+"""Garbage so close to a fed silence is the edge between the two, not speech."""
 _GRID_S = 0.03
 """Vosk's times are multiples of this."""
 
@@ -68,6 +71,7 @@ class VoskRecognizer:
         self._phrases = None if phrases is None else PhraseEnds(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
+        self._dither = Dither()
         self._fed = 0
         self._silences: deque[Span] = deque(maxlen=_SILENCES)
         self._watermark = 0.0
@@ -99,7 +103,7 @@ class VoskRecognizer:
     def feed(self, pcm: bytes) -> list[Utterance]:
         """Decode 16-bit mono; the utterances that ended."""
         utterances: list[Utterance] = []
-        for step in self._steps(pcm):
+        for step in self._steps(self._dither.add(pcm, self._fed)):
             self._fed += len(step) // 2
             self._keep(step)
             utterances += self._decode(step)
@@ -212,8 +216,9 @@ class VoskRecognizer:
         self._silences.append(silence)
 
     def _in_silence(self, word: Word) -> bool:
-        """Whether it lies where nothing was heard: a sudden silence can sound like speech to the model."""
-        return any(word.start >= span.start - _GRID_S and word.end <= span.end + _GRID_S for span in self._silences)
+        """Whether it lies where nothing was heard: a sudden silence may sound like speech to a model."""
+        margin = _EDGE_S if word.text == GARBAGE else _GRID_S
+        return any(word.start >= span.start - margin and word.end <= span.end + margin for span in self._silences)
 
     def _word(self, entry: dict[str, Any]) -> Word:
         shift = self._origin / self.rate

@@ -23,7 +23,7 @@ from games.events import (
     Turn,
 )
 from games.game import Doubtful, Game
-from games.moves import Call, Cheated, Draw, HandCards, HandCount, Lay, LayRank, Move, Pass, Wish
+from games.moves import Call, Cheated, Draw, EndGame, HandCards, HandCount, Lay, LayRank, Move, Pass, Wish
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
@@ -44,6 +44,9 @@ SURE = 0.6
 """Below this confidence a wrong card is taken back, but nobody is punished for it."""
 CLOUD_BELOW = 0.8
 """Garbage that the recogniser is less sure of than this could have been a call."""
+UNCLEAR_S = 2.0
+"""A bare suit may become a card in the next result; after this long it was not understood."""
+_BARE = (said.BareSuit, said.BareName, said.BareNumber)
 COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
 
@@ -78,6 +81,8 @@ class Referee:
         """Moves that were accepted, by input number and time."""
         self._count: Spoken | None = None
         """Counted cards that are too few so far: the list may go on after a pause."""
+        self._unclear: NotUnderstood | None = None
+        """A bare suit, name or number that led to nothing, yet."""
 
     @property
     def game(self) -> Game:
@@ -115,6 +120,8 @@ class Referee:
                 due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
         if self._count is not None and self._count.end + COUNT_ON_S < watermark:
             due.append((self._count.end + COUNT_ON_S, 3, self._end_count))
+        if self._unclear is not None and self._unclear.at + UNCLEAR_S < watermark:
+            due.append((self._unclear.at + UNCLEAR_S, 4, self._end_unclear))
         asked = court.desk.first_due()
         if asked is not None and asked.expires_at < watermark:
             due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
@@ -192,6 +199,7 @@ class Referee:
             return understood
         book, reading = self.court.book, understood.reading
         if understood.joined is not None:
+            self._unclear = None
             book.drop_clouds(*understood.joined)
         for word in reading.unknown:
             book.add_cloud(word.start, word.end)
@@ -204,7 +212,15 @@ class Referee:
         events = self._take_phrases(reading.phrases, number)
         if not events:
             self._listener.led_to_nothing(understood)
+            if all(isinstance(phrase.value, _BARE) for phrase in reading.phrases):
+                text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
+                self._unclear = NotUnderstood(at=heard.start, words=text)
         return events
+
+    def _end_unclear(self) -> list[Event]:
+        """A bare suit or number was no answer and no beginning of a phrase."""
+        unclear, self._unclear = self._unclear, None
+        return [unclear] if unclear is not None else []
 
     # --- phrases ---
 
@@ -236,6 +252,8 @@ class Referee:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
         match value:
+            case EndGame():
+                return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
             case Call():
                 return self.calls.hear(value.call, start, end, phrase.actor, None)
             case DrewPenalty():
@@ -245,6 +263,13 @@ class Referee:
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
         spoken = Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, stood)
         return self._take_counted(spoken)
+
+    def _settle_questions(self, at: float) -> list[Event]:
+        """At the end of the game what is open is taken by default."""
+        events = self._end_count()
+        while (asked := self.court.desk.newest) is not None:
+            events += self.court.answer(asked, "default", at)
+        return events
 
     def _take_counted(self, spoken: Spoken) -> list[Event]:
         """A list of counted cards may come in several results: wait for the rest before asking about a wrong number."""
@@ -321,6 +346,8 @@ class Referee:
         player = move.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
             draw = Draw(move.count)
+            if player is not None and player != court.game.turn:
+                return []  # nobody is out of turn for saying that somebody has drawn
             return self.turns.hear(Spoken(draw, move.player or phrase.actor, phrase.start, phrase.end))
         count = court.ledger.settle(player, move.count)
         more = court.game.receive(player, count, phrase.end)

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from grammars import acoustic_graph, respellings
+from grammars import Reader, acoustic_graph, respellings
 from host.config import Config
 from host.errors import UsageError
 from host.evening import Setup
 from host.feeds import Feed, Restart
 from host.inputs import Heard, Input, Unheard, Watermark
 from host.outlets import warn
+from host.sieve import Sieve
 from host.speaking import Gate
 from speech.graph import ModelError
 from speech.lexicon import UnknownPronunciation
@@ -32,11 +33,17 @@ class AudioFeed:
     """Sound, decoded block by block. Times of the source are moved by `restart.begin`."""
 
     def __init__(
-        self, source: AudioSource, recogniser: VoskRecognizer, restart: Restart | None = None, gate: Gate | None = None
+        self,
+        source: AudioSource,
+        recogniser: VoskRecognizer,
+        restart: Restart | None = None,
+        gate: Gate | None = None,
+        sieve: Sieve | None = None,
     ) -> None:
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
+        self._sieve = sieve
         self._begin = (restart or Restart()).begin
         self._gate = gate
         self._muted_since: float | None = None
@@ -83,7 +90,8 @@ class AudioFeed:
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
-            words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in one.words)
+            words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
             yield Heard(words, self._at(one.start), self._at(one.end))
 
     def _advance(self) -> Iterator[Input]:
@@ -126,4 +134,4 @@ def open_audio(
         raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
     if recogniser.unknown_words:
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
-    return AudioFeed(source, recogniser, restart, gate)
+    return AudioFeed(source, recogniser, restart, gate, Sieve(Reader(evening.game, evening.players)))

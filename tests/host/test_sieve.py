@@ -1,0 +1,45 @@
+"""What the recogniser is not sure of, and bare ranks in talk about anything, do not reach the referee as words."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammars import Reader
+from host.sieve import Sieve
+from speech.words import GARBAGE, Word
+
+READER = Reader("mau-mau", ("Anna", "Bruno", "Sophie"))
+
+
+def words(text: str) -> list[Word]:
+    """ "herz sieben:0.4 [unk]": words with their confidence."""
+    parts = [part.partition(":") for part in text.split()]
+    return [Word(word, at, at + 0.9, float(sure or 1.0)) for at, (word, _, sure) in enumerate(parts)]
+
+
+@pytest.mark.parametrize(
+    ("heard", "left"),
+    [
+        ("herz sieben", "herz sieben"),
+        ("herz sieben:0.4", "[unk] [unk]"),  # a card that may be another is none, and "herz" alone is no wish
+        ("[unk] herz sieben [unk]", "[unk] herz sieben [unk]"),
+        ("sieben", "sieben"),
+        ("sieben:0.3", "[unk]"),
+        ("[unk] sieben", "[unk] [unk]"),
+        ("die ass [unk]", "[unk] [unk] [unk]"),
+        ("einen [unk] fünf [unk] bauern sieben", "einen [unk] fünf [unk] [unk] [unk]"),
+        ("[unk] mau [unk]", "[unk] mau [unk]"),
+        ("pik könig letzte karte:0.4", "pik könig [unk] [unk]"),
+        ("ich", "ich"),
+        ("", ""),
+    ],
+)
+def test_what_is_left(heard: str, left: str) -> None:
+    assert " ".join(word.text for word in Sieve(READER).sift(words(heard))) == left
+
+
+def test_times_stay_and_what_was_sure_is_the_more_doubtful_garbage() -> None:
+    rank, garbage = Sieve(READER).sift(words("ass [unk]:0.9"))
+    assert rank == Word(GARBAGE, 0, 0.9, 0.0)
+    assert garbage == Word(GARBAGE, 1, 1.9, 0.9)
+    assert Sieve(READER).sift(words("ass:0.3"))[0].confidence == 0.5

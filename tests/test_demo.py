@@ -1,0 +1,99 @@
+"""The recorded party: every move and every planted fault is ruled as its ground truth says, and nothing else is."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from party_rulings import NO_RULINGS, environment, play, true_words
+
+from host.demo import party
+
+TOLERANCE_S = 0.2
+"""Word times of the recogniser against those of the synthesis."""
+LONGEST_S, SHORTEST_S = 150, 90
+LARGEST_BYTES = 1_500_000
+
+
+def truth() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in party.TRUTH.read_text(encoding="utf-8").splitlines()]
+
+
+def true_time(when: str) -> float:
+    """Seconds of "12 end", "12 start" or "9 word 2 end": turn of talk, and one of its words."""
+    number, *word, edge = when.split()
+    heard = true_words()[int(number)]
+    if word:
+        place = heard.words[int(word[1]) - 1]
+        return place.start if edge == "start" else place.end
+    return heard.start if edge == "start" else heard.end
+
+
+def assert_as_true(events: list[Mapping[str, Any]]) -> None:
+    """Event by event: types, players, cards, reasons, times."""
+    ruled = [event for event in events if event["type"] not in NO_RULINGS]
+    for event, expected in zip(ruled, truth(), strict=False):
+        said = {key: event.get(key) for key in expected if key not in ("when", "by_s")}
+        assert said == {key: value for key, value in expected.items() if key in said}, event
+        if "when" in expected:
+            assert event["at"] == pytest.approx(true_time(expected["when"]), abs=TOLERANCE_S), event
+        if "by_s" in expected:
+            assert event["by_s"] == pytest.approx(expected["by_s"], abs=TOLERANCE_S), event
+    assert [event["type"] for event in ruled] == [event["type"] for event in truth()]
+
+
+def test_the_recording_is_ruled_as_its_truth_says(tmp_path: Path) -> None:
+    assert_as_true(play(environment(tmp_path, os.environ), "--input", str(party.RECORDING)))
+
+
+def test_what_was_really_said_is_ruled_as_its_truth_says(tmp_path: Path) -> None:
+    assert_as_true(play(environment(tmp_path, os.environ), "--input", str(party.TRANSCRIPT)))
+
+
+def test_every_question_to_the_host_is_answered(tmp_path: Path) -> None:
+    events = play(environment(tmp_path, os.environ), "--input", str(party.RECORDING))
+    asked = true_words()[13]
+    answers = [
+        event["text"] for event in events if event["type"] == "announced" and asked.start < event["at"] < asked.end
+    ]
+    assert answers == ["Bruno ist dran."]
+
+
+def test_the_recording_is_small_and_about_two_minutes_long() -> None:
+    import soundfile
+
+    found = soundfile.info(str(party.RECORDING))
+    assert (found.samplerate, found.channels, found.format, found.subtype) == (16_000, 1, "FLAC", "PCM_16")
+    assert SHORTEST_S < found.duration < LONGEST_S
+    assert party.RECORDING.stat().st_size < LARGEST_BYTES
+
+
+def test_the_truth_has_what_the_demo_promises() -> None:
+    reasons = {event.get("reason") for event in truth()}
+    types = {event["type"] for event in truth()}
+    assert {"seven", "wrong_card", "call_late", "call_missed", "mau_mau"} <= reasons
+    assert {"player_skipped", "suit_wished", "call_late", "call_missed", "move_rejected", "game_ended"} <= types
+
+
+def test_the_demo_needs_no_terminal_and_leaves_no_trace(tmp_path: Path) -> None:
+    surroundings = environment(tmp_path, os.environ) | {"HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "host", "demo"],
+        capture_output=True,
+        text=True,
+        env=surroundings,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert done.stdout.startswith("Anna, Bruno und Sophie spielen")
+    assert "Bruno, nicht gesagt: letzte Karte. Eine Strafkarte." in done.stdout
+    assert done.stdout.count("Punktestand") == 1
+    assert list(tmp_path.iterdir()) == []

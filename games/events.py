@@ -169,6 +169,11 @@ class PlayerOut(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DealRepeated(Event):
+    """Nobody would be left: nobody pays, and the same dealer deals again."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameEnded(Event):
     winners: tuple[str, ...]
     standings: tuple[Mapping[str, Any], ...]

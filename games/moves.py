@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from games.cards import Card, Rank, Suit
+from games.cards import Card, GroupCard, Rank, Suit
 
 
 class CallName(StrEnum):
@@ -311,3 +311,61 @@ class Redeal(Move):
 @dataclass(frozen=True)
 class EndGame(Move):
     """ "Spiel beenden": what is written down counts."""
+
+
+@dataclass(frozen=True)
+class Start(Move):
+    """ "Los": the cards are dealt."""
+
+
+@dataclass(frozen=True)
+class NameValue(Move):
+    """A figure of the top card (Trumpf): "Preis der Halben drei Euro achtzig", "Karte E3, Anzahl der Getränke"."""
+
+    by_turn: ClassVar[bool] = True
+
+    category: str | None = None
+    """None: the category that the leader named."""
+    value: float | None = None
+    """None: what the named card says."""
+    card: GroupCard | None = None
+    jokers: int = 0
+    """Jokers that lay on top of the card."""
+
+
+@dataclass(frozen=True)
+class NoValue(Move):
+    """The top card gives no figure in the category, or there is no card below the joker."""
+
+    by_turn: ClassVar[bool] = True
+
+    jokers: int = 0
+
+
+@dataclass(frozen=True)
+class Ask(Move):
+    """ "Ben, hast du E drei?" (Quartett)."""
+
+    by_turn: ClassVar[bool] = True
+
+    of: str
+    card: GroupCard
+
+
+@dataclass(frozen=True)
+class Give(Move):
+    """ "Ja, hier": the card that was asked for goes to the asker."""
+
+    card: GroupCard | None = None
+
+
+@dataclass(frozen=True)
+class Deny(Move):
+    """ "Nein": the card that was asked for is not there."""
+
+
+@dataclass(frozen=True)
+class LayQuartet(Move):
+    """ "Quartett E": all four cards of the group are shown and laid."""
+
+    group: str

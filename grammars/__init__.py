@@ -4,7 +4,7 @@ Words come in as a recogniser or a transcript delivers them, with times; phrases
 requests of `grammars.requests`, with the time of each slot.
 """
 
-from grammars.compiler import acoustic_graph, respellings, vocabulary
+from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, respellings, vocabulary
 from grammars.errors import BadName, GrammarError, PhraseFileError
 from grammars.examples import Example, sayable
 from grammars.graph import PhraseNode
@@ -13,6 +13,7 @@ from grammars.reader import Phrase, Reader, Reading, WordLike
 from grammars.text import fold, normalise
 
 __all__ = [
+    "NO_LISTS",
     "BadName",
     "Example",
     "GrammarError",
@@ -21,6 +22,7 @@ __all__ = [
     "PhraseNode",
     "Reader",
     "Reading",
+    "TableLists",
     "WordLike",
     "acoustic_graph",
     "check_names",

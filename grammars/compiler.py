@@ -10,13 +10,18 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from grammars.amounts import read_amount
 from grammars.errors import PhraseFileError
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
 from grammars.phrase_file import GERMAN, PhraseBook, Source, load
-from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_number, read_tag, read_wild
+from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_face, read_number, read_tag, read_wild
 from grammars.templates import Kinds, TemplateCompiler, TemplateError
 from grammars.text import fold
+
+TableLists = tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]
+"""Lists that only this table has (the categories and names of a deck): slot → value → wordings."""
+NO_LISTS: TableLists = ()
 
 
 @dataclass(frozen=True)
@@ -52,9 +57,12 @@ class Grammar:
 
 
 @lru_cache(maxsize=16)
-def compile_grammar(game: str, players: tuple[str, ...], folder: Path = GERMAN) -> Grammar:
-    """Compile a game's phrase files. Raises PhraseFileError."""
+def compile_grammar(
+    game: str, players: tuple[str, ...], folder: Path = GERMAN, lists: TableLists = NO_LISTS
+) -> Grammar:
+    """Compile a game's phrase files; `lists` replace those of the files. Raises PhraseFileError."""
     book = load(game, folder)
+    book = replace(book, lists={**book.lists, **{name: dict(values) for name, values in lists}})
     slots = SlotKinds(book.lists, players)
     compiler = TemplateCompiler(slots, book.rules)
     slots.article = _rule_node(compiler, book, "article")
@@ -130,6 +138,10 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
         return read_cards
     if kind == "wild":
         return (lambda words: (read_wild(words),)) if intent.wants_tuple(name) else read_wild
+    if kind == "amount":
+        return read_amount
+    if kind == "face":
+        return read_face
     if kind not in slots.lists:
         return read_number
     values = {key: _coerce(source, intent, name, key, f"lists.{kind}.{key}") for key in slots.lists[kind]}
@@ -158,14 +170,14 @@ def _is_nullable(node: Node) -> bool:
             return True
 
 
-def acoustic_graph(game: str, players: Sequence[str]) -> PhraseNode:
+def acoustic_graph(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) -> PhraseNode:
     """Every phrase of a game as neutral tuples; any number of phrases may follow each other in one breath."""
-    return export(compile_grammar(game, tuple(players)).node)
+    return export(compile_grammar(game, tuple(players), GERMAN, lists).node)
 
 
-def vocabulary(game: str, players: Sequence[str]) -> frozenset[str]:
+def vocabulary(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) -> frozenset[str]:
     """Every word of the acoustic graph: lower case, proper spelling, players' names among them."""
-    return frozenset(words_of(compile_grammar(game, tuple(players)).node))
+    return frozenset(words_of(compile_grammar(game, tuple(players), GERMAN, lists).node))
 
 
 def respellings(game: str) -> Mapping[str, tuple[str, ...]]:

@@ -49,7 +49,7 @@ class PhraseFile(_Strict):
     include: tuple[str, ...] = ()
     """Files whose content counts too; what stands here goes first."""
     lists: dict[str, dict[str, Texts]] = {}
-    """Slot name → value → wordings."""
+    """Slot name → value → wordings; without a value: what uses it can be said only where the table brings some."""
     only: dict[str, tuple[str, ...]] = {}
     """Lists of which this game knows only these values."""
     rules: dict[str, str] = {}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from grammars.automaton import Automaton, Match
-from grammars.compiler import compile_grammar, written_forms
+from grammars.compiler import NO_LISTS, TableLists, compile_grammar, written_forms
 from grammars.graph import Word
 from grammars.intents import Value
 from grammars.phrase_file import GERMAN
@@ -84,8 +84,11 @@ _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.
 class Reader:
     """Reads utterances of one game by these players."""
 
-    def __init__(self, game: str, players: Sequence[str], *, folder: Path = GERMAN) -> None:
-        self._grammar = compile_grammar(game, tuple(players), folder)
+    def __init__(
+        self, game: str, players: Sequence[str], *, folder: Path = GERMAN, lists: TableLists = NO_LISTS
+    ) -> None:
+        """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
+        self._grammar = compile_grammar(game, tuple(players), folder, lists)
         self._automaton = Automaton(self._grammar)
         self._written = written_forms(self._grammar.book)
 

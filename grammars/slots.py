@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.cards import JOKER, Card, Rank, Suit
+from games.cards import JOKER, Card, GroupCard, Rank, Suit
+from grammars.amounts import amount_node
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, value_of
 
@@ -41,7 +42,8 @@ class SlotKinds:
         """The kinds a template may use; ranges of numbers besides."""
         cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
         wild = ("wild",) if cards and "joker" in self.lists else ()
-        return ("player", *cards, *wild, *self.lists)
+        faces = ("face",) if {"group", "place"} <= self.lists.keys() else ()
+        return ("player", "amount", *cards, *wild, *faces, *self.lists)
 
     def node(self, kind: str) -> Node:
         """The words of a kind. Raises KeyError for an unknown one."""
@@ -61,6 +63,11 @@ class SlotKinds:
             return self._card()
         if kind == "cards":
             return self._cards(MAX_CARDS)
+        if kind == "amount":
+            return amount_node(self.node("unit") if self.lists.get("unit") else None)
+        if kind == "face":
+            called = (self.node("named"),) if self.lists.get("named") else ()
+            return choice((Seq((self.node("group"), self.node("place"))), *called))
         if kind == "wild":
             becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
             return Seq((self._before(), self.node("joker"), becomes, self._card()))
@@ -126,6 +133,12 @@ def read_wild(words: Sequence[Word]) -> Card:
 def read_card(words: Sequence[Word]) -> Card:
     """The only card of a slot."""
     return read_cards(words)[0]
+
+
+def read_face(words: Sequence[Word]) -> GroupCard:
+    """The card of a quartet: by group and number ("E drei"), or by the name that it has in the deck."""
+    group = words[0].tag or ""
+    return GroupCard.parse(f"{group}{words[1].tag}" if len(group) == 1 else group)
 
 
 def read_tag(words: Sequence[Word]) -> str | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from games.deck import Deck
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
-from grammars import Reader, Reading, WordLike, sayable
+from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
-from host.inputs import Amend, Heard, Input, Watermark
+from host.inputs import Amend, Heard, Input, Knock, Watermark
 from host.listener import Retraction
 from host.referee import Referee
 from host.registry import BUILT
@@ -40,6 +41,13 @@ class Setup:
     """When a turn is announced."""
     turn_after_s: float = 8.0
     """Seconds without a move after which the table is waiting."""
+    deck: Deck | None = None
+    """The cards, where the game is played with a deck."""
+
+    @property
+    def lists(self) -> TableLists:
+        """Words that only this table has: those of its deck."""
+        return self.deck.lists if self.deck is not None else NO_LISTS
 
 
 @dataclass(frozen=True)
@@ -59,7 +67,7 @@ class Evening:
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
         self._sentences = Sentences.load(setup.game)
-        self._reader = Reader(setup.game, setup.players)
+        self._reader = Reader(setup.game, setup.players, lists=setup.lists)
         self._announcer = Announcer(self._sentences, setup.players, setup.turns, setup.turn_after_s)
         self._readings: dict[tuple[WordLike, ...], Reading] = {}
         self._overlay = Overlay()
@@ -96,7 +104,7 @@ class Evening:
     def _make_referee(self) -> Referee:
         setup = self._setup
         return Referee(
-            lambda: BUILT[setup.game].make(setup.players, setup.rules),
+            lambda: BUILT[setup.game].new(setup.players, setup.rules, setup.deck),
             setup.game,
             setup.strictness,
             self._read,
@@ -174,6 +182,9 @@ class Evening:
     def _correct(self, retraction: Retraction, number: int) -> None:
         wrong = retraction
         heard = self._overlay.heard.get(wrong.number) or self._inputs[wrong.number - 1]
+        if isinstance(heard, Knock):
+            self._unknock(wrong, number)
+            return
         assert isinstance(heard, Heard)
         before = [word for word in heard.words if word.start < wrong.start - EXACT_S]
         after = [word for word in heard.words if word.start >= wrong.end - EXACT_S]
@@ -182,6 +193,16 @@ class Evening:
             {**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
             self._overlay.spent | {number},
         )
+
+    def _unknock(self, wrong: Retraction, number: int) -> None:
+        """It was no knock. What was said instead has no words to stand in for, so the correction itself is heard."""
+        spent = self._overlay.spent | {wrong.number}
+        said = self._inputs[number - 1]
+        if wrong.words and isinstance(said, Heard):
+            heard = {**self._overlay.heard, number: replace(said, words=wrong.words)}
+            self._overlay = Overlay(heard, spent)
+        else:
+            self._overlay = replace(self._overlay, spent=spent | {number})
 
     def _refold(self, at: float) -> list[Recorded]:
         """Fold all inputs again over the corrections; what came out different is replaced."""

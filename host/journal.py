@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from host import decks
 from host.errors import UsageError
 from host.evening import Recorded, Setup
 from host.inputs import Input, Watermark, from_record, to_record
@@ -78,6 +79,7 @@ def encode_setup(setup: Setup) -> str:
             "live": setup.live,
             "turns": setup.turns,
             "turn_after_s": setup.turn_after_s,
+            **({"deck": decks.to_record(setup.deck)} if setup.deck is not None else {}),
         },
         ensure_ascii=False,
     )
@@ -95,6 +97,7 @@ def decode_setup(text: str) -> Setup:
         live=record["live"],
         turns=record["turns"],
         turn_after_s=record["turn_after_s"],
+        deck=decks.from_record(record["deck"]) if "deck" in record else None,
     )
 
 

@@ -121,7 +121,7 @@ def open_audio(
         raise UsageError(str(fault)) from fault
     try:
         said = {**respellings(evening.game), **config.respellings}
-        phrases = acoustic_graph(evening.game, evening.players)
+        phrases = acoustic_graph(evening.game, evening.players, evening.lists)
         recogniser = open_recogniser(chosen, phrases, said, source.rate)
     except UnknownPronunciation as fault:
         source.close()
@@ -134,4 +134,5 @@ def open_audio(
         raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
     if recogniser.unknown_words:
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
-    return AudioFeed(source, recogniser, restart, gate, Sieve(Reader(evening.game, evening.players)))
+    sieve = Sieve(Reader(evening.game, evening.players, lists=evening.lists))
+    return AudioFeed(source, recogniser, restart, gate, sieve)

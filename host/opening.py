@@ -8,14 +8,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from games.deck import Deck
+from grammars import fold
 from host.config import Config
+from host.decks import find_deck
 from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
 from host.feeds import Feed, Restart, TypedFeed, is_audio
 from host.journal import EveningLog, Journal
 from host.outlets import JsonLines, Outlet, warn
 from host.paths import journal_file
-from host.registry import game
+from host.registry import GameEntry, game
 from host.sentences import Sentences
 from host.session import Session
 from host.strictness import PRESETS
@@ -42,7 +45,13 @@ class Wish:
 
 
 def setup(
-    name: str, players: Sequence[str], config: Config, preset: str | None, rules: Sequence[str], live: bool
+    name: str,
+    players: Sequence[str],
+    config: Config,
+    preset: str | None,
+    rules: Sequence[str],
+    live: bool,
+    deck: str | None = None,
 ) -> Setup:
     """The set-up of a new evening. Raises UsageError."""
     entry = game(name)
@@ -54,8 +63,23 @@ def setup(
         raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
     entry.check_count(len(names))
     check_names(names)
-    voice = config.voice
-    return Setup(name, tuple(names), house_rules, config.strictness(preset), live, voice.turns, voice.turn_after_s)
+    cards = _deck(entry, deck, names)
+    how = config.voice
+    return Setup(name, tuple(names), house_rules, config.strictness(preset), live, how.turns, how.turn_after_s, cards)
+
+
+def _deck(entry: GameEntry, named: str | None, players: Sequence[str]) -> Deck | None:
+    """The deck of the table, where the game is played with one. Raises UsageError."""
+    if not entry.deck:
+        if named is not None:
+            raise UsageError(f"--deck {named}: Kartensätze gibt es nur bei Trumpf und Quartett.")
+        return None
+    deck = find_deck(named)
+    words = {fold(word) for _, values in deck.lists for _, texts in values for text in texts for word in text.split()}
+    for player in players:
+        if fold(player) in words:
+            raise UsageError(f"Der Name „{player}“ ist ein Wort auf den Karten von „{deck.name}“; bitte einen anderen.")
+    return deck
 
 
 def check_names(names: Sequence[str]) -> None:

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from games.deck import Deck
 from games.game import Game
 from games.mau_mau.game import MauMau
 from games.mau_mau.rules import MauMauRules
@@ -22,8 +23,14 @@ class GameEntry:
     title: str
     players: range
     rules: type[HouseRules]
-    make: Callable[[tuple[str, ...], HouseRules], Game]
-    """Makes a new game for these players."""
+    make: Callable[..., Game]
+    """Makes a new game from players, rules and, if it is played with one, the deck."""
+    deck: bool = False
+    """Played with a deck of the table's own (`--deck`)."""
+
+    def new(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> Game:
+        """A new game for these players."""
+        return self.make(players, rules, deck) if self.deck else self.make(players, rules)
 
     def check_count(self, count: int) -> None:
         """Raises UsageError unless so many can play."""

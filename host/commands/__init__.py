@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from host.commands import bench, check, configuration, demo, evenings, hear, model, play, rules, welcome
+from host.commands import bench, check, configuration, deck, demo, evenings, hear, model, play, rules, welcome
 
-MODULES: tuple[ModuleType, ...] = (demo, play, evenings, hear, rules, check, configuration, model, bench)
+MODULES: tuple[ModuleType, ...] = (demo, play, evenings, hear, rules, check, configuration, deck, model, bench)
 """In the order of the help."""
 
 __all__ = ["MODULES", "welcome"]

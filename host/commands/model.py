@@ -1,4 +1,4 @@
-"""`model list|download|build` and `deck check`."""
+"""`model list|download|build`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KINDS = {"own": "eigenes, lernt jedes Wort", "word_list": "öffentliches mit Wo
 
 
 def add(subparsers: Any) -> None:
-    """Add both commands."""
+    """Add the command with its parts."""
     parser = subparsers.add_parser("model", help="Sprachmodelle", description="Sprachmodelle auflisten oder bauen.")
     parts = parser.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
     parts.add_parser("list", help="was da ist").set_defaults(run=_list)
@@ -30,11 +30,6 @@ def add(subparsers: Any) -> None:
     build.add_argument("--work", metavar="ORDNER", default=".build/model", help="Zwischenstände")
     build.add_argument("--minutes", type=whole_number, default=60, metavar="ZAHL", help="Zeit für das Lernen")
     build.set_defaults(run=_build)
-    deck = subparsers.add_parser("deck", help="Kartensätze", description="Kartensätze für Trumpf und Quartett.")
-    checks = deck.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
-    check = checks.add_parser("check", help="einen Kartensatz prüfen")
-    check.add_argument("file", metavar="DATEI", help="Kartensatz")
-    check.set_defaults(run=_deck_check)
 
 
 def _list(arguments: argparse.Namespace) -> int:
@@ -68,7 +63,3 @@ def _build(arguments: argparse.Namespace) -> int:
         ) from fault
     build(Path(arguments.target), audio, Path(arguments.work), minutes=float(arguments.minutes))
     return 0
-
-
-def _deck_check(arguments: argparse.Namespace) -> int:
-    raise UsageError("deck check: Kartensätze kommen mit Trumpf und Quartett, die noch nicht spielbar sind.")

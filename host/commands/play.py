@@ -67,9 +67,7 @@ def _play(arguments: argparse.Namespace) -> int:
         raise UsageError(f"play: es fehlt das Spiel ({', '.join(TITLES)}).")
     config = load_config(find_config(arguments.config))
     wish = _wish(arguments)
-    evening = setup(game, names, config, arguments.strictness, arguments.rule, wish.live)
-    if arguments.deck is not None:
-        raise UsageError(f"--deck {arguments.deck}: Kartensätze gibt es nur bei Trumpf und Quartett.")
+    evening = setup(game, names, config, arguments.strictness, arguments.rule, wish.live, arguments.deck)
     _mention_table(arguments)
     return start(evening, wish, config)
 

@@ -18,7 +18,12 @@ from grammars.phrase_file import file_names
 GAMES = file_names()
 READERS = {game: Reader(game, PLAYERS) for game in GAMES}
 SAMPLES = 25
-SECOND_READINGS = {"bare_number": "a bare seven is a rank first", "hand_count": "a number after hat is points first"}
+SECOND_READINGS = {
+    "bare_number": "a bare seven is a rank first",
+    "hand_count": "a number after hat is points first",
+    "yes": "ja gives the card that was asked for first",
+    "no": "nein denies the card that was asked for first",
+}
 
 
 def words(node: PhraseNode) -> Iterator[str]:
@@ -48,6 +53,8 @@ def sentences(template: Template, game: str) -> list[str]:
     book = compile_grammar(game, PLAYERS).book
     values = {name: [texts[0] for texts in values.values()] for name, values in book.lists.items()}
     values["player"] = list(PLAYERS)
+    values["amount"] = ["achtzehnhundert neunzig", "drei euro achtzig", "zweieinhalb"]
+    values["face"] = ["e drei", "a eins"]
     if "suit" in values:
         cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]
         values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
@@ -114,7 +121,9 @@ def test_respellings_are_those_of_the_files() -> None:
 def test_every_example_is_read_as_its_intent(game: str) -> None:
     for example in sayable(game, PLAYERS):
         reading = READERS[game].read(say(example.text))
-        assert [phrase.intent for phrase in reading.phrases] == [example.intent], example
+        (phrase,) = reading.phrases
+        second = [other.intent for other in phrase.others if other.intent in SECOND_READINGS]
+        assert example.intent in [phrase.intent, *second], example
         assert not reading.unknown
 
 

@@ -113,7 +113,7 @@ WRONG = {
     "export format": (("export", "last", "--format", "xml"), ["xml", "json, csv"]),
     "rules of no game": (("rules", "skat"), ["„skat“"]),
     "download": (("model", "download", "vosk-model-small-de-0.15"), ["späteren Fassung"]),
-    "deck check": (("deck", "check", "bier.csv"), ["noch nicht"]),
+    "deck check": (("deck", "check", "bier.csv"), ["bier.csv", "gibt es nicht"]),
     "hear nothing": (("hear",), ["DATEI"]),
     "hear a file that is not there": (("hear", "nichts.wav"), ["nichts.wav"]),
     "hear a text": (("hear", "x.txt"), ["x.txt"]),

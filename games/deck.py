@@ -1,0 +1,98 @@
+"""Decks: what is printed on the cards of Trumpf and Quartett. `host.decks` reads them from files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.cards import GroupCard
+
+GROUPS = "ABCDEFGH"
+"""Letters of the eight quartets."""
+NUMBERS = (1, 2, 3, 4)
+
+
+class Better(StrEnum):
+    """Which value takes the trick."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+
+
+@dataclass(frozen=True)
+class Category:
+    """One line of figures on every card."""
+
+    name: str
+    """As events and announcements name it."""
+    says: tuple[str, ...]
+    """What players say for it; the name is among them."""
+    better: Better = Better.HIGHER
+    """Seed 004: "Als bester Wert gilt immer der höchste Wert. Ausnahmen bilden …"."""
+    unit: str = ""
+    decimals: int = 0
+    """Digits after the comma that the cards print."""
+
+    def beats(self, value: float | None, other: float | None) -> bool:
+        """Whether a value is better; a missing one is the worst (RULES.md §5, "missing = worst")."""
+        if value is None or other is None:
+            return value is not None
+        return value > other if self.better is Better.HIGHER else value < other
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A figure with its unit, to be spoken."""
+
+    value: float
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class DeckCard:
+    """What one card says; a figure that it does not give is None."""
+
+    name: str
+    values: tuple[float | None, ...]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A pack of cards: quartets of four, perhaps jokers."""
+
+    name: str
+    categories: tuple[Category, ...]
+    cards: Mapping[str, DeckCard]
+    """"A1" … "H4" → the card."""
+    jokers: tuple[str, ...] = ()
+    """Names of the joker cards."""
+
+    @property
+    def faces(self) -> tuple[GroupCard, ...]:
+        """All cards but the jokers, in their order."""
+        return tuple(GroupCard.parse(key) for key in self.cards)
+
+    def category(self, name: str) -> Category:
+        """Raises KeyError for a category that the deck has not."""
+        for one in self.categories:
+            if one.name == name:
+                return one
+        raise KeyError(name)
+
+    def value(self, card: GroupCard, category: str) -> float | None:
+        """The figure on a card; None where the card gives none. Raises KeyError for what is not in the deck."""
+        place = self.categories.index(self.category(category))
+        return self.cards[str(card)].values[place]
+
+    def quantity(self, category: str, value: float) -> Quantity:
+        """A figure of a category as it is spoken."""
+        return Quantity(value, self.category(category).unit)
+
+    @property
+    def lists(self) -> tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]:
+        """The word lists that this deck brings to the grammar: slot → value → wordings."""
+        categories = tuple((one.name, one.says) for one in self.categories)
+        named = tuple((key, (card.name,)) for key, card in self.cards.items())
+        units = dict.fromkeys(one.unit for one in self.categories if one.unit and one.unit != "Euro")
+        return (("category", categories), ("named", named), ("unit", tuple((unit, (unit,)) for unit in units)))

@@ -1,0 +1,117 @@
+"""Spoken amounts: years, prices, decimals and halves, as the phrase graph knows them and as figures.
+
+"achtzehnhundertneunzig", "drei Euro achtzig", "drei achtzig", "drei Komma acht", "anderthalb", "zweieinhalb tausend".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, choice
+from grammars.numbers import MAX_NUMBER, range_node, value_of
+
+_EURO, _CENT, _COMMA, _THOUSAND = "euro", "cent", "komma", "tausend"
+_AND = "und"
+_CENTS, _DIGIT, _PAIR = "cents", "digit", "pair"
+"""Roles of number words behind the whole number: cents after "Euro", one digit, the two digits of "drei achtzig"."""
+_FRACTIONS = {
+    "ein viertel": 0.25,
+    "viertel": 0.25,
+    "halb": 0.5,
+    "halbe": 0.5,
+    "halber": 0.5,
+    "halben": 0.5,
+    "halbes": 0.5,
+    "ein halb": 0.5,
+    "ein halber": 0.5,
+    "ein halbes": 0.5,
+    "eine halbe": 0.5,
+    "einen halben": 0.5,
+    "einhalb": 0.5,
+    "drei viertel": 0.75,
+    "dreiviertel": 0.75,
+}
+_MIXED = {
+    "anderthalb": 1.5,
+    "eineinhalb": 1.5,
+    "zweieinhalb": 2.5,
+    "dreieinhalb": 3.5,
+    "viereinhalb": 4.5,
+    "fünfeinhalb": 5.5,
+    "sechseinhalb": 6.5,
+    "siebeneinhalb": 7.5,
+    "achteinhalb": 8.5,
+    "neuneinhalb": 9.5,
+    "zehneinhalb": 10.5,
+    "elfeinhalb": 11.5,
+    "zwölfeinhalb": 12.5,
+    "eindreiviertel": 1.75,
+}
+
+
+def amount_node(unit: Node | None = None) -> Node:
+    """Everything that may be said for a figure; the words of a unit may follow and mean nothing."""
+    whole = range_node(0, MAX_NUMBER)
+    small = range_node(0, 99)
+    digits = _tagged(range(10), _DIGIT)
+    pair = _tagged(range(10, 100), _PAIR)
+    euro, cent = Word(_EURO, tag=_EURO), Word(_CENT, tag=_CENT)
+    few = Seq((digits, Opt(Seq((digits, Opt(digits))))))
+    after_comma = Seq((Word(_COMMA, tag=_COMMA), Alt((few, pair))))
+    cents = Seq((Opt(Word(_AND, tag=_AND)), _tagged(range(1, 100), _CENTS), Opt(cent)))
+    plain = [
+        Seq((whole, Opt(after_comma))),
+        # Without "Komma": "drei achtzig", "vier null fünf", and "3,5" as it is typed.
+        Seq((small, Alt((pair, digits, Seq((Word("null", tag=_DIGIT), digits)))))),
+        Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),
+    ]
+    money = Seq((whole, euro, Opt(cents)))
+    tail = Alt((euro, Slot(None, unit))) if unit is not None else euro
+    return Alt((Seq((whole, cent)), money, Seq((Alt(tuple(plain)), Opt(tail)))))
+
+
+def _tagged(numbers: Sequence[int], role: str) -> Node:
+    words = dict.fromkeys(_words(range_node(number, number) for number in numbers))
+    return choice(Word(word, tag=role) for word in words)
+
+
+def _words(nodes: Iterator[Node]) -> Iterator[str]:
+    """The words of nodes that are one word each, in all their forms."""
+    for node in nodes:
+        items = node.items if isinstance(node, Alt) else (node,)
+        yield from (item.text for item in items if isinstance(item, Word))
+
+
+def _fractions() -> Iterator[Node]:
+    for texts in (_MIXED, _FRACTIONS):
+        for text, value in texts.items():
+            words = tuple(Word(word, tag=f"+{value}" if last else "+0") for word, last in _with_last(text.split()))
+            yield words[0] if len(words) == 1 else Seq(words)
+    halves = (Word(word, tag="+0.5") for word in ("halb", "halbe", "halber", "halben", "halbes"))
+    one = choice(Word(word, tag="+0") for word in ("ein", "eine", "einen"))
+    yield Seq((range_node(0, 99), Word(_AND, tag=_AND), one, choice(halves)))
+    yield Seq((range_node(0, 99), Word("einhalb", tag="+0.5")))
+
+
+def _with_last(words: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    return ((word, place == len(words) - 1) for place, word in enumerate(words))
+
+
+def read_amount(words: Sequence[Word]) -> float:
+    """The figure that the words of the graph stand for; whole numbers as int."""
+    roles = [word.tag for word in words]
+    whole = [word.text for word in words if word.tag is None]
+    value = float(value_of(whole)) if whole else 0.0
+    if _CENT in roles and _EURO not in roles:
+        return _tidy(value / 100)
+    decimals = "".join(str(value_of([word.text])) for word in words if word.tag in (_DIGIT, _PAIR))
+    if decimals:
+        value += float(f"0.{decimals}")
+    value += sum(value_of([word.text]) / 100 for word in words if word.tag == _CENTS)
+    value += sum(float(role) for role in roles if role is not None and role.startswith("+"))
+    return _tidy(value * 1000 if _THOUSAND in roles else value)
+
+
+def _tidy(value: float) -> float:
+    rounded = round(value, 3)
+    return int(rounded) if rounded.is_integer() else rounded

@@ -15,7 +15,7 @@ class Tuning:
     """Cost of each phone of `[unk]`, if any phone were as likely as any other."""
     garbage_grammar: float = 0.7
     """How much that cost depends on which phones follow each other in German."""
-    phrase: float = 1.0
+    phrase: float = 4.0
     """Cost of each phrase: keeps a short extra one from being squeezed in."""
     silence_between: float = 0.7
     """Cost of a silence between phrases."""

@@ -41,6 +41,8 @@ class Schedule:
     weight_decay: float = 1e-2
     average: float = 0.999
     """Decay of the running average of the weights."""
+    threads: int = 2
+    """On a machine with other work, one thread wastes less time on waiting than two."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,7 @@ def train(
 ) -> Trained:
     """Train for `schedule.minutes`, from the checkpoint if there is one, else from `start`, else from nothing."""
     torch.manual_seed(seed)
-    torch.set_num_threads(2)
+    torch.set_num_threads(schedule.threads)
     network = Network(start.network.shape if start else shape or Shape())
     if start:
         network.load_state_dict(start.network.state_dict())

@@ -124,8 +124,8 @@ def test_chatter_does_not_hold_up_a_ruling(recogniser: VoskRecognizer, seed: int
     said = chatter(60.0, seed, voice, pause)
     listener = Listener(recogniser).feed(said.pcm).finish()
     assert listener.lag_s <= LONGEST_S + 0.1 <= 4.0
-    assert understood(said, listener.words) >= 0.9 * len(said.said)
-    assert len(listener.words) <= 2 * len(said.said) + 3
+    assert understood(said, listener.words) >= 0.8 * len(said.said)
+    assert len(listener.words) <= 3 * len(said.said)
 
 
 def test_known_words_without_a_pause_are_not_cut_in_two(recogniser: VoskRecognizer) -> None:

@@ -433,6 +433,15 @@ class DutyOpened(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DutyDropped(Event):
+    """The player does not owe this call any more: the lay was another than it seemed."""
+
+    public: ClassVar[bool] = False
+
+    call: CallName
+
+
+@dataclass(frozen=True, kw_only=True)
 class WindowOpened(Event):
     """The table may react: until the next move, at most for so long, and everything said in it has to be delivered."""
 

@@ -120,8 +120,8 @@ class Reactive(Protocol):
         """
         ...
 
-    def close_window(self, at: float) -> list[Event]:
-        """The window that the game opened is over: the next move begins, or its time is up."""
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        """The window that the game opened is over: the next move begins (`moved`), or its time is up."""
         ...
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:

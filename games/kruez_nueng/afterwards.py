@@ -1,0 +1,235 @@
+"""What is said about a card after it lies: names, shouts, a joker's face, a count, where it fell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from games.cards import Card
+from games.events import (
+    CallHeard,
+    CardLaid,
+    DutyDropped,
+    DutyOpened,
+    Event,
+    JokerDefined,
+    PenaltyOwed,
+    PenaltyReason,
+    TableAsked,
+    Turn,
+)
+from games.game import Legal
+from games.kruez_nueng import naming
+from games.kruez_nueng.effects import take_effect
+from games.kruez_nueng.machine import PLAYING
+from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, with_shout
+from games.kruez_nueng.state import LastLay
+from games.kruez_nueng.throws import COUNTS, announced_count, count_call
+from games.kruez_nueng.turns import Turns
+from games.moves import (
+    BesidePile,
+    Call,
+    CallName,
+    DefineJoker,
+    DrawsFrom,
+    FaceDown,
+    HandCount,
+    LaidCount,
+    Move,
+    NamePlayer,
+    SwapHands,
+)
+
+COUNT_LATE_S = 7.0
+"""An announced number so long after its card still belongs to it (and is late)."""
+_ENDINGS = (CallName.LAST_CARD, CallName.MAU, CallName.MAU_MAU)
+_FAULTS: Mapping[type[Move], PenaltyReason] = {
+    BesidePile: PenaltyReason.BESIDE_PILE,
+    FaceDown: PenaltyReason.FACE_DOWN,
+}
+
+
+class Afterwards(Turns):
+    """Reactions of the table to the card on top."""
+
+    def _afterwards_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
+        return {
+            NamePlayer: self._name,
+            DrawsFrom: self._name,
+            SwapHands: self._name,
+            DefineJoker: self._define,
+            LaidCount: self._laid_count,
+            BesidePile: self._fell_wrongly,
+            FaceDown: self._fell_wrongly,
+        }
+
+    # --- names ---
+
+    def _name(self, move: NamePlayer | DrawsFrom | SwapHands, player: str, at: float) -> list[Event]:
+        self._deal, events = naming.carry_out(move, self._deal, self.rules, self._after, at)
+        if self._phase.state == "naming":
+            self._phase.go("set_turn", self._deal)
+        return events
+
+    # --- where the card fell ---
+
+    def _fell_wrongly(self, move: BesidePile | FaceDown, player: str, at: float) -> list[Event]:
+        """Seed 000: one card for a miss and one for a card face down, once for each lay."""
+        last = self._deal.last
+        assert last is not None
+        self._deal = replace(self._deal, last=replace(last, faults=last.faults | {type(move).__name__}))
+        reason = _FAULTS[type(move)]
+        cards = self.rules.beside_penalty if isinstance(move, BesidePile) else self.rules.face_down_penalty
+        return [PenaltyOwed(at=at, player=last.player, count=cards, reason=reason)] if cards else []
+
+    # --- jokers ---
+
+    def _define(self, move: DefineJoker, player: str, at: float) -> list[Event]:
+        """The joker was taken for a special 9 so far; now it is something else, and does that."""
+        deal, last = self._deal, self._deal.last
+        assert last is not None
+        card = Card(move.card.suit, move.card.rank, joker=True)
+        before = deal.turn
+        deal = replace(deal, pile=(*deal.pile[:-1], card), race=None, last=replace(last, undefined=False))
+        present = len(self._present)
+        self._deal, events = take_effect(deal, card, last.player, self.rules, self._after, present, at)
+        if self._phase.state != "finishing":
+            self._phase.go("set_turn", self._deal)
+        turned = self._deal.turn != before and not self._deal.must_name
+        turn = [Turn(at=at, player=self._deal.turn)] if turned else []
+        return [JokerDefined(at=at, player=last.player, card=move.card), *events, *turn]
+
+    # --- a number that was said afterwards ---
+
+    def _laid_count(self, move: LaidCount, player: str, at: float) -> list[Event]:
+        """ "Das waren zwei": the lay stands, its announcement is missing."""
+        return self._extend(move.count)
+
+    def _extend(self, count: int) -> list[Event]:
+        """The card on top was a throw of so many."""
+        deal, last = self._deal, self._deal.last
+        assert last is not None and last.single is not None
+        more, player, at = count - 1, last.player, last.at
+        certain = self._certain(player)
+        left = last.left - more
+        deal = deal.changed(player, -more)
+        self._deal = replace(
+            deal,
+            pile=(*deal.pile, *(last.single,) * more),
+            last=replace(last, single=None, left=max(left, 0)),
+        )
+        call = count_call(count)
+        penalty = self.rules.announce_penalty
+        events: list[Event] = [
+            CardLaid(at=at, player=player, cards=(last.single,) * more),
+            DutyOpened(at=at, player=player, call=call, accepts=(call,), penalty=penalty),
+        ]
+        if last.left == 1:
+            events.append(DutyDropped(at=at, player=player, call=CallName.LAST_CARD))
+        if left <= 0:
+            self._deal = replace(self._deal, finisher=player, finish_certain=certain and left == 0)
+            self._phase.go("lay", self._deal)
+            return [*events, *self._finish_duty(player, self._deal.finish_certain, at)]
+        if left == 1 and self.rules.last_card_call and self.rules.full:
+            events.append(self._last_card_duty(player, certain, at))
+        return events
+
+    # --- shouts ---
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        """A shout of the race, or a number said after its card; see `Reactive.listen`."""
+        if self._phase.state not in PLAYING:
+            return None
+        if call.call is CallName.KRUEZ_NUENG:
+            return self._shout(actor, layer, start)
+        last = self._deal.last
+        fresh = last is not None and last.single is not None and start - last.at <= COUNT_LATE_S
+        if call.call in COUNTS and fresh and last is not None and layer is None and actor in (None, last.player):
+            count = announced_count(call.call, call.times)
+            return self._extend(count) if count is not None and self._could_be(last, count) else None
+        return None
+
+    def _could_be(self, last: LastLay, count: int) -> bool:
+        """Whether the layer can have had so many."""
+        return last.left >= count - 1 or not self._certain(last.player)
+
+    def _shout(self, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        race = self._deal.race
+        if race is None:
+            return None
+        if race.over:
+            return [] if start - race.at <= AFTERWARDS_S else None
+        player = actor or (layer if layer == race.layer and race.layer_calls else None)
+        if player == race.layer and not race.layer_calls:
+            return None  # with a joker its layer must not shout
+        first = not any(shout.player in (None, race.layer) for shout in race.shouts)
+        self._deal = replace(self._deal, race=with_shout(race, player, start))
+        if race.layer_calls and player in (None, race.layer) and first:
+            return None  # it may be the layer's own duty
+        return [CallHeard(at=start, player=player, call=CallName.KRUEZ_NUENG)]
+
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        """The race is decided; who has not named anybody is asked, or the next move came first and nobody is named."""
+        deal = self._deal
+        if deal.last is not None and deal.last.undefined:
+            self._deal = deal = replace(deal, last=replace(deal.last, undefined=False))
+        if self._phase.state not in PLAYING:
+            return []
+        race, named = deal.race, deal.naming
+        if race is not None and not race.over:
+            self._deal = replace(deal, race=replace(race, over=True))
+            return self._decide_race(at)
+        if named is not None and not named.asked and not moved:
+            self._deal = replace(deal, naming=replace(named, asked=True))
+            return [TableAsked(at=at, player=named.layer, about="who_named", slots={"player": named.layer})]
+        return []
+
+    def _decide_race(self, at: float) -> list[Event]:
+        race = self._deal.race
+        assert race is not None
+        found = decide(race, self._present)
+        if found is None:
+            return []
+        if isinstance(found, Last):
+            return self._last_caller(found.player, at)
+        if found.only is None:
+            return [TableAsked(at=at, about="who_last", slots={})]
+        slots = {"player": found.only, "call": CallName.KRUEZ_NUENG}
+        return [TableAsked(at=at, player=found.only, about="in_doubt", slots=slots, yes_no=True)]
+
+    def _last_caller(self, player: str, at: float) -> list[Event]:
+        cards = self.rules.nine_penalty
+        return [PenaltyOwed(at=at, player=player, count=cards, reason=PenaltyReason.LAST_CALLER)] if cards else []
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """A name, True or False for what was asked; None: it does not answer that."""
+        if about == "in_doubt":
+            runners = [player for player in self._present if self._deal.race and player != self._deal.race.layer]
+            return self._last_caller(runners[0], at) if value is False and runners else []
+        if not isinstance(value, str) or value not in self.players:
+            return [] if value is None else None
+        if about == "who_last":
+            return self._last_caller(value, at)
+        verdict = naming.check(NamePlayer(value), replace(self._deal, hands=self._deal.hands), self._present)
+        if not isinstance(verdict, Legal) or not isinstance(verdict.move, NamePlayer | DrawsFrom | SwapHands):
+            return None
+        return self._name(verdict.move, value, at)
+
+    # --- calls without a duty ---
+
+    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
+        """A call without a duty: events if it is true or corrects an uncertain count, None if it is false."""
+        race = self._deal.race
+        if self._phase.state not in PLAYING:
+            return []
+        if call is CallName.KRUEZ_NUENG:
+            allowed = race is not None and at - race.at <= AFTERWARDS_S
+            return [] if allowed and race is not None and (race.layer_calls or player != race.layer) else None
+        if call not in _ENDINGS:
+            return None
+        hand, certain = self._deal.hands[player], self._certain(player)
+        if certain:
+            return [] if hand.count <= 1 else None
+        if call is CallName.LAST_CARD and hand.count != 1 and not self._owed.get(player):
+            return self._hand_count(HandCount(1), player, at)
+        return []

@@ -1,0 +1,240 @@
+"""Judging Krüz Nüng moves: pure functions of the deal, the phase and the house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.cards import JOKER, Card, Rank, Suit
+from games.events import Rejection
+from games.game import Doubtful, Illegal, Legal, Verdict
+from games.kruez_nueng import naming
+from games.kruez_nueng.machine import PLAYING
+from games.kruez_nueng.rules import KruezNuengRules
+from games.kruez_nueng.state import Deal
+from games.kruez_nueng.throws import Miscount, Throw, throw_of
+from games.moves import (
+    BesidePile,
+    CannotServe,
+    Dealer,
+    DefineJoker,
+    Draw,
+    DrawsFrom,
+    EndGame,
+    FaceDown,
+    HandCount,
+    LaidCount,
+    Lay,
+    LayJoker,
+    LayRank,
+    Move,
+    NamePlayer,
+    Pass,
+    Redeal,
+    Shuffled,
+    SwapHands,
+    TurnIs,
+    Upcard,
+    Wish,
+)
+
+DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+
+
+class Judge:
+    """Judges for one table and its house rules."""
+
+    def __init__(self, rules: KruezNuengRules, copies: int, jokers: int) -> None:
+        """`copies`: how often each face is in the cards; `jokers`: how many there are."""
+        self._rules = rules
+        self._copies = copies
+        self._jokers = jokers
+
+    # --- what fits ---
+
+    def misfit(self, card: Card, deal: Deal) -> Rejection | None:
+        """Why the card cannot serve, None if it can.
+
+        Seed 000: "entweder die Farbe oder das Bild muss identisch sein"; "ein Bube muss mit der vom Ableger bestimmten
+        Farbe bedient werden".
+        """
+        rules, top = self._rules, deal.top
+        if top is None:
+            return Rejection.NO_UPCARD
+        function = rules.function(card)
+        if deal.chain:
+            return None if function == "chain" and rules.seven_stack else Rejection.MUST_DRAW
+        if card.joker and rules.joker_on_anything:
+            return None
+        if deal.wisher is not None or (function == "wish" and rules.full and rules.jack_on_anything):
+            # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
+            return None
+        if deal.wish is not None:
+            return None if card.suit is deal.wish else Rejection.WRONG_SUIT
+        return None if card.suit is top.suit or card.rank is top.rank else Rejection.NOT_SERVED
+
+    def legal_cards(self, deal: Deal) -> frozenset[Card]:
+        """All faces that could be laid now; a joker, if it may stand for one of them and lie alone."""
+        faces = frozenset(card for card in DECK if self.misfit(card, deal) is None)
+        sevens = not deal.chain or any(self._rules.function(card) == "chain" for card in faces)
+        wild = self._rules.full and self._jokers > 0 and sevens
+        return faces | {JOKER} if wild else faces
+
+    # --- moves ---
+
+    def verdict(self, move: Move, player: str, phase: str, deal: Deal, present: Sequence[str]) -> Verdict:
+        """The verdict on a move by `player`; `present` are the players at the table."""
+        match move:
+            case LayJoker() if phase == "dealing":
+                return Legal(Upcard(JOKER))
+            case Upcard() | Dealer():
+                return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+            case EndGame():
+                return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
+            case Redeal():
+                return Legal(move) if phase not in ("dealing", "over") else Illegal(Rejection.NOT_NOW)
+        if phase == "dealing":
+            return Illegal(Rejection.NO_UPCARD)
+        if phase not in PLAYING:
+            return Illegal(Rejection.NOT_NOW)
+        if not move.by_turn:
+            return self._statement(move, player, deal, present)
+        return self._reaction(move, player, deal, present) or self._turn_move(move, player, phase, deal)
+
+    def _statement(self, move: Move, player: str, deal: Deal, present: Sequence[str]) -> Verdict:
+        """What the table says about the lay, and not as the player on turn."""
+        last = deal.last
+        allowed = False
+        match move:
+            case NamePlayer() | DrawsFrom() | SwapHands():
+                return naming.check(move, deal, present)
+            case TurnIs() if deal.must_name:
+                return naming.check(NamePlayer(move.player), deal, present)
+            case TurnIs() | HandCount():
+                allowed = True
+            case Wish():
+                return Legal(move) if deal.wisher == player else Illegal(Rejection.NO_WISH)
+            case BesidePile() | FaceDown() if last is not None:
+                same = move.player in (None, last.player)
+                allowed = same and type(move).__name__ not in last.faults
+            case DefineJoker():
+                allowed = last is not None and last.undefined and not (deal.race and deal.race.shouts)
+            case LaidCount():
+                allowed = last is not None and last.single is not None
+            case Shuffled():
+                allowed = deal.discards > 1
+        return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
+
+    def _reaction(self, move: Move, player: str, deal: Deal, present: Sequence[str]) -> Verdict | None:
+        """Moves that are not what they seem, or that somebody out of turn may make; None: judged as a turn."""
+        rules, threat = self._rules, deal.threat
+        if isinstance(move, Lay):
+            if deal.last is not None and deal.last.undefined and player in (deal.turn, deal.last.player):
+                card = move.cards[0]
+                if len(move.cards) == 1 and card.joker:
+                    return self._statement(DefineJoker(card.face), player, deal, present)
+            if threat is not None and len(move.cards) == 1 and rules.function(move.cards[0]) == "block":
+                return self._block(move, player, deal)
+        if isinstance(move, Draw) and deal.naming is not None and deal.naming.function == "two":
+            named = move.count == rules.king_draw or (player != deal.turn and move.count is None)
+            if named:  # "Ben zieht zwei" names Ben
+                return naming.check(NamePlayer(player), deal, present)
+        if deal.must_name and player == deal.turn:
+            return Doubtful("who_laid", whose=True)
+        return None
+
+    def _block(self, move: Lay, player: str, deal: Deal) -> Verdict | None:
+        """RULES.md §1: "-4 blocks the -King: victim may throw it out of turn"."""
+        threat = deal.threat
+        assert threat is not None
+        if player == threat.victim:
+            return Legal(move)
+        if player == deal.turn:
+            # One microphone: the card may be the victim's, or serve the King.
+            return Doubtful("blocks", {"player": threat.victim}, move, meant_by=threat.victim, otherwise=move)
+        return None
+
+    def _turn_move(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
+        if deal.must_name:
+            deal = replace(deal, turn=player)
+            phase = "turn"
+        if player != deal.turn:
+            return Illegal(Rejection.OUT_OF_TURN)
+        match move:
+            case LayJoker():
+                verdict = self._lay(Lay((self.undefined(deal),)), player, phase, deal)
+                return Legal(move) if isinstance(verdict, Legal) else verdict
+            case Lay():
+                return self._lay(move, player, phase, deal)
+            case LayRank():
+                return self._rank(move, player, phase, deal)
+            case Draw():
+                return self._draw(move, player, phase, deal)
+            case CannotServe():
+                return Legal(Pass() if phase == "drawn" else move)
+            case Pass():
+                if phase == "drawn" or (phase == "turn" and deal.drawable == 0):
+                    return Legal(move)
+                return Illegal(Rejection.MUST_DRAW if deal.chain else Rejection.DRAW_FIRST)
+        return Illegal(Rejection.NOT_NOW)
+
+    def undefined(self, deal: Deal) -> Card:
+        """In doubt a joker is the special 9; on a pending 7 only a 7 makes sense."""
+        top = deal.top
+        if deal.chain and top is not None:
+            return Card(top.suit, Rank.SEVEN, joker=True)
+        return Card(Suit(self._rules.special_suit), Rank.NINE, joker=True)
+
+    # --- laying ---
+
+    def _lay(self, move: Lay, player: str, phase: str, deal: Deal) -> Verdict:
+        throw = throw_of(move, self._rules)
+        if isinstance(throw, Miscount):
+            return Doubtful("throw_count", {"said": throw.said, "due": throw.due}, throw.meant)
+        if isinstance(throw, Rejection):
+            return Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
+        count = len(throw.cards)
+        if count == 1 and throw.bottom.joker and not self._rules.full:
+            return Illegal(Rejection.NO_JOKER, wrong_cards=1)
+        reason = self.misfit(throw.bottom.face if count > 1 else throw.bottom, deal)
+        if reason is not None:
+            return Illegal(reason, wrong_cards=count)
+        if phase == "drawn" and count > 1:
+            return Illegal(Rejection.ONLY_DRAWN, wrong_cards=count - 1)
+        return self._holding(move, throw, player, deal)
+
+    def _holding(self, move: Lay, throw: Throw, player: str, deal: Deal) -> Verdict:
+        """Whether the player can have these cards at all, as far as anybody knows."""
+        hand, count = deal.hands[player], len(throw.cards)
+        whole = replace(move, cards=throw.cards, jokers=None)
+        if hand.certain and count > hand.count > 0:
+            return Doubtful("hand_mismatch", {"player": player, "said": count, "due": hand.count}, whole)
+        jokers = any(card.joker for card in throw.cards)
+        if jokers and hand.certain and hand.count == count and not self._rules.joker_finish:
+            return Illegal(Rejection.JOKER_FINISH, wrong_cards=count)
+        for card in throw.cards:
+            most = self._jokers if card.joker else self._copies
+            laid = sum(one.joker for one in deal.pile) if card.joker else deal.pile.count(card)
+            now = sum(one.joker for one in throw.cards) if card.joker else throw.cards.count(card)
+            if laid + now > most:
+                # So many are not in the cards: it was probably misheard.
+                return Doubtful("impossible_card", {"card": card}, meant=whole)
+        return Legal(whole)
+
+    def _rank(self, move: LayRank, player: str, phase: str, deal: Deal) -> Verdict:
+        fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
+        if len(fitting) != 1:
+            return Doubtful("which_card", {"rank": move.rank})
+        return self._lay(Lay((fitting[0],)), player, phase, deal)
+
+    # --- drawing ---
+
+    def _draw(self, move: Draw, player: str, phase: str, deal: Deal) -> Verdict:
+        if deal.unsaid is not None and phase in ("drawn", "turn"):
+            return Legal(Draw(0))
+        if phase == "drawn":
+            return Illegal(Rejection.ALREADY_DRAWN)
+        due = deal.chain or 1
+        if move.count is None or move.count == due:
+            return Legal(Draw(due))
+        return Doubtful("wrong_count", {"player": player, "said": move.count, "due": due}, meant=move)

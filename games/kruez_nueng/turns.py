@@ -1,0 +1,325 @@
+"""The turns: laying, drawing, passing, wishing, and what the table says about turn and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from games.events import (
+    CardLaid,
+    CountCorrected,
+    DrawReason,
+    DutyOpened,
+    Event,
+    Passed,
+    PenaltyOwed,
+    PenaltyReason,
+    PenaltyWaived,
+    StockReshuffled,
+    SuitWished,
+    Turn,
+)
+from games.game import Finding, Hand, Ruling
+from games.kruez_nueng.dealing import Dealing
+from games.kruez_nueng.effects import take_effect
+from games.kruez_nueng.race import with_shout
+from games.kruez_nueng.state import LastLay, Threat
+from games.kruez_nueng.throws import Throw, throw_of
+from games.moves import (
+    CallName,
+    CannotServe,
+    Draw,
+    HandCount,
+    Lay,
+    LayJoker,
+    Move,
+    Pass,
+    Shuffled,
+    TurnIs,
+    Wish,
+)
+
+
+class Turns(Dealing):
+    """What the player on turn does, and claims about whose turn it is."""
+
+    def _turn_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
+        return {
+            Lay: self._lay,
+            LayJoker: self._lay_joker,
+            Draw: self._draw,
+            CannotServe: self._cannot_serve,
+            Pass: self._pass,
+            Wish: self._wish,
+            TurnIs: self._turn_is,
+            HandCount: self._hand_count,
+            Shuffled: self._shuffle,
+        }
+
+    # --- laying ---
+
+    def _lay(self, move: Lay, player: str, at: float) -> list[Event]:
+        throw = throw_of(move, self.rules)
+        assert isinstance(throw, Throw)
+        threat = self._deal.threat
+        if threat is not None and player == threat.victim and self._blocks(throw):
+            return self._block(throw, player, threat, at)
+        before: list[Event] = []
+        if self._deal.must_name:
+            # A named lay says who was meant.
+            before = [Turn(at=at, player=player)]
+        certain = self._certain(player)
+        left = self._put(throw, player, at)
+        if left <= 0 and not (throw.cards[-1].joker and not self.rules.joker_finish):
+            self._deal = replace(self._deal, finisher=player, finish_certain=certain)
+        effects = self._effects(throw, player, at)
+        self._phase.go("lay", self._deal)
+        finished = self._deal.finisher is not None
+        turn: list[Event] = [] if finished or self._deal.must_name else [Turn(at=at, player=self._deal.turn)]
+        return [*before, laid(throw, player, at), *effects, *turn, *self._duties(throw, player, left, certain, at)]
+
+    def _lay_joker(self, move: LayJoker, player: str, at: float) -> list[Event]:
+        """RULES.md §1: in doubt a joker is a special 9, until its layer defines it or somebody shouts."""
+        card = self._judge.undefined(self._deal)
+        events = self._lay(Lay((card,)), player, at)
+        last = self._deal.last
+        if last is not None and self.rules.function(card) != "chain":
+            self._deal = replace(self._deal, last=replace(last, undefined=True))
+        return events
+
+    def _put(self, throw: Throw, player: str, at: float) -> int:
+        """The cards onto the pile; how many are left on the hand."""
+        deal = self._deal
+        left = deal.hands[player].count - len(throw.cards)
+        card = throw.cards[-1]
+        single = card if len(throw.cards) == 1 and not card.joker and not self.rules.single_only(card) else None
+        deal = deal.changed(player, -len(throw.cards))
+        if left <= 0 and card.joker and not self.rules.joker_finish:
+            # Nobody ends with a joker, so the uncertain count was wrong.
+            deal, left = deal.with_hand(player, Hand(1, certain=False)), 1
+        self._deal = replace(
+            deal,
+            pile=(*deal.pile, *throw.cards),
+            street=throw.street,
+            wish=None,
+            wisher=None,
+            unsaid=None,
+            naming=None,
+            threat=None,
+            race=replace(deal.race, over=True) if deal.race else None,
+            last=LastLay(player, at, max(left, 0), single),
+        )
+        return left
+
+    def _effects(self, throw: Throw, player: str, at: float) -> list[Event]:
+        """Seed 000: the cards of a street "haben dann nicht ihre normale Sonderfunktion"; others are not thrown."""
+        if len(throw.cards) > 1:
+            self._deal = replace(self._deal, turn=self._after(player, self._deal.direction))
+            return []
+        card, present = throw.cards[0], len(self._present)
+        self._deal, events = take_effect(self._deal, card, player, self.rules, self._after, present, at)
+        return events
+
+    def _duties(self, throw: Throw, player: str, left: int, certain: bool, at: float) -> list[Event]:
+        """Every word that is due during this lay."""
+        duties: list[Event] = []
+        if throw.call is not None:
+            penalty = self.rules.announce_penalty
+            duties.append(DutyOpened(at=at, player=player, call=throw.call, accepts=(throw.call,), penalty=penalty))
+        if self._deal.finisher is not None:
+            return [*duties, *self._finish_duty(player, certain, at)]
+        duties += self._shout_duty(at)
+        if left == 1 and self.rules.last_card_call and self.rules.full:
+            duties.append(self._last_card_duty(player, certain, at))
+        return duties
+
+    def _last_card_duty(self, player: str, certain: bool, at: float) -> DutyOpened:
+        wordings = [CallName(word) for word in self.rules.last_card_wordings]
+        if CallName.MAU in wordings:
+            wordings.append(CallName.MAU_MAU)
+        return DutyOpened(
+            at=at,
+            player=player,
+            call=CallName.LAST_CARD,
+            accepts=(CallName.LAST_CARD, *wordings),
+            certain=certain,
+            penalty=self.rules.call_penalty,
+        )
+
+    def _finish_duty(self, player: str, certain: bool, at: float) -> list[Event]:
+        jack = self._tally.jack_finish(self._deal)
+        call = CallName.MAU_MAU if jack else CallName.MAU
+        if certain and not (self.rules.finish_call and self.rules.full):
+            return self.rule(Ruling(player, call, Finding.FULFILLED, at))
+        duty = DutyOpened(
+            at=at,
+            player=player,
+            call=call,
+            accepts=(CallName.MAU_MAU,) if jack else (CallName.MAU, CallName.MAU_MAU),
+            weak=(CallName.MAU,) if jack else (),
+            as_said=True,
+            certain=certain,
+            penalty=self.rules.finish_call_penalty,
+        )
+        return [duty]
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        """The finish duty decides whether the deal ends; the layer's shout counts in the race."""
+        race = self._deal.race
+        if ruling.call is CallName.KRUEZ_NUENG and race is not None and ruling.finding is Finding.FULFILLED:
+            if not any(shout.player is None for shout in race.shouts):
+                self._deal = replace(self._deal, race=with_shout(race, race.layer, ruling.at))
+            return []
+        finish = ruling.call in (CallName.MAU, CallName.MAU_MAU)
+        if self._phase.state != "finishing" or ruling.player != self._deal.finisher or not finish:
+            return []
+        certain = self._deal.finish_certain
+        plays_on = ruling.finding is not Finding.FULFILLED if not certain else ruling.penalty > 0
+        if plays_on:
+            hand = Hand(0) if certain else Hand(1, certain=False)
+            self._deal = replace(self._deal.with_hand(ruling.player, hand), finisher=None)
+            top = self._deal.top
+            if top is not None and self.rules.function(top) == "wish":
+                self._deal = replace(self._deal, wisher=ruling.player)
+            self._phase.go("play_on", self._deal)
+            return [Turn(at=ruling.at, player=self._deal.turn)]
+        self._deal = self._deal.with_hand(ruling.player, Hand(0))
+        self._phase.go("finish", self._deal)
+        return [self._tally.round_ended(self._deal, ruling.at)]
+
+    # --- the 4 against the King ---
+
+    def _blocks(self, throw: Throw) -> bool:
+        return len(throw.cards) == 1 and self.rules.function(throw.cards[0]) == "block"
+
+    def _block(self, throw: Throw, player: str, threat: Threat, at: float) -> list[Event]:
+        """RULES.md §1: "then the King's layer draws 2; next after the King's layer must serve the -4; -4 can be
+        re-blocked by another -4": so the turn stays where it is."""
+        turn = self._deal.turn
+        certain = self._certain(player) or self._owed.get(player) == threat.count
+        left = self._put(throw, player, at)
+        self._deal = replace(self._deal, turn=turn, threat=Threat(threat.source, player, threat.count))
+        if left <= 0:
+            self._deal = replace(self._deal, finisher=player, finish_certain=certain)
+        self._phase.go("lay", self._deal)
+        king = PenaltyReason.KING
+        return [
+            laid(throw, player, at),
+            PenaltyWaived(at=at, player=player, count=threat.count, reason="blocked"),
+            PenaltyOwed(at=at, player=threat.source, count=threat.count, reason=king),
+            *self._duties(throw, player, left, certain, at),
+        ]
+
+    # --- drawing and passing ---
+
+    def _draw(self, move: Draw, player: str, at: float) -> list[Event]:
+        deal = self._deal
+        count = 1 if move.count is None else move.count
+        if self._phase.state == "counting":
+            events = self._take(player, count, at, DrawReason.SEVEN)
+            self._deal = replace(self._deal, chain=0)
+            return events
+        if count == 0:  # the draw that "ich kann nicht" already stood for
+            self._deal = replace(deal, unsaid=None)
+            if self._phase.state == "turn":
+                self._unsure(player)
+            return []
+        before = self._named_by_move(player, at)
+        self._deal = replace(self._deal, threat=None)
+        if deal.chain:
+            events = self._take(player, count, at, DrawReason.SEVEN)
+            self._deal = replace(self._deal, chain=0, turn=self._next)
+            self._phase.go("draw_chain", self._deal)
+            return [*events, Turn(at=at, player=self._deal.turn)]
+        events = self._take(player, count, at, DrawReason.CANNOT_SERVE)
+        self._phase.go("draw", self._deal)
+        return [*before, *events]
+
+    def _named_by_move(self, player: str, at: float) -> list[Event]:
+        """Nobody was named to be next, and now somebody moves under his name: he was meant."""
+        if not self._deal.must_name:
+            return []
+        self._deal = replace(self._deal, naming=None, turn=player)
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=player)]
+
+    def _cannot_serve(self, move: CannotServe, player: str, at: float) -> list[Event]:
+        events = self._draw(Draw(self._deal.chain or 1), player, at)
+        self._deal = replace(self._deal, unsaid=player)
+        return events
+
+    def _pass(self, move: Pass, player: str, at: float) -> list[Event]:
+        before = self._named_by_move(player, at)
+        self._deal = replace(self._deal, turn=self._next, unsaid=None, threat=None)
+        self._phase.go("pass_turn", self._deal)
+        return [*before, Passed(at=at, player=player), Turn(at=at, player=self._deal.turn)]
+
+    def _wish(self, move: Wish, player: str, at: float) -> list[Event]:
+        self._deal = replace(self._deal, wish=move.suit, wisher=None)
+        return [SuitWished(at=at, player=player, suit=move.suit)]
+
+    def _shuffle(self, move: Shuffled, player: str, at: float) -> list[Event]:
+        """RULES.md §1: of two piles one is used up; which one was drawn from, nobody told the host."""
+        count = self._deal.discards - 1
+        self._deal = self._deal.shuffled()
+        return [StockReshuffled(at=at, count=count)]
+
+    # --- claims about turn and counts ---
+
+    def slip(self, at: float) -> list[Event]:
+        """The player on turn is assumed to have drawn and passed unheard."""
+        late = self._deal.turn
+        events: list[Event] = []
+        if self._phase.state != "drawn":
+            events += self._take(late, self._deal.chain or 1, at, DrawReason.ASSUMED)
+            self._unsure(late)
+        self._deal = replace(self._deal, turn=self._next, chain=0, unsaid=None, threat=None)
+        self._phase.go("set_turn", self._deal)
+        return [*events, Passed(at=at, player=late), Turn(at=at, player=self._deal.turn)]
+
+    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        if move.player == self._deal.turn or self._phase.state == "finishing":
+            return []
+        if self._phase.state not in ("drawn", "naming"):
+            self._unsure(self._deal.turn)
+        naming = None if self._deal.must_name else self._deal.naming
+        self._deal = replace(self._deal, turn=move.player, unsaid=None, naming=naming, threat=None)
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=move.player)]
+
+    def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
+        """A count that contradicts what was certain is taken, but stays uncertain."""
+        before = self._deal.hands[player].count, self._certain(player)
+        known = Hand(*before)
+        agrees = not known.certain or known.count == move.count
+        self._deal = self._deal.with_hand(player, Hand(move.count, certain=agrees))
+        now = Hand(self._deal.hands[player].count, self._certain(player))
+        return [] if known == now else [CountCorrected(at=at, player=player, count=move.count)]
+
+    def receive(self, player: str, count: int, at: float) -> list[Event]:
+        """Penalty cards go to a hand; who draws for a King does not block it any more."""
+        threat = self._deal.threat
+        if threat is not None and threat.victim == player:
+            self._deal = replace(self._deal, threat=None)
+        return self._take(player, count, at, None)
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """A seat is passed over until its player is back."""
+        self._away = self._away | {player} if away else self._away - {player}
+        phase = self._phase.state
+        if not away or self._deal.turn != player or phase in ("finishing", "counting", "over"):
+            return []
+        self._deal = replace(self._deal, turn=self._next, unsaid=None, naming=None)
+        if phase == "dealing":
+            return []
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=self._deal.turn)]
+
+
+def laid(throw: Throw, player: str, at: float) -> CardLaid:
+    """The event of a lay; with a joker it says what is played."""
+    faces = tuple(str(card.face) for card in throw.cards)
+    jokers = any(card.joker for card in throw.cards)
+    return CardLaid(at=at, player=player, cards=throw.cards, stands_for=faces if jokers else None)
+
+

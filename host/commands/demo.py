@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+import textwrap
 import time
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ INTRODUCTION = (
     "vergessene Ansage.",
 )
 _TIME_TO_READ_S = 5.0
+_WIDTH = 78
 _LOUDEST = 0.5
 """The recording is quiet, as a microphone on a table hears it; it is played with this as the loudest sample."""
 
@@ -48,7 +50,7 @@ def _demo(arguments: argparse.Namespace) -> int:
     config = Config()  # not the user's own: this party is the same everywhere
     evening = setup(party.GAME, party.PLAYERS, config, party.STRICTNESS, party.RULES, live=False)
     if not arguments.json:
-        print("\n".join(INTRODUCTION), flush=True)
+        print("\n".join(textwrap.fill(sentence, _WIDTH) for sentence in INTRODUCTION), flush=True)
     audible = arguments.voice and realtime
     if audible and not has_output():
         warn("Es gibt keine Tonausgabe: Der Wirt bleibt stumm, man kann alles lesen.")

@@ -116,6 +116,16 @@ class TableTalk(RuleBasedStateMachine):
         if fitting:
             self.say(gap, spoken(data.draw(st.sampled_from(fitting))) + call)
 
+    @rule(data=st.data())
+    def play_well(self, data: st.DataObject) -> None:
+        for _ in range(3):
+            self.lay_and_call_as_one_should(2.0, data)
+
+    @precondition(lambda self: self.table.game.phase == "dealing")
+    @rule(card=cards)
+    def deal(self, card: Card) -> None:
+        self.say(0.9, f"es liegt {spoken(card)}")
+
     @rule(gap=gaps, data=st.data())
     def lay_and_call_as_one_should(self, gap: float, data: st.DataObject) -> None:
         fitting = sorted(self.table.game.expected().cards, key=str)
@@ -149,6 +159,11 @@ class TableTalk(RuleBasedStateMachine):
     @rule(gap=gaps, call=calls, name=st.sampled_from(["", "Anna ", "Cem "]))
     def call(self, gap: float, call: str, name: str) -> None:
         self.say(gap, name + call)
+
+    @precondition(lambda self: self.table.facts.wisher is not None)
+    @rule(gap=gaps, suit=st.sampled_from(list(SUITS.values())))
+    def wish_rightly(self, gap: float, suit: str) -> None:
+        self.say(gap, f"ich wünsche mir {suit}")
 
     @rule(gap=gaps, suit=st.sampled_from(list(SUITS.values())))
     def wish(self, gap: float, suit: str) -> None:
@@ -232,7 +247,7 @@ class TableTalk(RuleBasedStateMachine):
         self.table.feed(Watermark(round(start, 3)))  # what is due by then is ruled before
         before = self.picture
         new = self.say(gap, words)
-        assert {record["type"] for record in new} <= allowed
+        assert {record["type"] for record in new} <= allowed, new
         assert self.picture == before
 
     @rule(gap=gaps, words=st.sampled_from(["herz sieben", "mau", "ich ziehe", "prost", "gezogen"]))

@@ -410,7 +410,8 @@ SEED: dict[str, list[Scenario]] = {
             "as many cards as were counted",
             BEN_WINS
             + """
-            cem hat herz könig und pik sieben -> question Cem hand_mismatch
+            cem hat herz könig und pik sieben ->
+            (wait 5) -> question Cem hand_mismatch
             nein -> answered Cem no
             cem hat herz könig pik sieben und karo ass -> scored Cem 20 20
             """,

@@ -69,6 +69,20 @@ class Rejection(StrEnum):
     KNOCK_INSTEAD = "knock_instead"
     FIRST_LAP = "first_lap"
     PASSED_ALREADY = "passed_already"
+    NOT_STARTED = "not_started"
+    ANSWER_FIRST = "answer_first"
+    ASKED_SELF = "asked_self"
+    CARD_GONE = "card_gone"
+    NO_CARDS = "no_cards"
+    LAY_FIRST = "lay_first"
+    HOLDS_CARD = "holds_card"
+    NO_GROUP = "no_group"
+    MUST_HAVE = "must_have"
+    OTHER_HAS = "other_has"
+    CANNOT_HAVE = "cannot_have"
+    NAME_CATEGORY = "name_category"
+    OTHER_CATEGORY = "other_category"
+    NOT_ON_CARD = "not_on_card"
 
 
 _BOUNDARY = re.compile(r"(?<!^)(?=[A-Z])")
@@ -166,6 +180,69 @@ class Swimming(Event):
 @dataclass(frozen=True, kw_only=True)
 class PlayerOut(Event):
     """The player plays no more in this game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked(Event):
+    """Quartett: a player asks another for a card."""
+
+    of: str
+    card: GroupCard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Given(Event):
+    """Quartett: a card goes from hand to hand."""
+
+    to: str
+    card: GroupCard
+
+
+@dataclass(frozen=True, kw_only=True)
+class Denied(Event):
+    """Quartett: the player does not have the card."""
+
+    to: str
+    card: GroupCard
+
+
+@dataclass(frozen=True, kw_only=True)
+class DenialExposed(Event):
+    """Quartett: a card turns up with the player who had denied it."""
+
+    to: str
+    card: GroupCard
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuartetLaid(Event):
+    group: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ValueNamed(Event):
+    """Trumpf: the figure of a top card; without a value the card gives none."""
+
+    category: str
+    value: float | None = None
+    card: GroupCard | None = None
+    jokers: int | None = None
+    """Jokers that lie on the card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrickWon(Event):
+    """Trumpf: all cards of the trick go to the player."""
+
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrickTied(Event):
+    """Trumpf: equal best figures; the next cards decide about all that lies there."""
+
+    players: tuple[str, ...]
+    count: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -289,6 +366,10 @@ class MoveRejected(Event):
 
     move: str
     reason: Rejection
+    card: Card | GroupCard | None = None
+    """The card that the reason speaks of."""
+    other: str | None = None
+    """The other player that the reason speaks of."""
 
 
 @dataclass(frozen=True, kw_only=True)

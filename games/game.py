@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol, runtime_checkable
 
-from games.cards import Card, Suit
+from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
 from games.moves import Call, CallName, Move
 from games.rules import HouseRules
@@ -26,6 +26,13 @@ class Illegal:
 
     reason: Rejection
     wrong_cards: int = 0
+    card: Card | GroupCard | None = None
+    other: str | None = None
+    """The card and the other player that the reason speaks of."""
+    note: Move | None = None
+    """Played after the rejection, in any case: what the game has to remember of it."""
+    forfeit: Move | None = None
+    """Played after the rejection where strictness punishes a wrong move: what it costs."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,9 @@ def _engine() -> RbnfEngine:
 
 @cache
 def number_word(number: int | float) -> str:
-    """`12` → "zwölf", `1` → "eins", `1.5` → "eins Komma fünf"."""
+    """`12` → "zwölf", `1` → "eins", `1.5` → "eins Komma fünf", `30.5` → "dreißigeinhalb"."""
+    if isinstance(number, float) and number >= 2 and number % 1 == 0.5:
+        return f"{number_word(int(number))}einhalb"
     if isinstance(number, float) and not number.is_integer():
         whole, digits = f"{abs(number):g}".split(".")
         words = " ".join(number_word(int(digit)) for digit in digits)
@@ -58,3 +60,15 @@ def listed(items: Sequence[str], conjunction: str = "und") -> str:
 def capitalised(text: str) -> str:
     """Every sentence of the text begins with a capital letter."""
     return _AFTER_STOP.sub(lambda match: match[1] + match[2].upper(), text)
+
+
+def quantity(value: float, unit: str = "") -> str:
+    """A figure with its unit: "drei Euro achtzig", "zwölf Minuten"; a bare year is read in hundreds."""
+    if unit == "Euro":
+        euros, cents = divmod(round(value * 100), 100)
+        whole = "ein" if euros == 1 else number_word(euros)
+        return f"{whole} Euro{f' {number_word(cents)}' if cents else ''}"
+    if not unit and float(value).is_integer() and 1100 <= value < 2000:
+        hundreds, rest = divmod(int(value), 100)
+        return f"{number_word(hundreds)}hundert{number_word(rest) if rest else ''}"
+    return f"{number_word(value)} {unit}".strip()

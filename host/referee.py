@@ -11,6 +11,7 @@ from games.events import (
     Event,
     GameEnded,
     GameStarted,
+    Knocked,
     NotUnderstood,
     Passed,
     Paused,
@@ -20,10 +21,28 @@ from games.events import (
     RoundEnded,
     RoundStarted,
     StrictnessChanged,
+    Swapped,
+    TableAsked,
     Turn,
+    WindowOpened,
 )
 from games.game import Doubtful, Game
-from games.moves import Call, Cheated, Draw, EndGame, HandCards, HandCount, Lay, LayRank, Move, Pass, Wish
+from games.moves import (
+    Call,
+    Cheated,
+    Draw,
+    EndGame,
+    HandCards,
+    HandCount,
+    Lay,
+    LayRank,
+    Middle,
+    Move,
+    NamePlayer,
+    Pass,
+    Wish,
+)
+from games.moves import Knock as KnockMove
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
@@ -32,6 +51,7 @@ from host.calls import CallJudge
 from host.court import AskText, Court
 from host.duties import DutyBook
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
+from host.knocks import Knocks
 from host.listener import Deed, Listener, Read, Retraction
 from host.strictness import PRESETS, Strictness
 from host.talk import Talk
@@ -49,6 +69,8 @@ UNCLEAR_S = 2.0
 _BARE = (said.BareSuit, said.BareName, said.BareNumber)
 COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
+_ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
+"""A move that caused one of these stands, whatever a correction makes of what was before it."""
 
 
 class Referee:
@@ -67,6 +89,7 @@ class Referee:
         self._make_game = make_game
         self._name = name
         self._listener = Listener(reader)
+        self._knocks = Knocks()
         self.court = Court(make_game(), strictness, ask_text, DutyBook(strictness))
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
@@ -122,6 +145,9 @@ class Referee:
             due.append((self._count.end + COUNT_ON_S, 3, self._end_count))
         if self._unclear is not None and self._unclear.at + UNCLEAR_S < watermark:
             due.append((self._unclear.at + UNCLEAR_S, 4, self._end_unclear))
+        window = court.window_until
+        if window is not None and window < watermark:
+            due.append((window, 4, lambda: court.close_window(window, moved=False)))
         asked = court.desk.first_due()
         if asked is not None and asked.expires_at < watermark:
             due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
@@ -136,8 +162,9 @@ class Referee:
         return events
 
     def _kept(self, events: list[Event]) -> list[Event]:
-        """What the beginning or the end of a deal means for duties, debts and reminders."""
+        """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
         court = self.court
+        events = [one for event in events for one in self._with_questions(event)]
         for event in list(events):
             if isinstance(event, RoundEnded | GameEnded):
                 for duty in court.book.duties:
@@ -155,6 +182,15 @@ class Referee:
                     events += court.waive(player, None, "round_over", event.at)
         return events
 
+    def _with_questions(self, event: Event) -> list[Event]:
+        """A question of the game in its place; an event after the answer to what was open about it."""
+        if isinstance(event, TableAsked):
+            return self.court.ask_table(event)
+        if isinstance(event, WindowOpened):
+            self.court.open_window(event)
+            return []
+        return [*self.court.settle(event), event] if event.settles is not None else [event]
+
     # --- inputs ---
 
     def unheard(self, item: Unheard) -> list[Event]:
@@ -166,9 +202,14 @@ class Referee:
             self.court.desk.stop_clock(item.end - item.start)
         return []
 
-    def knock(self, item: Knock) -> list[Event]:
-        """No game of this version listens to knuckles."""
-        return []
+    def knock(self, item: Knock, number: int) -> list[Event]:
+        """Knuckles are a move where the game expects them, of the player on turn; else they are only noise."""
+        expected = "knock" in self.game.expected().intents
+        if self.paused_at is not None or not expected or self._knocks.is_same(None, item.at):
+            return []
+        events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at)))
+        self._note_deed(events, Deed(number, item.at, item.at, {}))
+        return events
 
     def setting(self, item: Setting) -> list[Event]:
         """A strictness figure or preset by key; a wrong one changes nothing."""
@@ -226,23 +267,36 @@ class Referee:
 
     def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
         events: list[Event] = []
+        voice: str | None = None
         for group in breaths(phrases):
             key = (number, round(group.lead.start, 3))
-            new = self._done(self._take(group, stood=key in self.stood))
+            new = self._done(self._take(group, voice, stood=key in self.stood))
             events += new
-            if any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in new):
-                self.accepted.add(key)
-            if any(event.public for event in new) and isinstance(group.lead.value, Move):
-                self.last_act = group.end
-                self.last_deed = Deed(number, group.start, group.end, group.spans)
+            for event in new:
+                if isinstance(event, _ACCEPTED):
+                    self.accepted.add(key)
+                    voice = event.player
+            if isinstance(group.lead.value, Move):
+                self._note_deed(new, Deed(number, group.start, group.end, group.spans))
         return events
+
+    def _note_deed(self, events: Sequence[Event], deed: Deed) -> None:
+        """Remember what was done last, if anything was."""
+        if any(event.public for event in events):
+            self.last_act = deed.end
+            self.last_deed = deed
+        for event in events:
+            if isinstance(event, Knocked):
+                self._knocks.note(event.player, deed.start, deed.end)
 
     def _done(self, events: list[Event]) -> list[Event]:
         events = self._kept(events)
         return [*events, *self._kept(self.turns.flush_deferred())]
 
-    def _take(self, group: Breath, *, stood: bool = False) -> list[Event]:
-        phrase, value = group.lead, group.lead.value
+    def _take(self, group: Breath, voice: str | None = None, *, stood: bool = False) -> list[Event]:
+        """`voice`: who has made a move in this utterance already."""
+        phrase = self._meant(group.lead)
+        value = phrase.value
         if self.paused_at is not None and not isinstance(value, said.Request):
             return self._resume(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
@@ -252,16 +306,19 @@ class Referee:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
         match value:
+            case KnockMove() if self._knocks.is_same(phrase.actor, phrase.start):
+                return []
             case EndGame():
                 return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
             case Call():
-                return self.calls.hear(value.call, start, end, phrase.actor, None)
+                return self.calls.hear(value.call, start, end, phrase.actor, None, value.times)
             case DrewPenalty():
                 return self._drew_penalty(value, phrase)
             case Cheated():
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
-        spoken = Spoken(value, phrase.actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, stood)
+        actor = phrase.actor or (voice if value.same_voice else None)
+        spoken = Spoken(value, actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, group.named, stood)
         return self._take_counted(spoken)
 
     def _settle_questions(self, at: float) -> list[Event]:
@@ -276,7 +333,7 @@ class Referee:
         before, self._count = self._count, None
         move = spoken.move
         if before is not None and isinstance(before.move, HandCards):
-            if isinstance(move, Lay) and spoken.actor is None:
+            if isinstance(move, Lay | Middle) and spoken.actor is None:
                 more = HandCards(before.move.player, before.move.cards + move.cards)
                 return self._take_counted(replace(before, move=more, end=spoken.end))
             if not (isinstance(move, HandCards) and move.player == before.move.player):
@@ -293,6 +350,12 @@ class Referee:
         """No more cards were named."""
         spoken, self._count = self._count, None
         return self.turns.hear(spoken) if spoken is not None else []
+
+    def _meant(self, phrase: Phrase) -> Phrase:
+        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        if phrase.intent in self.game.expected().intents:
+            return phrase
+        return next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), phrase)
 
     def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""
@@ -326,7 +389,7 @@ class Referee:
                     return self.turns.hear(Spoken(Wish(request.suit), None, at, phrase.end))
                 return self.court.answer_value(request.suit, at) or []
             case said.BareName():
-                return self.court.answer_value(request.player, at) or []
+                return self._take_name(request.player, phrase)
             case said.BareNumber():
                 return self.court.answer_value(request.number, at) or []
             case said.Pause():
@@ -340,6 +403,13 @@ class Referee:
                 return []
         return self._talk.answer(request, at)
 
+    def _take_name(self, player: str, phrase: Phrase) -> list[Event]:
+        """A name alone answers a question, or names somebody for the card on top."""
+        answered = self.court.answer_value(player, phrase.start)
+        if answered is not None or "name_player" not in self.game.expected().intents:
+            return answered or []
+        return self.turns.hear(Spoken(NamePlayer(player), None, phrase.start, phrase.end))
+
     def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
         """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""
         court = self.court
@@ -349,10 +419,7 @@ class Referee:
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
             return self.turns.hear(Spoken(draw, move.player or phrase.actor, phrase.start, phrase.end))
-        count = court.ledger.settle(player, move.count)
-        more = court.game.receive(player, count, phrase.end)
-        court.game.note_debts(court.ledger.debts())
-        return [*more, PenaltyDrawn(at=phrase.start, player=player, count=count)]
+        return court.pay(player, move.count, phrase.start, phrase.end)
 
     # --- the table's life ---
 

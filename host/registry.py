@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from games.deck import Deck
 from games.game import Game
+from games.kruez_nueng.game import KruezNueng
+from games.kruez_nueng.rules import KruezNuengRules
 from games.mau_mau.game import MauMau
 from games.mau_mau.rules import MauMauRules
+from games.quartett.game import Quartett
+from games.quartett.rules import QuartettRules
 from games.rules import HouseRules
+from games.schwimmen.game import Schwimmen
+from games.schwimmen.rules import SchwimmenRules
 from host.errors import UsageError
+from host.strictness import PRESETS
 
 
 @dataclass(frozen=True)
@@ -27,6 +35,8 @@ class GameEntry:
     """Makes a new game from players, rules and, if it is played with one, the deck."""
     deck: bool = False
     """Played with a deck of the table's own (`--deck`)."""
+    strictness: Mapping[str, Any] = field(default_factory=dict)
+    """Figures that the game starts with unless a preset is named."""
 
     def new(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> Game:
         """A new game for these players."""
@@ -41,7 +51,19 @@ class GameEntry:
             )
 
 
-BUILT = {entry.name: entry for entry in (GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules, MauMau),)}
+DURING_THE_LAY: Mapping[str, Any] = {key: getattr(PRESETS["streng"], key) for key in ("grace_s", "late_call")}
+"""Seed 000: all words "müssen während des Legens ausgesprochen werden … Wer es zu spät macht bekommt eine
+Strafkarte"."""
+
+BUILT = {
+    entry.name: entry
+    for entry in (
+        GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules, MauMau),
+        GameEntry("kruez-nueng", "Krüz Nüng", range(2, 11), KruezNuengRules, KruezNueng, strictness=DURING_THE_LAY),
+        GameEntry("quartett", "Quartett", range(3, 9), QuartettRules, Quartett, deck=True),
+        GameEntry("schwimmen", "Schwimmen", range(2, 10), SchwimmenRules, Schwimmen),
+    )
+}
 """Games that can be played."""
 TITLES = {
     "mau-mau": "Mau-Mau",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from importlib import resources
 from string import Formatter
@@ -11,7 +11,8 @@ from typing import Any
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from games.cards import Card, Rank, Suit
+from games.cards import Card, GroupCard, Rank, Suit
+from games.deck import Quantity
 from games.events import (
     Event,
     MoveRejected,
@@ -25,7 +26,7 @@ from games.events import (
     event_types,
 )
 from games.moves import CallName
-from host.german import NUMBER, capitalised, counted, listed, number_word
+from host.german import NUMBER, capitalised, counted, listed, number_word, quantity
 from host.textguard import normalised
 
 SILENT = "silent"
@@ -44,11 +45,19 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "points_mismatch": frozenset({"player", "points"}),
     "count": frozenset({"player"}),
     "upcard": frozenset(),
+    "middle": frozenset(),
+    "middle_mismatch": frozenset({"cards"}),
+    "which_swap": frozenset({"player"}),
+    "swap_meant": frozenset({"player", "given", "taken"}),
+    "not_in_middle": frozenset({"player", "card"}),
+    "known_cards": frozenset({"player", "cards"}),
     "who_last": frozenset(),
     "who_named": frozenset({"player"}),
     "who_laid": frozenset(),
     "blocks": frozenset({"player"}),
     "throw_count": frozenset({"said", "due"}),
+    "contradiction": frozenset({"player", "card"}),
+    "card_elsewhere": frozenset({"player", "card"}),
     "objection": frozenset({"player", "count"}),
 }
 """What the referee asks about, and the slots that it fills."""
@@ -212,6 +221,14 @@ class Sentences:
         """`[("Anna", 20), ("Ben", 30)]` → "Anna zwanzig und Ben dreißig"."""
         return listed([f"{name} {number_word(value)}" for name, value in points])
 
+    def lives(self, lives: Mapping[str, int], out: Collection[str]) -> str:
+        """`{"Anna": 2, "Ben": 0}` → "Anna hat noch zwei Leben und Ben schwimmt"."""
+        texts = [
+            self.note("lives_out" if name in out else "lives_left", player=name, lives=count)
+            for name, count in lives.items()
+        ]
+        return listed(texts)
+
     def names_a_card(self, words: str) -> bool:
         """Whether a suit, a rank or a call is among the words."""
         heard = f" {normalised(words)} "
@@ -221,6 +238,10 @@ class Sentences:
         """Any value of a slot as it is spoken."""
         if isinstance(value, Card):
             return self.card(value)
+        if isinstance(value, GroupCard):
+            return f"{value.group} {number_word(value.number)}"
+        if isinstance(value, Quantity):
+            return quantity(value.value, value.unit)
         if isinstance(value, Suit):
             return self.suit(value)
         if isinstance(value, Rank):

@@ -14,18 +14,27 @@ from games.events import (
     Event,
     MoveFlagged,
     MoveRejected,
-    PenaltyOwed,
     PenaltyReason,
     Rejection,
+    RoundEnded,
+    Swapped,
+    TableAsked,
     Turn,
+    WindowOpened,
 )
 from games.game import Doubtful, Finding, Illegal, Legal, Ruling, Verdict
 from games.moves import (
+    ANNOUNCING,
+    Ask,
     Call,
+    Draw,
     EndGame,
     Lay,
+    LayJoker,
+    LayQuartet,
     LayRank,
     Move,
+    NamePlayer,
     Wish,
 )
 from host.calls import CallJudge
@@ -46,6 +55,8 @@ class Spoken:
     """Calls in the same utterance that go with this lay."""
     wish: Wish | None = None
     """A wish in the same utterance."""
+    named: tuple[Move, ...] = ()
+    """Who was named for the card in the same utterance."""
     stood: bool = False
     """It was accepted when it was first heard, and only a correction folds it again: it is never punished."""
 
@@ -72,6 +83,7 @@ class TurnJudge:
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
         turn = self._court.game.turn
+        spoken = self._announced_before(spoken)
         if not spoken.move.by_turn:
             return self._state(spoken)
         if turn is None:
@@ -79,6 +91,17 @@ class TurnJudge:
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
+
+    def _announced_before(self, spoken: Spoken) -> Spoken:
+        """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""
+        move = spoken.move
+        if not isinstance(move, Lay) or move.announced is not None:
+            return spoken
+        for held in self._court.book.held:
+            early = 0 <= spoken.start - held.start <= self._court.strictness.for_call(held.call).early_s
+            if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
+                return replace(spoken, move=replace(move, announced=held.call))
+        return spoken
 
     # --- who ---
 
@@ -96,6 +119,8 @@ class TurnJudge:
         court = self._court
         if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
             return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
+        if self._pays(spoken.move, actor):
+            return court.pay(actor, None, spoken.start, spoken.end)
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):
@@ -105,23 +130,32 @@ class TurnJudge:
 
     # --- what the game says ---
 
+    def _pays(self, move: Move, player: str) -> bool:
+        """A draw of exactly the cards that the player owes."""
+        return isinstance(move, Draw) and 0 < self._court.ledger.owed(player) == move.count
+
     def _judge(self, spoken: Spoken, player: str) -> list[Event]:
         verdict = self._court.game.check(spoken.move, player)
+        if isinstance(verdict, Doubtful) and self._pays(spoken.move, player):
+            return self._court.pay(player, None, spoken.start, spoken.end)
         match verdict:
             case Legal():
                 return self._accept(spoken, player, verdict)
             case Illegal():
                 return self._reject(spoken, player, verdict)
             case Doubtful():
+                if spoken.stood and verdict.meant is not None:
+                    return self._accept(spoken, player, Legal(verdict.meant))
                 return self._ask(spoken, player, verdict)
 
     def _accept(self, spoken: Spoken, player: str, verdict: Legal, *, anyway: bool = False) -> list[Event]:
         """Close the windows that this move closes, then make it (`anyway`: even if it does not fit)."""
         court = self._court
-        if not spoken.move.by_turn:
+        if not verdict.move.by_turn:
             return self._make(verdict.move, spoken, player)
         court.book.next_move(player, spoken.start)
-        before = self._let_go_uncertain_finish(player, spoken.start)
+        before = court.close_window(spoken.start, moved=True)
+        before += self._let_go_uncertain_finish(player, spoken.start)
         before += self._close_due(spoken.start)
         if court.game.phase == "finishing":
             # The finisher's call is not ruled yet: this move waits for it.
@@ -157,15 +191,12 @@ class TurnJudge:
         court = self._court
         turn, wisher = court.game.turn, court.game.facts.wisher
         played = court.game.play(move, player, spoken.end)
-        if spoken.wish is not None:
-            played = self._wish_with_lay(spoken.wish, player, spoken.end, played)
-        shown: list[Event] = []
-        for event in played:
-            if isinstance(event, PenaltyOwed):
-                shown += court.owe(event)
-            elif event.public:
-                shown.append(event)
-        lay = isinstance(move, Lay)
+        follow_ups = (*spoken.named, *([spoken.wish] if spoken.wish is not None else []))
+        for follow_up in follow_ups:
+            played = self._with_lay(follow_up, player, spoken.end, played)
+        kept = [event for event in played if event.public or isinstance(event, TableAsked | WindowOpened)]
+        shown = court.booked(kept)
+        lay = isinstance(move, Lay | LayJoker)
         after = self._settle(player, spoken.end) if lay or court.game.turn != turn else []
         duties = [event for event in played if isinstance(event, DutyOpened)]
         if after and court.game.phase == "finishing":
@@ -176,21 +207,25 @@ class TurnJudge:
             duties = []
         if lay:
             self._calls.note_lay(player, spoken.end)
+        after += self._calls.drop(played)
         for duty in duties:
-            after += self._calls.open(duty, spoken.start)
+            # A duty of an earlier card has its own time.
+            after += self._calls.open(duty, min(spoken.start, duty.at))
         for call in spoken.calls:
             after += self._calls.hear(call.call.call, call.start, call.end, call.actor, player)
         if lay and wisher not in (None, player):
             after += self._ask_wish(str(wisher), spoken.end)
         return _in_order(shown, after)
 
-    def _wish_with_lay(self, wish: Wish, player: str, at: float, played: list[Event]) -> list[Event]:
-        """A wish in the same breath is an effect of the lay: it stands before the turn."""
+    def _with_lay(self, follow_up: Move, player: str, at: float, played: list[Event]) -> list[Event]:
+        """A wish or a name in the same breath is an effect of the lay: it stands before the turn."""
         game = self._court.game
-        if not isinstance(game.check(wish, player), Legal):
-            return played
+        verdict = game.check(follow_up, player)
+        if not isinstance(verdict, Legal):
+            answer = self._court.answer_value(follow_up.player, at) if isinstance(follow_up, NamePlayer) else None
+            return [*played, *(answer or [])]
         place = next((i for i, event in enumerate(played) if isinstance(event, Turn)), len(played))
-        return [*played[:place], *game.play(wish, player, at), *played[place:]]
+        return [*played[:place], *game.play(verdict.move, player, at), *played[place:]]
 
     def _settle(self, player: str, at: float) -> list[Event]:
         """Penalties for wrong cards come after the correct one.
@@ -222,10 +257,30 @@ class TurnJudge:
         if spoken.stood and verdict.wrong_cards and isinstance(spoken.move, Lay):
             flagged = MoveFlagged(at=spoken.end, player=player, move=describe(spoken.move), reason=verdict.reason)
             return [*self._accept(spoken, player, Legal(spoken.move), anyway=True), flagged]
-        rejected = MoveRejected(at=spoken.end, player=player, move=describe(spoken.move), reason=verdict.reason)
+        rejected = MoveRejected(
+            at=spoken.end,
+            player=player,
+            move=describe(spoken.move),
+            reason=verdict.reason,
+            card=verdict.card,
+            other=verdict.other,
+        )
+        if verdict.note is not None:
+            return [rejected, *court.game.play(verdict.note, player, spoken.end)]
+        if verdict.forfeit is not None:
+            return [rejected, *self._forfeit(verdict.forfeit, player, spoken)]
         if not verdict.wrong_cards or court.game.phase == "finishing":
             return [rejected]
         return [rejected, *self._fault(player, PenaltyReason.WRONG_CARD, verdict.wrong_cards, spoken)]
+
+    def _forfeit(self, move: Move, player: str, spoken: Spoken) -> list[Event]:
+        """What a wrong move costs in a game without penalty cards."""
+        policy = self._court.strictness.wrong_card
+        if policy == "ignore" or not spoken.sure or spoken.stood:
+            return []
+        if self._court.reminds(policy, player, PenaltyReason.WRONG_CARD):
+            return self._court.remind(player, PenaltyReason.WRONG_CARD, spoken.end)
+        return self._court.game.play(move, player, spoken.end)
 
     def _fault(self, player: str, reason: PenaltyReason, cards: int, spoken: Spoken) -> list[Event]:
         """Remind at once; a penalty waits until the correct move lies."""
@@ -257,12 +312,23 @@ class TurnJudge:
 
     def _ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
         court = self._court
+        if verdict.otherwise is not None and spoken.actor == player:
+            return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
         turn, phase = court.game.turn, court.game.phase
 
-        def meant(now: float) -> list[Event]:
-            if verdict.meant is None or (court.game.turn, court.game.phase) != (turn, phase):
+        def accept(move: Move | None, by: str) -> list[Event]:
+            if move is None or (court.game.turn, court.game.phase) != (turn, phase):
                 return []
-            return self._accept(spoken, player, Legal(verdict.meant))
+            return self._accept(spoken, by, Legal(move))
+
+        def meant(now: float) -> list[Event]:
+            return accept(verdict.meant, verdict.meant_by or player)
+
+        def otherwise(now: float) -> list[Event]:
+            return accept(verdict.otherwise, player)
+
+        def whose(said: object, now: float) -> list[Event] | None:
+            return self._judge(spoken, said) if said in court.game.players and isinstance(said, str) else None
 
         def suit(said: object, now: float) -> list[Event] | None:
             rank = verdict.slots.get("rank")
@@ -275,8 +341,9 @@ class TurnJudge:
             verdict.slots,
             spoken.end,
             yes=meant,
-            default=meant if verdict.assume else lambda now: [],
-            value=suit if "rank" in verdict.slots else None,
+            no=otherwise,
+            default=meant if verdict.assume else otherwise,
+            value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
         )
 
     def forget_deferred(self) -> None:
@@ -296,7 +363,9 @@ def _in_order(shown: list[Event], after: list[Event]) -> list[Event]:
     """`card_laid`, then calls heard with it, then effects, then `turn`, then rulings (DESIGN.md, "Order")."""
     calls = [event for event in after if isinstance(event, CallHeard | CallLate)]
     rest = [event for event in after if not isinstance(event, CallHeard | CallLate)]
-    place = next((i + 1 for i, event in enumerate(shown) if isinstance(event, CardLaid)), len(shown))
+    if calls and any(isinstance(event, RoundEnded) for event in rest):
+        shown = [event for event in shown if not isinstance(event, Turn)]  # the call ended the deal at once
+    place = next((i + 1 for i, event in enumerate(shown) if isinstance(event, CardLaid | Swapped)), len(shown))
     return [*shown[:place], *calls, *shown[place:], *rest]
 
 
@@ -309,6 +378,10 @@ def describe(move: Move) -> str:
             return f"lay {move.rank}"
         case Wish():
             return f"wish {move.suit}"
+        case Ask():
+            return f"ask {move.of} {move.card}"
+        case LayQuartet():
+            return f"lay_quartet {move.group}"
         case EndGame():
             return "end_game"
     name = type(move).__name__

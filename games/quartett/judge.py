@@ -1,0 +1,129 @@
+"""Judging Quartett: what a claim contradicts, and whose fault that is. Pure functions of the deal and the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.cards import GroupCard
+from games.events import Rejection
+from games.game import Doubtful, Illegal, Legal, Verdict
+from games.moves import Ask, Deny, Give, HandCount, LayQuartet, Move
+from games.quartett.claims import Asked, Denied
+from games.quartett.rules import QuartettRules
+from games.quartett.state import Deal
+
+
+@dataclass(frozen=True)
+class Forfeit(Move):
+    """An ask that was against the rules: the turn goes on."""
+
+    by_turn: ClassVar[bool] = True
+
+    to: str
+
+
+@dataclass(frozen=True)
+class Insist(Move):
+    """A claim was ruled impossible; if it is said again, it stands."""
+
+    claim: Move
+
+
+@dataclass(frozen=True)
+class Exposed(Move):
+    """A card turns up with somebody who had denied it."""
+
+    holder: str
+    card: GroupCard
+    then: Move
+    """What the holder was about to do."""
+
+
+def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdict:
+    """Seed 004: "Voraussetzung … ist immer, dass bereits mindestens eine Karte des betreffenden Quartetts sich auf der
+    Hand des Spielers befindet"."""
+    if player != deal.turn:
+        return Illegal(Rejection.OUT_OF_TURN)
+    if deal.asked is not None:
+        return Illegal(Rejection.ANSWER_FIRST, other=deal.asked.of)
+    if move.of == player:
+        return Illegal(Rejection.ASKED_SELF)
+    if move.card.group in deal.laid:
+        return Illegal(Rejection.CARD_GONE, card=move.card)
+    if deal.counts[move.of] == 0:
+        return Illegal(Rejection.NO_CARDS, other=move.of)
+    full = deal.known.deals.full_groups(player)
+    if full and not deal.insists(player, move):
+        return Illegal(Rejection.LAY_FIRST, card=deal.cards_of(min(full))[0], note=Insist(move))
+    claim = Asked(player, move.card, rules.bluff_ask)
+    if deal.known.fits(claim):
+        return Legal(move)
+    own = deal.known.own(player)
+    if claim.added(own).possible:
+        # Somebody else's word stands against it: nobody knows who was wrong.
+        return Doubtful("contradiction", {"player": player, "card": move.card}, meant=move, assume=True)
+    holds = not rules.bluff_ask and not own.denied(player, move.card).possible
+    reason = Rejection.HOLDS_CARD if holds else Rejection.NO_GROUP
+    forfeit = Forfeit(move.of) if rules.illegal_ask == "turn_passes" else None
+    return Illegal(reason, card=move.card, forfeit=forfeit)
+
+
+def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
+    """Seed 004: "Hat der Mitspieler die angefragte Karte auf seiner Hand, so muss er diese dem Frager geben"."""
+    asked = deal.asked
+    if asked is None or move.card not in (None, asked.card):
+        return Illegal(Rejection.NOT_NOW)
+    if player not in (asked.of, deal.turn):
+        return Illegal(Rejection.OUT_OF_TURN)
+    given = Give(asked.card)
+    if deal.known.deals.may_hold(asked.of, asked.card) or deal.insists(asked.of, given):
+        return Legal(given)
+    return _impossible(given, asked.of, asked.card, deal)
+
+
+def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
+    """A denial is impossible where the player holds the card in every deal that fits."""
+    asked = deal.asked
+    if asked is None:
+        return Illegal(Rejection.NOT_NOW)
+    if player not in (asked.of, deal.turn):
+        return Illegal(Rejection.OUT_OF_TURN)
+    if deal.known.fits(Denied(asked.of, asked.card, deal.turn)) or deal.insists(asked.of, move):
+        return Legal(move)
+    return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, note=Insist(move))
+
+
+def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
+    """Seed 004: "Sobald ein Spieler ein vollständiges Quartett auf seiner Hand hält, wird dieses … abgelegt"."""
+    cards = deal.cards_of(move.group)
+    if not cards:
+        mine = deal.laid.get(move.group) == player
+        return Legal(move) if mine else Illegal(Rejection.CARD_GONE, card=GroupCard(move.group, 1))
+    if deal.known.deals.held(player, cards).possible or deal.insists(player, move):
+        return Legal(move)
+    for card in cards:
+        if deal.known.denial(player, card) is not None:
+            return Legal(Exposed(player, card, move))
+    card = next((card for card in cards if not deal.known.deals.may_hold(player, card)), cards[0])
+    return _impossible(move, player, card, deal)
+
+
+def judge_count(move: HandCount, player: str, deal: Deal) -> Verdict:
+    """A count that is not the one that follows from what was heard is asked about."""
+    known = deal.counts[player]
+    if move.count == known:
+        return Legal(move)
+    if deal.asked is not None:
+        return Illegal(Rejection.NOT_NOW)  # while a card is asked for, the host asks nothing
+    return Doubtful("hand_mismatch", {"player": player, "said": move.count, "due": known}, meant=move)
+
+
+def _impossible(move: Move, player: str, card: GroupCard, deal: Deal) -> Verdict:
+    """The player shows a card that he cannot have: he denied it, or it is somebody else's for sure."""
+    if deal.known.denial(player, card) is not None:
+        return Legal(Exposed(player, card, move))
+    owners = deal.known.deals.owners(card)
+    other = next(iter(owners)) if len(owners) == 1 else None
+    reason = Rejection.CANNOT_HAVE if other is None else Rejection.OTHER_HAS
+    return Illegal(reason, card=card, other=other, note=Insist(move))

@@ -1,0 +1,63 @@
+"""The record of one deal of Quartett: everything that is public, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from games.cards import GroupCard
+from games.moves import Move
+from games.quartett.claims import Knowledge
+
+
+@dataclass(frozen=True)
+class Question:
+    """A card that was asked for and not yet given or denied."""
+
+    of: str
+    card: GroupCard
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal. Hand counts live in what is known of the hands, so no card can get lost."""
+
+    players: tuple[str, ...]
+    dealer: str
+    turn: str
+    """Who asks."""
+    known: Knowledge
+    laid: Mapping[str, str] = field(default_factory=dict)
+    """Group → who laid it."""
+    asked: Question | None = None
+    insisted: tuple[str, Move] | None = None
+    """The last claim that was ruled impossible: said again, it stands."""
+    started: bool = False
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        return self.known.deals.counts
+
+    def cards_of(self, group: str) -> list[GroupCard]:
+        """The cards of a group that are still in play."""
+        return [card for card in self.known.deals.holders if card.group == group]
+
+    def quartets(self, player: str) -> int:
+        """How many the player has laid."""
+        return sum(owner == player for owner in self.laid.values())
+
+    def insists(self, player: str, move: Move) -> bool:
+        """Whether the player says again what was ruled impossible."""
+        return self.insisted == (player, move)
+
+    def having(self, **changes: object) -> Deal:
+        """The deal with some fields replaced."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+def dealt(cards: int, players: tuple[str, ...], starter: str) -> dict[str, int]:
+    """Seed 004: cards are dealt "im Uhrzeigersinn", one by one from the dealer's left; the first may get one more."""
+    each, more = divmod(cards, len(players))
+    place = players.index(starter)
+    order = (*players[place:], *players[:place])
+    return {player: each + (order.index(player) < more) for player in players}

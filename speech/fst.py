@@ -7,13 +7,17 @@ and players need no compiled package for it.
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from pathlib import Path
 
 EPSILON = 0
 
 _MAGIC = 2125659606
 _VERSION = 2
+_HAS_SYMBOLS = 0x3
+"""A table of symbols for the input labels and one for the output labels follow the header."""
 _EXPANDED_MUTABLE = 0x3
+_SYMBOLS_MAGIC = 2125658996
 _INFINITY = float("inf")
 _ARC = struct.Struct("<iifi")
 _STATE = struct.Struct("<fq")
@@ -52,19 +56,27 @@ class Fst:
         """The arcs that leave a state, as (ilabel, olabel, cost, target)."""
         return self._arcs[state]
 
-    def to_bytes(self) -> bytes:
-        """The file's content."""
+    def to_bytes(self, symbols: Sequence[str] = ()) -> bytes:
+        """The file's content; with the texts of all labels from 0, if they are to be kept in it."""
         parts = [struct.pack("<i", _MAGIC), _string("vector"), _string("standard")]
         counts = (0, self.state_count, self.arc_count)
-        parts.append(struct.pack("<iiQqqq", _VERSION, 0, _EXPANDED_MUTABLE, *counts))
+        parts.append(struct.pack("<iiQqqq", _VERSION, _HAS_SYMBOLS if symbols else 0, _EXPANDED_MUTABLE, *counts))
+        if symbols:
+            parts += [_symbol_table(symbols)] * 2
         for final, arcs in zip(self._final, self._arcs, strict=True):
             parts.append(_STATE.pack(final, len(arcs)))
             parts.extend([_ARC.pack(*arc) for arc in arcs])
         return b"".join(parts)
 
-    def write(self, path: Path) -> None:
+    def write(self, path: Path, symbols: Sequence[str] = ()) -> None:
         """Write the file."""
-        path.write_bytes(self.to_bytes())
+        path.write_bytes(self.to_bytes(symbols))
+
+
+def _symbol_table(symbols: Sequence[str]) -> bytes:
+    parts = [struct.pack("<i", _SYMBOLS_MAGIC), _string("words"), struct.pack("<qq", len(symbols), len(symbols))]
+    parts += [_string(text) + struct.pack("<q", number) for number, text in enumerate(symbols)]
+    return b"".join(parts)
 
 
 def _string(text: str) -> bytes:

@@ -46,16 +46,15 @@ def write_graph(
     words = [word for word in automaton.words() if word != GARBAGE]
     lexicon = {word: pronunciations(word, respellings) for word in words}
     numbers = {word: number for number, word in enumerate([*words, GARBAGE], start=1)}
-    graph = _Builder(numbers, read_pairs(model_dir / FILE), tuning).build(
-        automaton, {word: [(entry.phones, entry.cost) for entry in entries] for word, entries in lexicon.items()}
-    )
+    costs = {word: [(entry.phones, entry.cost) for entry in entries] for word, entries in lexicon.items()}
+    graph = build_graph(numbers, read_pairs(model_dir / FILE), tuning, automaton, costs)
     for folder in ("am", "conf", "graph/phones"):
         (target / folder).mkdir(parents=True, exist_ok=True)
-    _link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
+    link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
     shutil.copyfile(model_dir / "conf" / "mfcc.conf", target / "conf" / "mfcc.conf")
     _write(target / "conf" / "model.conf", tuning.model_conf())
     _write(target / "graph" / "words.txt", "<eps> 0\n" + "".join(f"{word} {n}\n" for word, n in numbers.items()))
-    _write(target / "graph" / "phones" / "word_boundary.int", _word_boundaries())
+    _write(target / "graph" / "phones" / "word_boundary.int", word_boundaries())
     graph.write(target / "graph" / "HCLG.fst")
 
 
@@ -66,6 +65,17 @@ def check_model(model_dir: Path) -> None:
             raise ModelError(f"{model_dir}: {name} is missing")
     if tuple((model_dir / "phones.txt").read_text(encoding="utf-8").split()) != PHONES:
         raise ModelError(f"{model_dir}: phones.txt lists other phones than this version of Spielwirt uses")
+
+
+def build_graph(
+    words: Mapping[str, int],
+    pairs: Costs,
+    tuning: Tuning,
+    automaton: WordAutomaton,
+    lexicon: Mapping[str, Sequence[tuple[Phones, float]]],
+) -> Fst:
+    """The decoding graph: phrases, silence and garbage in one loop. `words` gives the label of each word."""
+    return _Builder(words, pairs, tuning).build(automaton, lexicon)
 
 
 class _Builder:
@@ -176,13 +186,15 @@ class _Builder:
         return self._tuning.garbage_phone + self._tuning.garbage_grammar * self._pairs[before, phone]
 
 
-def _word_boundaries() -> str:
+def word_boundaries() -> str:
+    """Vosk's `word_boundary.int`: the place of each phone in a word."""
     return "".join(
         f"{number} {_BOUNDARY_NAMES[position]}\n" for number, (_, position) in enumerate(positional_phones(), start=1)
     )
 
 
-def _link(source: Path, target: Path) -> None:
+def link(source: Path, target: Path) -> None:
+    """Hard link, or a copy where links do not work."""
     target.unlink(missing_ok=True)
     try:
         os.link(source, target)

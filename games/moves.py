@@ -28,6 +28,10 @@ class CallName(StrEnum):
     QUARTET = "quartet"
 
 
+ANNOUNCING = (CallName.DOUBLE, CallName.TRIPLE, CallName.N_FACH, CallName.STREET)
+"""Calls that tell what is laid."""
+
+
 class Move:
     """Base of everything a game can judge."""
 

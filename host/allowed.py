@@ -24,7 +24,8 @@ def _text(annotation: Any, metadata: list[Any] | tuple[Any, ...]) -> str:
     if origin is tuple:
         return f"Liste aus {_text(arguments[0], ())}"
     if origin is dict:
-        return "Paare NAME = Text"
+        values = _text(arguments[1], ())
+        return "Paare NAME = Text" if values == "Text" else f"Paare KARTE = {values}, etwa C3 oder 7"
     if annotation is bool:
         return "true oder false"
     if annotation in (int, float):

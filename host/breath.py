@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.cards import Rank
-from games.moves import Call, Lay, LayRank, Wish
+from games.moves import ANNOUNCING, Call, DrawsFrom, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
-from grammars.requests import BareSuit
+from grammars.requests import BareName, BareSuit
 from host.turns import SpokenCall
+
+
+_NAMES = (BareName, NamePlayer, DrawsFrom, SwapHands)
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,7 @@ class Breath:
 
     lead: Phrase
     with_it: tuple[Phrase, ...] = ()
-    """Calls, and a wish after a Jack."""
+    """Calls, a wish after a Jack, and who was named for the card."""
 
     @property
     def start(self) -> float:
@@ -35,11 +38,24 @@ class Breath:
 
     @property
     def calls(self) -> tuple[SpokenCall, ...]:
-        return tuple(
+        spoken = tuple(
             SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end)
             for phrase in self.with_it
             if isinstance(phrase.value, Call)
         )
+        lay = self.lead.value
+        if not isinstance(lay, Lay) or lay.announced is None or any(one.call.call is lay.announced for one in spoken):
+            return spoken
+        # The announcement is a part of the lay's own phrase.
+        start, end = self.lead.start, self.lead.end
+        return (SpokenCall(Call(lay.announced, lay.times), self.lead.actor, start, end), *spoken)
+
+    @property
+    def named(self) -> tuple[Move, ...]:
+        """Who was named for the card."""
+        values = [phrase.value for phrase in self.with_it]
+        names = [NamePlayer(value.player) if isinstance(value, BareName) else value for value in values]
+        return tuple(value for value in names if isinstance(value, NamePlayer | DrawsFrom | SwapHands))
 
     @property
     def wish(self) -> Wish | None:
@@ -55,9 +71,10 @@ class Breath:
 def breaths(phrases: Sequence[Phrase]) -> list[Breath]:
     """Group the phrases of one utterance.
 
-    Calls go with the lay before them, else with the one after; a wish goes with the Jack before it.
+    Calls go with the lay before them, else with the one after; a wish goes with the Jack before it, a name with the
+    card right before it.
     """
-    lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Lay | LayRank)]
+    lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Move) and phrase.value.takes_calls]
     lead_of: dict[int, int] = {}
     for index, phrase in enumerate(phrases):
         earlier = [lay for lay in lays if lay < index]
@@ -65,11 +82,24 @@ def breaths(phrases: Sequence[Phrase]) -> list[Breath]:
             lead_of[index] = earlier[-1] if earlier else lays[0]
         elif isinstance(phrase.value, Wish | BareSuit) and earlier and _is_jack(phrases[earlier[-1]]):
             lead_of[index] = earlier[-1]
+        elif isinstance(phrase.value, _NAMES) and earlier and lead_of.get(index - 1, index - 1) == earlier[-1]:
+            lead_of[index] = earlier[-1]
     return [
-        Breath(phrase, tuple(phrases[i] for i, lead in lead_of.items() if lead == index))
+        _announced(Breath(phrase, tuple(phrases[i] for i, lead in lead_of.items() if lead == index)))
         for index, phrase in enumerate(phrases)
         if index not in lead_of
     ]
+
+
+def _announced(breath: Breath) -> Breath:
+    """A number or "Straße" in the same breath, but not in the same phrase, tells what was laid, too."""
+    lay = breath.lead.value
+    if isinstance(lay, Lay) and lay.announced is None:
+        for one in breath.calls:
+            if one.call.call in ANNOUNCING and one.actor in (None, breath.lead.actor):
+                value = replace(lay, announced=one.call.call, times=one.call.times)
+                return replace(breath, lead=replace(breath.lead, value=value))
+    return breath
 
 
 def _is_jack(phrase: Phrase) -> bool:

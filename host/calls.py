@@ -9,14 +9,15 @@ from games.events import (
     CallHeard,
     CallLate,
     CallMissed,
+    DutyDropped,
     DutyOpened,
     Event,
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
 )
-from games.game import Finding, Ruling
-from games.moves import CallName, HandCount
+from games.game import Finding, Reactive, Ruling
+from games.moves import Call, CallName, HandCount
 from host.court import Court
 from host.duties import Duty, HeldCall, Timing
 
@@ -40,12 +41,38 @@ class CallJudge:
         held = self._court.book.take_held(duty)
         return self._take(duty, held.call, held.start) if held is not None else []
 
-    def hear(self, call: CallName, start: float, end: float, actor: str | None, layer: str | None) -> list[Event]:
+    def hear(
+        self,
+        call: CallName,
+        start: float,
+        end: float,
+        actor: str | None,
+        layer: str | None,
+        times: int | None = None,
+    ) -> list[Event]:
         """A call was spoken; `layer` laid a card in the same utterance.
 
         Without a name it goes to the lay in the same utterance, else to the oldest open duty it can fulfil, else it is
         held: it may be early, or false.
         """
+        game = self._court.game
+        taken = game.listen(Call(call, times), actor, layer, start) if isinstance(game, Reactive) else None
+        if taken is not None:
+            return self._judge_taken(taken, call, start, actor, layer)
+        return self._judge(call, start, end, actor, layer)
+
+    def _judge_taken(
+        self, taken: list[Event], call: CallName, start: float, actor: str | None, layer: str | None
+    ) -> list[Event]:
+        """The game has taken the call itself; where it opened a duty by it, the call is judged against that."""
+        opened = [event for event in taken if isinstance(event, DutyOpened)]
+        events = self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])
+        events += self.drop(taken)
+        for duty in opened:
+            events += self.open(duty, min(start, duty.at))
+        return [*events, *self._judge(call, start, start, actor, layer)] if opened else events
+
+    def _judge(self, call: CallName, start: float, end: float, actor: str | None, layer: str | None) -> list[Event]:
         call = self._join_mau(call, start, end)
         book = self._court.book
         if layer is not None and actor in (None, layer):
@@ -126,6 +153,17 @@ class CallJudge:
         if self._court.strictness.in_doubt == "let_go":
             return self.waive(duty, at)
         return self._ask(duty, at)
+
+    def drop(self, events: Sequence[Event]) -> list[Event]:
+        """The game says that a call is not owed any more."""
+        dropped = [event for event in events if isinstance(event, DutyDropped)]
+        duties = [
+            (duty, event.at)
+            for event in dropped
+            for duty in self._court.book.duties
+            if duty.state in ("open", "doubtful") and (duty.player, duty.call) == (event.player, event.call)
+        ]
+        return [event for duty, at in duties for event in self.waive(duty, at)]
 
     def waive(self, duty: Duty, at: float, penalty: int = 0) -> list[Event]:
         """The duty is dropped; with `penalty` cards to draw for something else, a finisher plays on."""

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
@@ -99,9 +99,14 @@ class Config:
     words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Respellings: how a name or word is said, in German letters."""
 
-    def strictness(self, preset: str | None = None) -> Strictness:
-        """The table's strictness; a preset from the command line replaces the file's, the figures stay."""
-        return strictness(preset or self.preset or "normal", **self.figures)
+    def strictness(self, preset: str | None = None, own: Mapping[str, Any] | None = None) -> Strictness:
+        """The table's strictness; a preset from the command line replaces the file's, the figures stay.
+
+        `own`: figures that a game starts with where no preset is named at all.
+        """
+        named = preset or self.preset
+        start = {} if named is not None else dict(own or {})
+        return strictness(named or "normal", **(start | dict(self.figures)))
 
     @property
     def respellings(self) -> dict[str, tuple[str, ...]]:
@@ -114,14 +119,15 @@ class Config:
         values = dict(self.rules.get(name, {}))
         for change in changes:
             key, value = _rule(change, kind)
-            values[key] = value
+            values[key] = {**values.get(key, {}), **value} if isinstance(value, dict) else value
         return kind.model_validate(values)
 
 
 def _rule(change: str, kind: type[HouseRules]) -> tuple[str, Any]:
     """One `NAME=VALUE`, the value still to be checked against the others."""
     key, equals, text = change.partition("=")
-    key = key.strip().replace("-", "_")
+    key, dot, part = key.strip().partition(".")
+    key = key.replace("-", "_")
     if not equals:
         raise UsageError(f"--rule {change}: geschrieben wird NAME=WERT; Namen: {', '.join(kind.model_fields)}.")
     if key not in kind.model_fields:
@@ -131,9 +137,13 @@ def _rule(change: str, kind: type[HouseRules]) -> tuple[str, Any]:
         )
     entry = kind.model_fields[key]
     try:
-        return key, _from_text(entry, text.strip())
+        if get_origin(entry.annotation) is dict:  # `special.C3=skip`: one pair of several
+            return key, TypeAdapter(entry.annotation).validate_python({part: text.strip()})
+        if not dot:
+            return key, _from_text(entry, text.strip())
     except ValidationError:
         raise UsageError(f"--rule {change}: erlaubt ist {allowed(entry)}.") from None
+    raise UsageError(f"--rule {change}: „{key}“ hat keine Teile; erlaubt ist {allowed(entry)}.")
 
 
 _WORDS_FOR_BOOL = {"ja": "true", "nein": "false", "an": "true", "aus": "false"}

@@ -94,6 +94,10 @@ def toml(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, tuple | list):
         return f"[{', '.join(toml(one) for one in value)}]"
+    if isinstance(value, dict):
+        return (
+            "{" + ", ".join(f"{json.dumps(key, ensure_ascii=False)} = {toml(one)}" for key, one in value.items()) + "}"
+        )
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     return str(value)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.events import (
     Answered,
     Event,
+    PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
     Question,
     Reminded,
+    TableAsked,
+    WindowOpened,
 )
-from games.game import Game, Ruling
+from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.duties import DutyBook
 from host.penalties import Entry, Ledger
@@ -46,6 +49,34 @@ class Court:
     """A reminder comes once per player and deal."""
     pending: dict[tuple[str, PenaltyReason], int] = field(default_factory=dict)
     """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …")."""
+
+    window_until: float | None = None
+    """Until then the table may react to the last move (`WindowOpened`)."""
+
+    # --- what a game imposes itself ---
+
+    def booked(self, events: Sequence[Event]) -> list[Event]:
+        """Events of a game: penalties that it imposes or lifts go through the ledger."""
+        booked: list[Event] = []
+        for event in events:
+            if isinstance(event, PenaltyOwed):
+                booked += self.owe(event)
+            elif isinstance(event, PenaltyWaived):
+                booked += self.waive(event.player or "", event.count, event.reason, event.at)
+            else:
+                booked.append(event)
+        return booked
+
+    def open_window(self, event: WindowOpened) -> None:
+        """The table may react now."""
+        self.window_until = event.at + event.seconds
+
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        """The next move begins, or the time of the window is up."""
+        if self.window_until is None:
+            return []
+        self.window_until = None
+        return self.booked(self.game.close_window(at, moved)) if isinstance(self.game, Reactive) else []
 
     # --- faults ---
 
@@ -95,10 +126,17 @@ class Court:
         self.ledger.owe(player, event.reason, event.count, event.at)
         events: list[Event] = [event]
         excess = sum(self.ledger.debts().values()) - self.game.drawable
-        if excess > 0:
+        if excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
             events += self.waive(player, min(excess, event.count), "dry_stock", event.at)
         self.game.note_debts(self.ledger.debts())
         return events
+
+    def pay(self, player: str, count: int | None, start: float, end: float) -> list[Event]:
+        """Owed cards (None: all) were drawn."""
+        done = self.ledger.settle(player, count)
+        more = self.game.receive(player, done, end)
+        self.game.note_debts(self.ledger.debts())
+        return [*more, PenaltyDrawn(at=start, player=player, count=done)]
 
     def waive(self, player: str, count: int | None, reason: str, at: float) -> list[Event]:
         """Owed cards (None: all) need not be drawn."""
@@ -145,6 +183,33 @@ class Court:
         )
         self.desk.ask(Open(question, yes, no, default, value))
         return [question]
+
+    def ask_table(self, event: TableAsked) -> list[Event]:
+        """A game asks the table: its answer goes back to the game."""
+        game = self.game
+        if not isinstance(game, Reactive):
+            return []
+        listening: Reactive = game
+
+        def outcome(value: object) -> Outcome:
+            return lambda now: self.booked(listening.answer(event.about, value, now) or [])
+
+        def value(said: object, now: float) -> list[Event] | None:
+            events = listening.answer(event.about, said, now)
+            return None if events is None else self.booked(events)
+
+        if event.yes_no:
+            yes, no = outcome(True), outcome(False)
+            return self.ask(event.about, event.slots, event.at, yes=yes, no=no, default=outcome(None))
+        return self.ask(event.about, event.slots, event.at, default=outcome(None), value=value)
+
+    def settle(self, event: Event) -> list[Event]:
+        """What was said answers an open question about it."""
+        about = [item for item in self.desk.waiting if item.question.about == event.settles]
+        for item in about:
+            self.desk.close(item)
+        said = " ".join(map(str, getattr(event, "cards", ())))
+        return [Answered(at=event.at, player=item.question.player, id=item.question.id, answer=said) for item in about]
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
         """ "yes", "no" or "default" closes a question."""

@@ -15,7 +15,6 @@ from games.events import (
     NotUnderstood,
     Passed,
     Paused,
-    PenaltyDrawn,
     PenaltyReason,
     Resumed,
     RoundEnded,
@@ -318,7 +317,8 @@ class Referee:
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
         actor = phrase.actor or (voice if value.same_voice else None)
-        spoken = Spoken(value, actor, start, end, phrase.confidence >= SURE, group.calls, group.wish, group.named, stood)
+        sure = phrase.confidence >= SURE
+        spoken = Spoken(value, actor, start, end, sure, group.calls, group.wish, group.named, stood)
         return self._take_counted(spoken)
 
     def _settle_questions(self, at: float) -> list[Event]:

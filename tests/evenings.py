@@ -15,10 +15,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.game import Facts, Game
-from games.mau_mau.rules import MauMauRules
 from host.evening import Evening, Setup
 from host.inputs import Heard, Input, Watermark
 from host.journal import event_record
+from host.registry import BUILT
 from host.strictness import Strictness, strictness
 from host.transcript import Transcript
 
@@ -52,11 +52,14 @@ def _brief_value(value: Any) -> str:
 class Table:
     """An evening that is fed with typed lines. Keywords that are no house rule are figures of the strictness."""
 
-    def __init__(self, players: Sequence[str] = PLAYERS, preset: str = "normal", **figures: Any) -> None:
-        rules = {key: value for key, value in figures.items() if key in MauMauRules.model_fields}
+    def __init__(
+        self, players: Sequence[str] = PLAYERS, preset: str = "normal", game: str = "mau-mau", **figures: Any
+    ) -> None:
+        kind = BUILT[game].rules
+        rules = {key: value for key, value in figures.items() if key in kind.model_fields}
         policy = {key: value for key, value in figures.items() if key in Strictness.model_fields}
         assert len(rules) + len(policy) == len(figures), figures
-        self.setup = Setup("mau-mau", tuple(players), MauMauRules(**rules), strictness(preset, **policy))
+        self.setup = Setup(game, tuple(players), kind(**rules), strictness(preset, **policy))
         self.evening = Evening(self.setup)
         self.records: list[Record] = [event_record(event) for event in self.evening.open()]
         """Everything that was put out, announcements included."""

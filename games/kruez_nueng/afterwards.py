@@ -223,8 +223,11 @@ class Afterwards(Turns):
         if self._phase.state not in PLAYING:
             return []
         if call is CallName.KRUEZ_NUENG:
-            allowed = race is not None and at - race.at <= AFTERWARDS_S
-            return [] if allowed and race is not None and (race.layer_calls or player != race.layer) else None
+            if race is not None and at - race.at <= AFTERWARDS_S:
+                return [] if race.layer_calls or player != race.layer else None
+            # A last card starts no race, but nobody is wrong who shouts at it.
+            shouting = self._deal.top is not None and self.rules.function(self._deal.top) == "shout"
+            return [] if shouting else None
         if call not in _ENDINGS:
             return None
         hand, certain = self._deal.hands[player], self._certain(player)

@@ -13,7 +13,9 @@ from games.rules import HouseRules
 PenaltyCards = Annotated[int, Field(ge=0, le=10)]
 Face = Annotated[str, StringConstraints(pattern=r"^([DCSH]?)([2-9]|10|J|Q|K|A)$")]
 """A card as events write it (`C3`), or a rank alone (`7`) for all four suits."""
-Function = Literal["none", "next", "draw_from", "block", "swap", "renew", "chain", "skip", "shout", "wish", "reverse", "two"]
+Function = Literal[
+    "none", "next", "draw_from", "block", "swap", "renew", "chain", "skip", "shout", "wish", "reverse", "two"
+]
 """What a card does: names who is next · names who draws from whom · blocks `two` · names who swap hands · names who
 renews a hand · the next draws or goes on · the next is skipped · everybody shouts · wishes a suit · turns the direction ·
 names who draws two."""

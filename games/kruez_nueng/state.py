@@ -65,6 +65,8 @@ class LastLay:
     """What was punished about it already: beside the pile, face down."""
     undefined: bool = False
     """A joker that nobody has defined."""
+    alone: bool = False
+    """It was one card, so its function counts."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from games.events import (
 )
 from games.game import Finding, Hand, Ruling
 from games.kruez_nueng.dealing import Dealing
-from games.kruez_nueng.effects import take_effect
+from games.kruez_nueng.effects import NAMING, take_effect
 from games.kruez_nueng.race import with_shout
 from games.kruez_nueng.state import LastLay, Threat
 from games.kruez_nueng.throws import Throw, throw_of
@@ -107,7 +107,7 @@ class Turns(Dealing):
             naming=None,
             threat=None,
             race=replace(deal.race, over=True) if deal.race else None,
-            last=LastLay(player, at, max(left, 0), single),
+            last=LastLay(player, at, max(left, 0), single, alone=len(throw.cards) == 1),
         )
         return left
 
@@ -178,14 +178,22 @@ class Turns(Dealing):
         if plays_on:
             hand = Hand(0) if certain else Hand(1, certain=False)
             self._deal = replace(self._deal.with_hand(ruling.player, hand), finisher=None)
-            top = self._deal.top
-            if top is not None and self.rules.function(top) == "wish":
-                self._deal = replace(self._deal, wisher=ruling.player)
+            events = self._still_to_do(ruling.player, ruling.at)
             self._phase.go("play_on", self._deal)
-            return [Turn(at=ruling.at, player=self._deal.turn)]
+            return [*events, *([] if self._deal.must_name else [Turn(at=ruling.at, player=self._deal.turn)])]
         self._deal = self._deal.with_hand(ruling.player, Hand(0))
         self._phase.go("finish", self._deal)
         return [self._tally.round_ended(self._deal, ruling.at)]
+
+    def _still_to_do(self, player: str, at: float) -> list[Event]:
+        """It was not the last card after all: its wish and its names are due now."""
+        deal = self._deal
+        alone = deal.last is not None and deal.last.alone and deal.top is not None
+        if deal.top is None or not alone or self.rules.function(deal.top) not in (*NAMING, "wish"):
+            return []
+        present = len(self._present)
+        self._deal, events = take_effect(deal, deal.top, player, self.rules, self._after, present, at)
+        return events
 
     # --- the 4 against the King ---
 
@@ -321,5 +329,3 @@ def laid(throw: Throw, player: str, at: float) -> CardLaid:
     faces = tuple(str(card.face) for card in throw.cards)
     jokers = any(card.joker for card in throw.cards)
     return CardLaid(at=at, player=player, cards=throw.cards, stands_for=faces if jokers else None)
-
-

@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from games.cards import Card, Rank
 from games.events import (
-    CardLaid,
-    CardsDrawn,
-    CountCorrected,
     DrawReason,
-    DutyOpened,
     Event,
     Passed,
     PenaltyReason,
-    PlayerSkipped,
     Rejection,
-    RoundStarted,
-    StockReshuffled,
     SuitWished,
     Turn,
 )
 from games.game import Expected, Facts, Finding, Hand, Illegal, Ruling, Verdict
 from games.mau_mau.counting import Tally
-from games.mau_mau.judge import PLAYING, judge, legal_cards
+from games.mau_mau.hands import reconcile, take, unsure
+from games.mau_mau.judge import PLAYING, expected, judge
+from games.mau_mau.laying import finish_duty, lay, open_pile, play_on
 from games.mau_mau.machine import TurnPhase
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.state import Deal
@@ -47,16 +41,6 @@ from games.moves import (
 )
 from games.rules import HouseRules
 from games.seats import seat_after
-
-_INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"upcard", "dealer", "end_game"}),
-    "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
-    "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
-    "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),
-    "finishing": frozenset({"call"}),
-    "counting": frozenset({"hand_cards", "hand_points", "draw"}),
-    "over": frozenset({"again"}),
-}
 
 
 class MauMau:
@@ -116,23 +100,10 @@ class MauMau:
 
     @property
     def facts(self) -> Facts:
-        deal = self._deal
-        return Facts(
-            dealer=deal.dealer,
-            round_number=deal.number,
-            sharp=self._tally.is_sharp(deal.number),
-            top=deal.top,
-            wish=deal.wish,
-            wisher=deal.wisher,
-            pending_draw=deal.chain,
-            stock=deal.stock if deal.hands else None,
-            laid=deal.pile,
-        )
+        return self._deal.facts(self._tally.is_sharp(self._deal.number))
 
     def expected(self) -> Expected:
-        intents = _INTENTS[self.phase] | ({"wish"} if self._deal.wisher else set())
-        cards = legal_cards(self._deal, self.rules) if "lay" in intents else frozenset[Card]()
-        return Expected(frozenset(intents), cards)
+        return expected(self.phase, self._deal, self.rules)
 
     def check(self, move: Move, player: str) -> Verdict:
         if self.phase == "counting" and isinstance(move, Draw):
@@ -148,13 +119,7 @@ class MauMau:
         self._owed = dict(owed)
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
-        per_offence = {
-            PenaltyReason.WRONG_CARD: self.rules.wrong_card_penalty,
-            PenaltyReason.OUT_OF_TURN: self.rules.out_of_turn_penalty,
-            PenaltyReason.CALL_FALSE: self.rules.false_call_penalty,
-            PenaltyReason.CHEATING: self.rules.cheat_penalty,
-        }
-        return per_offence.get(reason, 1)
+        return self.rules.cards_for(reason)
 
     @property
     def away(self) -> frozenset[str]:
@@ -187,20 +152,10 @@ class MauMau:
         return []
 
     def _open(self, move: Upcard, player: str, at: float) -> list[Event]:
-        """The upcard acts as the dealer's card, but a Jack's suit is chosen by the starter (RULES.md §3)."""
-        deal = self._deal
-        hands = {seat: Hand(self.rules.hand_size) for seat in self.players}
-        deal = replace(deal, hands=hands, pile=(move.card,))
-        sharp = self._tally.is_sharp(deal.number)
-        events: list[Event] = [
-            RoundStarted(at=at, dealer=deal.dealer, upcard=move.card, number=deal.number, sharp=sharp or None)
-        ]
-        if move.card.rank is Rank.JACK:
-            deal = replace(deal, wisher=deal.turn)
-        deal, effects = self._effects(deal, move.card, at)
-        self._deal = deal
-        self._phase.go("open_pile", deal)
-        return [*events, *effects, Turn(at=at, player=deal.turn)]
+        sharp = self._tally.is_sharp(self._deal.number)
+        self._deal, events = open_pile(self._deal, move.card, self.rules, self._away, sharp, at)
+        self._phase.go("open_pile", self._deal)
+        return events
 
     def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(self._deal.dealer, self._deal.number)
@@ -217,66 +172,15 @@ class MauMau:
     # --- a turn ---
 
     def _lay(self, move: Lay, player: str, at: float) -> list[Event]:
-        before = self._deal
-        card = move.cards[0]
-        left = before.hands[player].count - 1
         certain = self._certain(player)
-        deal = replace(before, pile=(*before.pile, card), wish=None, wisher=None, unsaid=None)
-        deal = deal.with_hand(player, Hand(max(left, 0), before.hands[player].certain and left >= 0))
-        deal = replace(deal, turn=self._after(player))
-        deal, effects = self._effects(deal, card, at)
-        if left <= 0:
-            deal = replace(deal, finisher=player, finish_certain=certain)
-        elif card.rank is Rank.JACK:
-            deal = replace(deal, wisher=player)
-        self._deal = deal
-        self._phase.go("lay", deal)
-        events: list[Event] = [CardLaid(at=at, player=player, cards=move.cards), *effects]
-        if left <= 0:
-            return [*events, *self._finish_duty(player, card, certain, at)]
-        events.append(Turn(at=at, player=deal.turn))
-        if left == 1 and self.rules.last_card_call:
-            events.append(self._last_card_duty(player, certain, at))
-        return events
-
-    def _effects(self, deal: Deal, card: Card, at: float) -> tuple[Deal, list[Event]]:
-        """What the card does to the player whose turn it is now."""
-        if card.rank is Rank.SEVEN:
-            return replace(deal, chain=deal.chain + self.rules.seven_draw), []
-        if card.rank is Rank.EIGHT:
-            skipped = deal.turn
-            return replace(deal, turn=self._after(skipped)), [PlayerSkipped(at=at, player=skipped)]
-        return deal, []
-
-    def _last_card_duty(self, player: str, certain: bool, at: float) -> DutyOpened:
-        wordings = [CallName(word) for word in self.rules.last_card_wordings]
-        if CallName.MAU in wordings:
-            wordings.append(CallName.MAU_MAU)
-        return DutyOpened(
-            at=at,
-            player=player,
-            call=CallName.LAST_CARD,
-            accepts=(CallName.LAST_CARD, *wordings),
-            certain=certain,
-            penalty=self.rules.call_penalty,
-        )
-
-    def _finish_duty(self, player: str, card: Card, certain: bool, at: float) -> list[Event]:
-        jack = card.rank is Rank.JACK
-        call = CallName.MAU_MAU if jack else CallName.MAU
+        self._deal, events = lay(self._deal, player, move.cards[0], certain, self.rules, self._away, at)
+        self._phase.go("lay", self._deal)
+        if self._deal.finisher is None:
+            return events
+        duty = finish_duty(self._deal, self.rules, at)
         if certain and not self.rules.finish_call:
-            return self.rule(Ruling(player, call, Finding.FULFILLED, at))
-        duty = DutyOpened(
-            at=at,
-            player=player,
-            call=call,
-            accepts=(CallName.MAU_MAU,) if jack else (CallName.MAU, CallName.MAU_MAU),
-            weak=(CallName.MAU,) if jack else (),
-            as_said=True,
-            certain=certain,
-            penalty=self.rules.finish_call_penalty,
-        )
-        return [duty]
+            return [*events, *self.rule(Ruling(player, duty.call, Finding.FULFILLED, at))]
+        return [*events, duty]
 
     def rule(self, ruling: Ruling) -> list[Event]:
         """The finish duty decides whether the deal ends; other duties change nothing here."""
@@ -285,15 +189,11 @@ class MauMau:
         certain = self._deal.finish_certain
         plays_on = ruling.finding is not Finding.FULFILLED if not certain else ruling.penalty > 0
         if plays_on:
-            # Seed 002 ends the game with the call "Mau"; without it the player holds the penalty and plays on. Where
-            # only an uncertain count said that the hand was empty, it was not.
-            hand = Hand(0) if certain else Hand(1, certain=False)
-            self._deal = replace(self._deal.with_hand(ruling.player, hand), finisher=None)
-            if self._deal.top is not None and self._deal.top.rank is Rank.JACK:
-                self._deal = replace(self._deal, wisher=ruling.player)
+            self._deal = play_on(self._deal)
             self._phase.go("play_on", self._deal)
             return [Turn(at=ruling.at, player=self._deal.turn)]
-        self._deal = self._deal.with_hand(ruling.player, Hand(0))
+        chain = self._deal.chain if self.rules.final_seven_draws else 0
+        self._deal = replace(self._deal.with_hand(ruling.player, Hand(0)), chain=chain)
         self._phase.go("finish", self._deal)
         return [self._tally.round_ended(self._deal, ruling.at)]
 
@@ -360,18 +260,11 @@ class MauMau:
         return [Turn(at=at, player=move.player)]
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
-        """A count that contradicts what was certain is taken, but stays uncertain."""
-        known = self.hands[player]
-        agrees = not known.certain or known.count == move.count
-        self._deal = self._deal.with_hand(player, Hand(move.count, certain=agrees))
-        return [] if known.count == move.count else [CountCorrected(at=at, player=player, count=move.count)]
+        self._deal, events = reconcile(self._deal, player, self.hands[player], move.count, at)
+        return events
 
     def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
-        if self.phase not in PLAYING or call not in (
-            CallName.LAST_CARD,
-            CallName.MAU,
-            CallName.MAU_MAU,
-        ):
+        if self.phase not in PLAYING or call not in (CallName.LAST_CARD, CallName.MAU, CallName.MAU_MAU):
             return []
         hand = self.hands[player]
         if hand.certain:
@@ -400,20 +293,8 @@ class MauMau:
         return hand is not None and hand.certain and not self._owed.get(player)
 
     def _unsure(self, player: str) -> None:
-        hand = self._deal.hands.get(player)
-        if hand is not None:
-            self._deal = self._deal.with_hand(player, replace(hand, certain=False))
+        self._deal = unsure(self._deal, player)
 
     def _take(self, player: str, count: int, at: float, reason: DrawReason | None) -> list[Event]:
-        """Cards to a hand, as many as there are; the pile is shuffled under when the stock runs out."""
-        events: list[Event] = []
-        deal = self._deal
-        count = min(count, deal.drawable)
-        if count > deal.stock:
-            events.append(StockReshuffled(at=at, player=player, count=len(deal.pile) - 1))
-            deal = replace(deal, pile=deal.pile[-1:])
-        hand = deal.hands[player]
-        self._deal = deal.with_hand(player, replace(hand, count=hand.count + count))
-        if reason is not None:
-            events.append(CardsDrawn(at=at, player=player, count=count, reason=reason))
+        self._deal, events = take(self._deal, player, count, at, reason)
         return events

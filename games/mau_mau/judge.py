@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.cards import SKAT_RANKS, Card, Rank, Suit
 from games.events import Rejection
-from games.game import Doubtful, Hand, Illegal, Legal, Verdict
+from games.game import Doubtful, Expected, Hand, Illegal, Legal, Verdict
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import possible_points
 from games.mau_mau.state import COPIES, Deal
@@ -28,6 +30,15 @@ from games.moves import (
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
 PLAYING = ("turn", "drawn", "chained", "finishing")
+_INTENTS: Mapping[str, frozenset[str]] = {
+    "dealing": frozenset({"upcard", "dealer", "end_game"}),
+    "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
+    "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
+    "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),
+    "finishing": frozenset({"call"}),
+    "counting": frozenset({"hand_cards", "hand_points", "draw"}),
+    "over": frozenset({"again"}),
+}
 
 
 def misfit(card: Card, deal: Deal, rules: MauMauRules) -> Rejection | None:
@@ -50,6 +61,12 @@ def misfit(card: Card, deal: Deal, rules: MauMauRules) -> Rejection | None:
 def legal_cards(deal: Deal, rules: MauMauRules) -> frozenset[Card]:
     """All faces that could be laid now; whether somebody holds them nobody knows."""
     return frozenset(card for card in DECK if misfit(card, deal, rules) is None)
+
+
+def expected(phase: str, deal: Deal, rules: MauMauRules) -> Expected:
+    """What makes sense in a phase."""
+    intents = _INTENTS[phase] | ({"wish"} if deal.wisher else set())
+    return Expected(intents, legal_cards(deal, rules) if "lay" in intents else frozenset())
 
 
 def judge(move: Move, player: str, phase: str, deal: Deal, rules: MauMauRules) -> Verdict:

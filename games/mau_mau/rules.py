@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from games.events import PenaltyReason
 from games.rules import HouseRules
 
 PenaltyCards = Annotated[int, Field(ge=0, le=10)]
@@ -46,3 +47,13 @@ class MauMauRules(HouseRules):
     """A final 7: the next player still draws before counting."""
     cash_per_10: Annotated[int, Field(ge=0, le=1000)] = 0
     """Cents per ten minus points at the end ("dann wird kassiert")."""
+
+    def cards_for(self, reason: PenaltyReason) -> int:
+        """Penalty cards for an offence that is not a missing call."""
+        per_offence = {
+            PenaltyReason.WRONG_CARD: self.wrong_card_penalty,
+            PenaltyReason.OUT_OF_TURN: self.out_of_turn_penalty,
+            PenaltyReason.CALL_FALSE: self.false_call_penalty,
+            PenaltyReason.CHEATING: self.cheat_penalty,
+        }
+        return per_offence.get(reason, 1)

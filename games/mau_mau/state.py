@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from games.cards import Card, Rank, Suit
-from games.game import Hand
+from games.game import Facts, Hand
 
 PACK = 64
 """Two packs of 32 (seed 002: "gespielt wird mit 64 Karten (2 Kartenspiele)")."""
@@ -54,6 +54,20 @@ class Deal:
     @property
     def jack_finish(self) -> bool:
         return self.finisher is not None and self.top is not None and self.top.rank is Rank.JACK
+
+    def facts(self, sharp: bool) -> Facts:
+        """What lies open."""
+        return Facts(
+            dealer=self.dealer,
+            round_number=self.number,
+            sharp=sharp,
+            top=self.top,
+            wish=self.wish,
+            wisher=self.wisher,
+            pending_draw=self.chain,
+            stock=self.stock if self.hands else None,
+            laid=self.pile,
+        )
 
     def with_hand(self, player: str, hand: Hand) -> Deal:
         """The deal with one hand replaced."""

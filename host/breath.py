@@ -11,7 +11,6 @@ from grammars import Phrase
 from grammars.requests import BareName, BareSuit
 from host.turns import SpokenCall
 
-
 _NAMES = (BareName, NamePlayer, DrawsFrom, SwapHands)
 
 
@@ -80,15 +79,19 @@ def breaths(phrases: Sequence[Phrase]) -> list[Breath]:
         earlier = [lay for lay in lays if lay < index]
         if isinstance(phrase.value, Call) and lays:
             lead_of[index] = earlier[-1] if earlier else lays[0]
-        elif isinstance(phrase.value, Wish | BareSuit) and earlier and _is_jack(phrases[earlier[-1]]):
-            lead_of[index] = earlier[-1]
-        elif isinstance(phrase.value, _NAMES) and earlier and lead_of.get(index - 1, index - 1) == earlier[-1]:
+        elif earlier and _belongs(phrase, phrases[earlier[-1]], lead_of.get(index - 1, index - 1) == earlier[-1]):
             lead_of[index] = earlier[-1]
     return [
         _announced(Breath(phrase, tuple(phrases[i] for i, lead in lead_of.items() if lead == index)))
         for index, phrase in enumerate(phrases)
         if index not in lead_of
     ]
+
+
+def _belongs(phrase: Phrase, lay: Phrase, right_after: bool) -> bool:
+    """A wish belongs to a Jack, a name to the card right before it."""
+    wish = isinstance(phrase.value, Wish | BareSuit) and _is_jack(lay)
+    return wish or (isinstance(phrase.value, _NAMES) and right_after)
 
 
 def _announced(breath: Breath) -> Breath:

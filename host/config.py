@@ -138,7 +138,8 @@ def _rule(change: str, kind: type[HouseRules]) -> tuple[str, Any]:
     entry = kind.model_fields[key]
     try:
         if get_origin(entry.annotation) is dict:  # `special.C3=skip`: one pair of several
-            return key, TypeAdapter(entry.annotation).validate_python({part: text.strip()})
+            pairs: Any = entry.annotation
+            return key, TypeAdapter[Any](pairs).validate_python({part: text.strip()})
         if not dot:
             return key, _from_text(entry, text.strip())
     except ValidationError:

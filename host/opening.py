@@ -65,7 +65,8 @@ def setup(
     check_names(names)
     cards = _deck(entry, deck, names)
     how = config.voice
-    return Setup(name, tuple(names), house_rules, config.strictness(preset, entry.strictness), live, how.turns, how.turn_after_s, cards)
+    severity = config.strictness(preset, entry.strictness)
+    return Setup(name, tuple(names), house_rules, severity, live, how.turns, how.turn_after_s, cards)
 
 
 def _deck(entry: GameEntry, named: str | None, players: Sequence[str]) -> Deck | None:

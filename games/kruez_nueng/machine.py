@@ -10,8 +10,8 @@ from transitions.extensions import GraphMachine
 from games.kruez_nueng.state import Deal
 
 STATES = ("dealing", "turn", "drawn", "chained", "naming", "finishing", "counting", "over")
-"""Waiting for the upcard · a card is due · drawn, may lay that card · sevens are pending · who is next has to be named ·
-the last card lies and its call is awaited · hands are counted · the evening's game has ended."""
+"""Waiting for the upcard · a card is due · drawn, may lay that card · sevens are pending · who is next has to be
+named · the last card lies and its call is awaited · hands are counted · the evening's game has ended."""
 
 _TURN = ["turn", "drawn", "chained", "naming"]
 PLAYING = (*_TURN, "finishing")

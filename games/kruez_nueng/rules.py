@@ -17,8 +17,8 @@ Function = Literal[
     "none", "next", "draw_from", "block", "swap", "renew", "chain", "skip", "shout", "wish", "reverse", "two"
 ]
 """What a card does: names who is next · names who draws from whom · blocks `two` · names who swap hands · names who
-renews a hand · the next draws or goes on · the next is skipped · everybody shouts · wishes a suit · turns the direction ·
-names who draws two."""
+renews a hand · the next draws or goes on · the next is skipped · everybody shouts · wishes a suit · turns the direction
+· names who draws two."""
 
 SPECIALS: Mapping[Rank, Function] = {
     Rank.TWO: "next",
@@ -51,7 +51,7 @@ class KruezNuengRules(HouseRules):
     """Deals of an evening; the winner of one deals the next."""
     special_suit: Literal["D", "C", "S", "H"] = "C"
     """The suit of the special 2 to 6, 9, 10, Queen and King."""
-    special: dict[Face, Function] = {}
+    special: dict[Face, Function] = Field(default_factory=dict)
     """Another function for single cards, `special.C3 = skip`."""
     ten_fn: Function = "none"
     """Function of the special 10: it was not recovered."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from games.cards import Card, Rank
 from games.events import Rejection
@@ -85,7 +86,7 @@ def _street(cards: tuple[Card, ...], jokers: int) -> Throw | Rejection:
     if jokers or any(card.joker or card.rank not in STREET_RANKS for card in cards):
         return Rejection.NO_STREET
     places = [STREET_RANKS.index(card.rank) for card in cards]
-    steps = {after - before for before, after in zip(places, places[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(places)}
     one_suit = len({card.suit for card in cards}) == 1
     if len(cards) < SHORTEST_STREET or not one_suit or steps not in ({1}, {-1}):
         return Rejection.NO_STREET

@@ -31,5 +31,5 @@ def unsure(deal: Deal, player: str) -> Deal:
 def reconcile(deal: Deal, player: str, known: Hand, count: int, at: float) -> tuple[Deal, list[Event]]:
     """A count that contradicts what was certain is taken, but stays uncertain."""
     said = Hand(count, certain=not known.certain or known.count == count)
-    events: list[Event] = [] if known == said else [CountCorrected(at=at, player=player, count=count)]
+    events: list[Event] = [] if known.count == count else [CountCorrected(at=at, player=player, count=count)]
     return deal.with_hand(player, said), events

@@ -382,8 +382,9 @@ def test_invariants(many: bool) -> None:
     run_state_machine_as_test(
         TableTalk,
         settings=settings(
-            max_examples=1500 if many else 50,
+            max_examples=1000 if many else 25,
             stateful_step_count=40,
+            derandomize=not many,
             deadline=None,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
             print_blob=True,

@@ -18,6 +18,8 @@ from games.quartett.rules import QuartettRules
 from games.rules import HouseRules
 from games.schwimmen.game import Schwimmen
 from games.schwimmen.rules import SchwimmenRules
+from games.trumpf.game import Trumpf
+from games.trumpf.rules import TrumpfRules
 from host.errors import UsageError
 from host.strictness import PRESETS
 
@@ -60,6 +62,7 @@ BUILT = {
     for entry in (
         GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules, MauMau),
         GameEntry("kruez-nueng", "Krüz Nüng", range(2, 11), KruezNuengRules, KruezNueng, strictness=DURING_THE_LAY),
+        GameEntry("trumpf", "Trumpf", range(2, 9), TrumpfRules, Trumpf, deck=True),
         GameEntry("quartett", "Quartett", range(3, 9), QuartettRules, Quartett, deck=True),
         GameEntry("schwimmen", "Schwimmen", range(2, 10), SchwimmenRules, Schwimmen),
     )

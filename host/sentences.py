@@ -58,6 +58,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "throw_count": frozenset({"said", "due"}),
     "contradiction": frozenset({"player", "card"}),
     "card_elsewhere": frozenset({"player", "card"}),
+    "which_value": frozenset({"player"}),
     "objection": frozenset({"player", "count"}),
 }
 """What the referee asks about, and the slots that it fills."""

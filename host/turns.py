@@ -16,6 +16,7 @@ from games.events import (
     MoveRejected,
     PenaltyReason,
     Rejection,
+    Reply,
     RoundEnded,
     Swapped,
     TableAsked,
@@ -194,7 +195,7 @@ class TurnJudge:
         follow_ups = (*spoken.named, *([spoken.wish] if spoken.wish is not None else []))
         for follow_up in follow_ups:
             played = self._with_lay(follow_up, player, spoken.end, played)
-        kept = [event for event in played if event.public or isinstance(event, TableAsked | WindowOpened)]
+        kept = [event for event in played if event.public or isinstance(event, TableAsked | WindowOpened | Reply)]
         shown = court.booked(kept)
         lay = isinstance(move, Lay | LayJoker)
         after = self._settle(player, spoken.end) if lay or court.game.turn != turn else []

@@ -1,0 +1,77 @@
+"""Judging Trumpf: whose figure it is, of which category, and whether the named card says so. Pure functions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.cards import GroupCard
+from games.deck import Category, Deck
+from games.events import Rejection
+from games.game import Doubtful, Illegal, Legal, Verdict
+from games.moves import NameValue, NoValue
+from games.trumpf.rules import TrumpfRules
+from games.trumpf.state import Deal
+
+CHOICE = 3
+"""House rule `pick_from_3`: so many last cards a player may choose from."""
+_YEARS = range(1100, 2100)
+
+
+def judge_value(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
+    """Seed 004: "Der erste Spieler nennt den Wert einer Spielekategorie auf seiner obersten Karte … Danach nennen die
+    anderen Spieler reihum den entsprechenden Wert ihrer Karte"."""
+    if player != deal.turn:
+        return Illegal(Rejection.OUT_OF_TURN)
+    if move.category is not None and deal.figures and move.category != deal.category:
+        return Illegal(Rejection.OTHER_CATEGORY)
+    name = move.category or deal.category
+    if name is None:
+        return Illegal(Rejection.NAME_CATEGORY)
+    if move.value is None and move.card is None:
+        return Legal(move)
+    if not enough(player, move.jokers, 1, deal, deck, rules):
+        return Illegal(Rejection.NOT_NOW)
+    value = None if move.value is None else _read(move.value, deck.category(name))
+    if move.value is not None and value is None:
+        return Doubtful("which_value", {"player": player})
+    meant = replace(move, category=name, value=value)
+    if move.card is not None:
+        if value is not None and deck.value(move.card, name) != value:
+            return Illegal(Rejection.NOT_ON_CARD, card=move.card)
+        if not may_lie_there(move.card, player, move.jokers, deal, rules):
+            return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
+    return Legal(meant)
+
+
+def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
+    """A card without a figure in the category, or a joker with no card below it."""
+    if player != deal.turn:
+        return Illegal(Rejection.OUT_OF_TURN)
+    if deal.category is None:
+        return Illegal(Rejection.NAME_CATEGORY)
+    enough_cards = enough(player, move.jokers, 0 if move.jokers else 1, deal, deck, rules)
+    return Legal(move) if enough_cards else Illegal(Rejection.NOT_NOW)
+
+
+def enough(player: str, jokers: int, cards: int, deal: Deal, deck: Deck, rules: TrumpfRules) -> bool:
+    """Whether there are so many jokers in the game, and so many cards in the stack."""
+    known = len(deck.jokers) if rules.jokers == "in" else 0
+    return jokers <= known and (deal.size(player) >= jokers + cards or player in deal.unsure)
+
+
+def may_lie_there(card: GroupCard, player: str, jokers: int, deal: Deal, rules: TrumpfRules) -> bool:
+    """Whether a named card can be the player's top card, by where it was seen last."""
+    elsewhere = [deal.middle.known, *(stack.known for seat, stack in deal.stacks.items() if seat != player)]
+    if any(card in known for known in elsewhere):
+        return False
+    stack = deal.stacks[player]
+    choice = rules.pick_from_3 and stack.size <= CHOICE
+    return stack.may_be(card, jokers, reach=CHOICE if choice else 1)
+
+
+def _read(value: float, category: Category) -> float | None:
+    """A figure as the category means it: "zwanzig vierzehn" is a year where no decimals are printed."""
+    if category.decimals or float(value).is_integer():
+        return value
+    year = round(value * 100)
+    return year if year in _YEARS else None

@@ -1,0 +1,69 @@
+"""The record of one deal of Trumpf, frozen: stacks, what lies in the middle, and the figures of this trick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from games.cards import GroupCard
+from games.seats import seats_from
+from games.trumpf.stacks import NOTHING, Packet, Stack
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What one player named: the value that counts (None: none is printed), and the cards it cost."""
+
+    counts: float | None
+    cards: int
+    card: GroupCard | None = None
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal. Stacks, middle and the cards aside always make the whole pack."""
+
+    players: tuple[str, ...]
+    dealer: str
+    leader: str
+    stacks: Mapping[str, Stack] = field(default_factory=dict)
+    aside: int = 0
+    """Left over when the cards were dealt out evenly, out of the game unseen."""
+    pot: Packet = NOTHING
+    """What lies in the middle from equal figures before."""
+    contenders: tuple[str, ...] = ()
+    """Who plays for this trick, the leader first."""
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    category: str | None = None
+    """The leader's, as soon as he has named it."""
+    joker_category: str | None = None
+    out: tuple[str, ...] = ()
+    """Who has no cards left, in this order."""
+    started_at: float = 0.0
+    unsure: frozenset[str] = frozenset()
+    """Players whose number of cards the table set against what was heard."""
+
+    @property
+    def turn(self) -> str:
+        """The first who has not named a figure yet."""
+        return next((player for player in self.contenders if player not in self.figures), self.leader)
+
+    def size(self, player: str) -> int:
+        """Cards that the player holds."""
+        return self.stacks[player].size
+
+    def order(self, first: str) -> tuple[str, ...]:
+        """All seats clockwise, beginning with `first`."""
+        others = seats_from(self.players, first)
+        return (first, *others[:-1])
+
+    def holders(self, first: str) -> tuple[str, ...]:
+        """Everybody who holds cards, clockwise from `first`."""
+        return tuple(player for player in self.order(first) if self.size(player))
+
+    @property
+    def middle(self) -> Packet:
+        """Everything that lies in the middle."""
+        named = {figure.card for figure in self.figures.values() if figure.card is not None}
+        size = self.pot.size + sum(figure.cards for figure in self.figures.values())
+        return Packet(size, self.pot.known | named)

@@ -14,10 +14,13 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from games.deck import Deck
 from games.game import Facts, Game
+from host.decks import BUNDLED, bundled
 from host.evening import Evening, Setup
 from host.inputs import Heard, Input, Watermark
 from host.journal import event_record
+from host.registry import BUILT
 from host.registry import BUILT
 from host.strictness import Strictness, strictness
 from host.transcript import Transcript
@@ -53,13 +56,20 @@ class Table:
     """An evening that is fed with typed lines. Keywords that are no house rule are figures of the strictness."""
 
     def __init__(
-        self, players: Sequence[str] = PLAYERS, preset: str = "normal", game: str = "mau-mau", **figures: Any
+        self,
+        players: Sequence[str] = PLAYERS,
+        preset: str = "normal",
+        game: str = "mau-mau",
+        deck: Deck | None = None,
+        **figures: Any,
     ) -> None:
+        """A game that is played with a deck has the default one."""
         kind = BUILT[game].rules
         rules = {key: value for key, value in figures.items() if key in kind.model_fields}
         policy = {key: value for key, value in figures.items() if key in Strictness.model_fields}
         assert len(rules) + len(policy) == len(figures), figures
-        self.setup = Setup(game, tuple(players), kind(**rules), strictness(preset, **policy))
+        cards = deck or bundled(BUNDLED[0]) if BUILT[game].deck else None
+        self.setup = Setup(game, tuple(players), kind(**rules), strictness(preset, **policy), deck=cards)
         self.evening = Evening(self.setup)
         self.records: list[Record] = [event_record(event) for event in self.evening.open()]
         """Everything that was put out, announcements included."""

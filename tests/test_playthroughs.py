@@ -1,6 +1,6 @@
 """Whole evenings, line by line: what is said, what happens, what the host says (after OpenSpiel's playthroughs).
 
-`tests/playthroughs/GAME*.txt`: options first (`players: …`, `rules: …`, `strictness: …`), then for each typed line
+`tests/playthroughs/GAME*.txt`: options first (`players:`, `game:`, `rules:`, `strictness:`), then for each typed line
 (`> …`) what it caused: an event a line, announcements as `host: …`. `# …` are remarks for readers.
 
 After a wanted change: `pytest tests/test_playthroughs.py --regenerate`, then read every line of the difference.
@@ -25,7 +25,10 @@ def options(lines: list[str]) -> Table:
     head = dict(line.split(": ", 1) for line in lines if ": " in line and line[0] not in "> #0123456789h")
     rules = dict(pair.split("=") for pair in head.get("rules", "").split())
     return Table(
-        head["players"].split(), head.get("strictness", "normal"), **{key: int(value) for key, value in rules.items()}
+        head["players"].split(),
+        head.get("strictness", "normal"),
+        head.get("game", "mau-mau"),
+        **{key: int(value) for key, value in rules.items()},
     )
 
 

@@ -192,8 +192,8 @@ class Trumpf:
         value = printed
         if value is not None and category == self._deal.joker_category:
             value = round(value * 2**move.jokers, 3)
-        events = [self._named(player, category, printed, move, at), *read]
-        return [*events, *self._take(player, Figure(value, 1 + move.jokers, move.card), category, at)]
+        named = self._named(player, category, printed, move, at)
+        return [named, *self._take(player, Figure(value, 1 + move.jokers, move.card), category, at), *read]
 
     def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""

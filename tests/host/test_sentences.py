@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from itertools import product
 from string import Formatter
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
@@ -23,8 +23,8 @@ from games.events import (
     StrictnessChanged,
     event_types,
 )
-from games.mau_mau.rules import MauMauRules
 from games.moves import CallName
+from games.rules import HouseRules
 from host.german import capitalised, counted, listed, number_word
 from host.registry import BUILT
 from host.sentences import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile, Sentences
@@ -50,6 +50,14 @@ SLOTS: Mapping[str, Any] = {
     "wish": Suit.CLUBS,
     "suit": Suit.CLUBS,
     "rank": Rank.QUEEN,
+    "given": Card(Suit.CLUBS, Rank.EIGHT),
+    "taken": Card(Suit.HEARTS, Rank.ACE),
+    "lives": 3,
+    "other": LONG_NAME,
+    "of": LONG_NAME,
+    "to": LONG_NAME,
+    "category": "Anzahl der Getränke",
+    "group": "E",
     "call": CallName.LAST_CARD,
     "draw": 12,
     "count": 12,
@@ -73,8 +81,19 @@ CALL_WORDS = ("letzte karte", "mau", "double", "triple", "strasse", "kruez nueng
 
 
 @pytest.fixture(scope="module", params=sorted(BUILT))
-def sentences(request: pytest.FixtureRequest) -> Sentences:
-    return Sentences.load(request.param)
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="module")
+def sentences(game: str) -> Sentences:
+    return Sentences.load(game)
+
+
+@pytest.fixture(scope="module")
+def house_rules(game: str) -> type[HouseRules]:
+    return BUILT[game].rules
 
 
 def all_texts(texts: SentenceFile, *, rules: bool = False) -> list[tuple[str, str]]:
@@ -122,12 +141,15 @@ def test_every_question_is_asked_with_its_slots(sentences: Sentences, about: str
     assert text.endswith("?")
 
 
-def test_every_house_rule_has_a_sentence_for_every_kind_of_value(sentences: Sentences) -> None:
-    assert set(sentences.texts.rules) == set(MauMauRules.model_fields)
-    for name, field in MauMauRules.model_fields.items():
-        for value in (True, False) if field.annotation is bool else (field.default,):
-            assert sentences.rule(name, value).endswith(".")
-    assert set(sentences.texts.essentials) <= set(MauMauRules.model_fields)
+def test_every_house_rule_has_a_sentence_for_every_kind_of_value(
+    sentences: Sentences, house_rules: type[HouseRules]
+) -> None:
+    assert set(sentences.texts.rules) == set(house_rules.model_fields)
+    for name, field in house_rules.model_fields.items():
+        choices = get_args(field.annotation) if get_origin(field.annotation) is Literal else (field.default,)
+        for value in (True, False) if field.annotation is bool else choices:
+            assert sentences.rule(name, value).endswith("."), (name, value)
+    assert set(sentences.texts.essentials) <= set(house_rules.model_fields)
 
 
 def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> None:
@@ -139,6 +161,9 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "top_wish",
         "top_draw",
         "top_none",
+        "middle",
+        "middle_partly",
+        "middle_none",
         "cards",
         "cards_uncertain",
         "cards_unknown",
@@ -155,6 +180,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "mute",
         "unmute",
     }
+    asked |= {"joker_category", "value_read", "value_none"}
     assert set(sentences.texts.answers) == asked
 
 
@@ -175,8 +201,8 @@ def test_every_sentence_fills_in_and_is_short(sentences: Sentences) -> None:
         assert spoken[0].isupper() or spoken[0].isdigit(), place
 
 
-def test_sentences_of_rules_are_short(sentences: Sentences) -> None:
-    for name in MauMauRules.model_fields:
+def test_sentences_of_rules_are_short(sentences: Sentences, house_rules: type[HouseRules]) -> None:
+    for name in house_rules.model_fields:
         for value in (True, False, 0, 1, 10):
             assert len(sentences.rule(name, value)) <= LONGEST, name
 

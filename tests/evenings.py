@@ -21,7 +21,6 @@ from host.evening import Evening, Setup
 from host.inputs import Heard, Input, Watermark
 from host.journal import event_record
 from host.registry import BUILT
-from host.registry import BUILT
 from host.strictness import Strictness, strictness
 from host.transcript import Transcript
 

@@ -59,7 +59,7 @@ def forbidden() -> frozenset[str]:
     words: set[str] = set()
     for game in file_names():
         words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY).node))
-        words.update(fold(word) for word in load(game).written)
+        words.update(fold(word) for word in load(game).written if word.isalpha())
     return frozenset(words - {_NOBODY[0]})
 
 

@@ -38,7 +38,7 @@ from games.events import (
 from games.moves import CallName
 from host.due import Due, Urgency, in_order
 from host.scene import Scene
-from host.sentences import Sentences
+from host.sentences import SILENT, Sentences
 from host.table import TableView
 
 Turns = Literal["when_waiting", "always", "never"]
@@ -153,8 +153,10 @@ class Announcer:
             or (item.urgency is Urgency.RULING and item.text not in self._rulings_said)
         ]
         stand = [Due(Urgency.RULING, corrected), *self._taken_back(view), *kept]
-        if view.top is not None and view.turn is not None and view.phase not in AT_REST:
-            stand.append(Due(Urgency.NEWS, self._sentences.answer("top", top=view.top), self._act))
+        if (view.top or view.middle) and view.turn is not None and view.phase not in AT_REST:
+            lies = {"top": view.top} if view.top is not None else {"cards": view.middle}
+            key = "top" if view.top is not None else ("middle" if len(view.middle or ()) > 1 else "middle_partly")
+            stand.append(Due(Urgency.NEWS, self._sentences.answer(key, **lies), self._act))
             stand.append(Due(Urgency.NEWS, self._sentences.answer("turn", player=view.turn), self._act))
             self._turn_said = (self._act, view.turn)
         return stand
@@ -294,7 +296,7 @@ class Announcer:
             best = points.get(event.winners[0], 0) if event.winners else 0
             yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
             rest = [(name, value) for name, value in points.items() if name not in event.winners]
-            if rest:
+            if rest and self._sentences.texts.notes["standing"] != SILENT:
                 yield Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
 
     def _due(self, event: Event, urgency: Urgency, **slots: Any) -> Due:

@@ -153,6 +153,9 @@ class Evening:
             return replace(reply, key="help" if examples else "help_none", slots={"phrases": examples[:4]})
         if reply.key == "score":
             return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})
+        if reply.key == "lives":
+            slots = {"scores": self._sentences.lives(reply.slots["lives"], reply.slots["out"])}
+            return replace(reply, key="score", slots=slots)
         if reply.key == "repeat":
             return Announced(at=reply.at, text=self._said)
         return reply

@@ -9,7 +9,7 @@ from rich.box import ROUNDED
 from rich.table import Table
 from rich.text import Text
 
-from games.events import Corrected, Event, GameEnded, GameStarted, RoundStarted, Scored
+from games.events import Corrected, Event, GameEnded, GameStarted, LifeLost, RoundStarted, Scored
 from host.evening import Recorded
 
 
@@ -23,8 +23,9 @@ def score_table(recorded: Sequence[Recorded]) -> Table:
     """Points of each deal, their sum, the ranks and what is paid into the till."""
     events = standing_events(recorded)
     players = _players(events)
-    deals: list[tuple[RoundStarted, dict[str, int]]] = []
-    totals = dict.fromkeys(players, 0)
+    deals: list[tuple[RoundStarted, dict[str, float]]] = []
+    totals: dict[str, float] = dict.fromkeys(players, 0)
+    lives = _lives(events)
     for event in events:
         if isinstance(event, RoundStarted):
             # A deal that was dealt anew without a count does not get a row of its own.
@@ -35,7 +36,17 @@ def score_table(recorded: Sequence[Recorded]) -> Table:
             deals[-1][1][event.player] = event.points
             totals[event.player] = event.total
     ended = next((event for event in reversed(events) if isinstance(event, GameEnded)), None)
-    return _table(players, deals, totals, ended)
+    return _table(players, deals, lives or totals, ended, "Leben" if lives else "Summe")
+
+
+def _lives(events: Sequence[Event]) -> dict[str, float]:
+    """The lives that are left, where the game has any."""
+    started = next((event for event in events if isinstance(event, GameStarted)), None)
+    if started is None or "lives" not in started.rules:
+        return {}
+    left: dict[str, float] = dict.fromkeys(started.players, started.rules["lives"])
+    left.update({event.player: event.lives for event in events if isinstance(event, LifeLost) and event.player})
+    return left
 
 
 def _players(events: Sequence[Event]) -> tuple[str, ...]:
@@ -47,9 +58,10 @@ def _players(events: Sequence[Event]) -> tuple[str, ...]:
 
 def _table(
     players: Sequence[str],
-    deals: Sequence[tuple[RoundStarted, Mapping[str, int]]],
-    totals: Mapping[str, int],
+    deals: Sequence[tuple[RoundStarted, Mapping[str, float]]],
+    totals: Mapping[str, float],
     ended: GameEnded | None,
+    sums_title: str,
 ) -> Table:
     rows = {str(row["player"]): row for row in ended.standings} if ended else {}
     winners = ended.winners if ended else ()
@@ -61,10 +73,10 @@ def _table(
     for start, points in deals:
         if points:
             number = f"{start.number}{' scharf' if start.sharp else ''}"
-            table.add_row(number, *(str(points[name]) if name in points else "–" for name in players))
+            table.add_row(number, *(_number(points[name]) if name in points else "–" for name in players))
     table.add_section()
-    sums = [int(rows[name]["points"]) if name in rows else totals.get(name, 0) for name in players]
-    table.add_row("Summe", *(Text(str(value), style="bold") for value in sums))
+    sums = [rows[name]["points"] if name in rows else totals.get(name, 0) for name in players]
+    table.add_row(sums_title, *(Text(_number(value), style="bold") for value in sums))
     if rows:
         table.add_row("Platz", *(Text(_rank(rows.get(name, {})), style="bold") for name in players))
     if any("cents" in row for row in rows.values()):
@@ -76,5 +88,9 @@ def _rank(row: Mapping[str, Any]) -> str:
     return f"{row['rank']}." if "rank" in row else "–"
 
 
+def _number(value: float) -> str:
+    return f"{value:g}".replace(".", ",")
+
+
 def _euro(cents: int) -> str:
-    return f"{cents // 100},{cents % 100:02d} €"
+    return f"{'-' if cents < 0 else ''}{abs(cents) // 100},{abs(cents) % 100:02d} €"

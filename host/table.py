@@ -22,6 +22,10 @@ class SeatView:
     points: int
     """Running total of the evening."""
     away: bool = False
+    lives: int | None = None
+    """Lives that are left, 0 for who swims; None in a game without."""
+    out: bool = False
+    """Plays no more."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,8 @@ class TableView:
     pending_draw: int = 0
     """Cards that a chain of sevens has collected."""
     stock: int | None = None
+    middle: tuple[Card, ...] | None = None
+    """Cards that lie in the middle to be swapped, as far as they are known; None in a game without."""
     duties: tuple[str, ...] = ()
     """Open duties, as "Anna: letzte Karte"."""
     question: Question | None = None

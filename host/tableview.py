@@ -21,6 +21,8 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
             owed=court.ledger.owed(player),
             points=game.totals[player],
             away=player in game.away,
+            lives=facts.lives[player] if facts.lives is not None else None,
+            out=player in facts.out,
         )
         for player in game.players
     )
@@ -37,6 +39,7 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
         wish=facts.wish,
         pending_draw=facts.pending_draw,
         stock=facts.stock,
+        middle=tuple(facts.middle) if facts.middle is not None else None,
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
         question=newest.question if newest is not None else None,
         heard=heard,

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply, StrictnessChanged
 from grammars import requests as said
 from host.court import Court
 from host.strictness import PRESETS
+
+MIDDLE = 3
+"""Cards that lie in the middle, in a game where they can be swapped."""
 
 
 class Talk:
@@ -39,6 +43,8 @@ class Talk:
 
     def _what_lies(self, request: said.WhatLies, at: float) -> list[Event]:
         facts = self._court.game.facts
+        if facts.middle is not None:
+            return [_middle(facts.middle, at)]
         if facts.top is None:
             return [_reply(at, "top_none")]
         if facts.wish is not None:
@@ -55,6 +61,9 @@ class Talk:
         return [_reply(at, key, player=request.player, count=hand.count)]
 
     def _score(self, request: said.Score, at: float) -> list[Event]:
+        facts = self._court.game.facts
+        if facts.lives is not None:
+            return [_reply(at, "lives", lives=dict(facts.lives), out=facts.out)]
         totals = self._court.game.totals
         return [_reply(at, "score", scores=dict(totals)) if any(totals.values()) else _reply(at, "score_none")]
 
@@ -80,6 +89,13 @@ class Talk:
             return court.waive_entry(disputed, "objection", now)
 
         return court.ask("objection", {"player": entry.player, "count": entry.open}, at, no=lift)
+
+
+def _middle(cards: Sequence[Card], at: float) -> Reply:
+    """What lies in the middle, as far as it was said."""
+    if not cards:
+        return _reply(at, "middle_none")
+    return _reply(at, "middle" if len(cards) == MIDDLE else "middle_partly", cards=tuple(cards))
 
 
 def _reply(at: float, key: str, **slots: object) -> Reply:

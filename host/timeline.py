@@ -49,7 +49,8 @@ class Timeline:
             case Unheard():
                 return self.referee.unheard(item)
             case Knock():
-                return [*self._reach(item.at), *self.referee.knock(item)]
+                events = self._reach(item.at)
+                return events if number in self._overlay.spent else [*events, *self.referee.knock(item, number)]
             case Setting():
                 return self.referee.setting(item)
             case Answer():

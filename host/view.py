@@ -148,6 +148,8 @@ def _head(view: TableView, sentences: Sentences) -> RenderableType:
 
 
 def _middle(view: TableView, sentences: Sentences) -> Panel:
+    if view.middle is not None:
+        return Panel(_three(view.middle, sentences), title="Mitte", box=ROUNDED, border_style="dim")
     lines: list[RenderableType] = [Align.center(_card(view.top, sentences))]
     if view.wish is not None:
         wish = Text.assemble("Wunsch: ", (f"{SYMBOLS[view.wish]} {sentences.suit(view.wish)}", COLOURS[view.wish]))
@@ -157,6 +159,13 @@ def _middle(view: TableView, sentences: Sentences) -> Panel:
     if view.stock is not None:
         lines.append(Align.center(Text(f"Stapel: {view.stock}", style="dim")))
     return Panel(Group(*lines), title="Mitte", box=ROUNDED, border_style="dim")
+
+
+def _three(cards: Sequence[Card], sentences: Sentences) -> Align:
+    """Three cards side by side; an empty place for each that was not named."""
+    grid = Table.grid()
+    grid.add_row(*(_card(card, sentences) for card in (*cards, None, None, None)[:3]))
+    return Align.center(grid)
 
 
 def _card(card: Card | None, sentences: Sentences) -> Text:
@@ -178,7 +187,8 @@ def _seats(view: TableView) -> Panel:
     table.add_column("Spieler", no_wrap=True, overflow="ellipsis", ratio=1)
     table.add_column("Karten", justify="right")
     table.add_column("Strafe", justify="right")
-    table.add_column("Punkte", justify="right")
+    lives = any(seat.lives is not None for seat in view.seats)
+    table.add_column("Leben" if lives else "Punkte", justify="right")
     for seat in view.seats:
         on_turn = seat.name == view.turn
         table.add_row(
@@ -186,9 +196,16 @@ def _seats(view: TableView) -> Panel:
             Text(seat.name + (" (weg)" if seat.away else ""), style=_seat_style(seat, on_turn)),
             _count(seat),
             Text(str(seat.owed), style="bold red") if seat.owed else Text("·", style="dim"),
-            str(seat.points),
+            Text(str(seat.points)) if seat.lives is None else _lives(seat.lives, seat.out),
         )
     return Panel(table, title=_turn_title(view), box=ROUNDED, border_style="dim")
+
+
+def _lives(lives: int, out: bool) -> Text:
+    """A dot for each life that is left."""
+    if lives:
+        return Text("●" * lives, style="bold")
+    return Text("weg", style="dim") if out else Text("schwimmt", style="bold yellow")
 
 
 def _turn_title(view: TableView) -> str:
@@ -196,7 +213,7 @@ def _turn_title(view: TableView) -> str:
 
 
 def _seat_style(seat: SeatView, on_turn: bool) -> str:
-    if seat.away:
+    if seat.away or seat.out:
         return "dim"
     return "bold green" if on_turn else ""
 

@@ -1,0 +1,263 @@
+"""Judging moves of Schwimmen: pure functions of the deal, the phase and the house rules."""
+
+from __future__ import annotations
+
+from games.cards import Rank
+from games.events import Rejection
+from games.game import Doubtful, Illegal, Legal, Verdict
+from games.moves import (
+    Call,
+    CallName,
+    Dealer,
+    EndGame,
+    HandCards,
+    HandTriple,
+    HandWorth,
+    Knock,
+    Middle,
+    Move,
+    Pass,
+    Redeal,
+    RenewMiddle,
+    Swap,
+    SwapAll,
+    SwapCount,
+    TakePacket,
+    TurnIs,
+)
+from games.schwimmen.rules import SchwimmenRules
+from games.schwimmen.scoring import (
+    HAND,
+    SCHNAUZ,
+    Worth,
+    call_for,
+    in_deck,
+    possible_hands,
+    possible_points,
+    spoken_worth,
+    triple,
+    worth,
+)
+from games.schwimmen.state import Deal
+
+PLAYING = ("turn", "last_lap")
+SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})
+"""Calls that show a hand and end the deal at once."""
+_NEW_CARDS = {Rank.SEVEN, Rank.EIGHT, Rank.NINE}
+
+Count = HandCards | HandWorth | HandTriple
+
+
+def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    """The verdict on a move by `player`."""
+    match move:
+        case TakePacket():
+            return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+        case Dealer():
+            fits = phase == "dealing" and move.player in deal.players
+            return Legal(move) if fits else Illegal(Rejection.NOT_NOW)
+        case EndGame():
+            return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
+        case Redeal():
+            return Legal(move) if phase not in ("dealing", "over") else Illegal(Rejection.NOT_NOW)
+        case Middle():
+            return _judge_middle(move, player, phase, deal)
+        case HandCards() | HandWorth() | HandTriple():
+            return _judge_count(move, phase, deal, rules)
+    if phase == "dealing":
+        return Illegal(Rejection.NO_UPCARD)
+    if phase not in PLAYING:
+        return Illegal(Rejection.NOT_NOW)
+    if isinstance(move, TurnIs):
+        fits = move.player in (deal.lap if phase == "last_lap" else deal.players)
+        return Legal(move) if fits else Illegal(Rejection.NOT_NOW)
+    if not move.by_turn:
+        return Illegal(Rejection.NOT_NOW)
+    if player != deal.turn:
+        return _judge_late_knock(move, player, phase, deal, rules)
+    return _judge_turn(move, player, phase, deal, rules)
+
+
+def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    """Seed 001: swap one card or all three, or "Ich schiebe", or knock."""
+    match move:
+        case Swap():
+            return _judge_swap(move, player, deal, rules)
+        case SwapAll():
+            return _judge_swap_all(move, player, deal)
+        case SwapCount():
+            if move.count == HAND:
+                return Legal(SwapAll())
+            if move.count == 2 and not rules.swap_two:
+                return Illegal(Rejection.TWO_CARDS)
+            return Doubtful("which_swap", {"player": player})
+        case Pass():
+            again = rules.pass_once and phase == "turn" and player in deal.passed
+            return Illegal(Rejection.PASSED_ALREADY) if again else Legal(move)
+        case Knock():
+            return _judge_knock(move, phase, deal, rules)
+        case RenewMiddle():
+            ranks = {card.rank for card in deal.middle}
+            fits = rules.renew_789 and ranks == _NEW_CARDS and deal.stock >= HAND
+            return Legal(move) if fits else Illegal(Rejection.NOT_NOW)
+    return Illegal(Rejection.NOT_NOW)
+
+
+# --- the middle -----------------------------------------------------------------------------------------------------
+
+
+def _judge_middle(move: Middle, player: str, phase: str, deal: Deal) -> Verdict:
+    if phase not in ("dealing", *PLAYING):
+        return Illegal(Rejection.NOT_NOW)
+    if len(move.cards) != HAND:
+        # Two bare cards in a turn are rather a swap of which one word was lost.
+        swap = Swap(move.cards[:1], move.cards[1:]) if len(move.cards) == 2 and phase in PLAYING else None
+        if swap is not None and deal.turn and deal.may_hold(deal.turn, swap.given[0]) and swap.taken[0] in deal.middle:
+            slots = {"player": deal.turn, "given": swap.given[0], "taken": swap.taken[0]}
+            return Doubtful("swap_meant", slots, meant=swap)
+        # Fewer are the beginning of a phrase, or talk; they change nothing.
+        return Legal(Middle(())) if len(move.cards) < HAND else Doubtful("middle")
+    if not in_deck(move.cards):
+        return Doubtful("middle")
+    if phase == "dealing" or set(move.cards) == set(deal.middle):
+        return Legal(move)
+    strange = [card for card in move.cards if card in deal.elsewhere("") and card not in deal.middle]
+    if strange:
+        return Doubtful("impossible_card", {"card": strange[0]}, meant=move, assume=True)
+    missing = [card for card in deal.middle if card not in move.cards]
+    if missing:
+        return Doubtful("middle_mismatch", {"cards": deal.middle}, meant=move, assume=True)
+    return Legal(move)
+
+
+# --- swapping -------------------------------------------------------------------------------------------------------
+
+
+def _judge_swap(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    given, taken = move.given, move.taken
+    if len(given) != len(taken) or len(given) > HAND or not in_deck((*given, *taken)):
+        return Doubtful("which_swap", {"player": player})
+    if len(given) == HAND:
+        return _judge_swap_all(SwapAll(given), player, deal)
+    if len(given) == 2 and not rules.swap_two:
+        return Illegal(Rejection.TWO_CARDS)
+    absent = [card for card in taken if not deal.may_lie(card, player)]
+    strange = [card for card in given if not deal.may_hold(player, card)]
+    if not absent and not strange:
+        return Legal(move)
+    turned = all(card in deal.middle for card in given) and all(deal.may_hold(player, card) for card in taken)
+    if turned:
+        # The card in the middle was said first.
+        slots = {"player": player, "given": taken[0], "taken": given[0]}
+        return Doubtful("swap_meant", slots, meant=Swap(taken, given))
+    if absent:
+        return Doubtful("not_in_middle", {"player": player, "card": absent[0]}, meant=move)
+    return Doubtful("impossible_card", {"card": strange[0]}, meant=move)
+
+
+def _judge_swap_all(move: SwapAll, player: str, deal: Deal) -> Verdict:
+    """The cards named with it are his own; where they are those of the middle, he named what he takes."""
+    if not move.cards or (deal.unknown == 0 and set(move.cards) == set(deal.middle)):
+        return Legal(SwapAll())
+    if len(move.cards) != HAND or not in_deck(move.cards):
+        return Doubtful("which_swap", {"player": player})
+    strange = [card for card in move.cards if not deal.may_hold(player, card)]
+    if strange:
+        return Doubtful("impossible_card", {"card": strange[0]}, meant=move)
+    known = [card for card in deal.known_of(player) if card not in move.cards]
+    if known:
+        return Doubtful("known_cards", {"player": player, "cards": known}, meant=move, assume=True)
+    return Legal(move)
+
+
+# --- knocking -------------------------------------------------------------------------------------------------------
+
+
+def _judge_knock(move: Knock, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    if phase == "last_lap":
+        return Legal(move) if rules.second_knock_ends else Illegal(Rejection.ALREADY_KNOCKED)
+    if not rules.knock_first_lap and deal.turns < len(deal.players):
+        return Illegal(Rejection.FIRST_LAP)
+    return Legal(move)
+
+
+def _judge_late_knock(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    """Seed 001: who does not want to swap may knock *instead* (house rule `knock_after_swap`)."""
+    if not isinstance(move, Knock) or phase != "turn" or player != deal.swapper:
+        return Illegal(Rejection.OUT_OF_TURN)
+    if not rules.knock_after_swap:
+        return Illegal(Rejection.KNOCK_INSTEAD)
+    return _judge_knock(move, phase, deal, rules)
+
+
+# --- showing and counting -------------------------------------------------------------------------------------------
+
+
+def may_call(player: str, call: CallName, deal: Deal) -> bool:
+    """Whether the known cards leave a hand for which this is called."""
+    hands = possible_hands(frozenset(deal.known_of(player)), deal.elsewhere(player))
+    return any(call_for(hand) is call for hand in hands)
+
+
+def worth_of(move: Count, feuer_value: int) -> Worth:
+    """What a hand counts by what was said about it."""
+    match move:
+        case HandCards():
+            return worth(move.cards, feuer_value)
+        case HandTriple():
+            return worth(triple(move.rank), feuer_value)
+        case HandWorth():
+            return spoken_worth(move.worth)
+
+
+def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    if move.player not in deal.players:
+        return Illegal(Rejection.NOT_NOW)
+    if phase == "counting":
+        return _judge_cards(move, deal) if isinstance(move, HandCards) else _judge_worth(move, deal, rules)
+    # Who shows 31 ends the deal, also without the word for it.
+    call = _shown(move, rules)
+    if phase not in ("dealing", *PLAYING) or call is None:
+        return Illegal(Rejection.NOT_NOW)
+    if may_call(move.player, call, deal):
+        return Legal(Call(call))
+    known = deal.known_of(move.player)
+    return Doubtful("known_cards", {"player": move.player, "cards": known}, meant=Call(call), assume=True)
+
+
+def _shown(move: Count, rules: SchwimmenRules) -> CallName | None:
+    """The call that is meant by what somebody shows, if any."""
+    match move:
+        case HandCards():
+            return call_for(move.cards) if len(move.cards) == HAND and in_deck(move.cards) else None
+        case HandTriple():
+            return CallName.FEUER if move.rank is Rank.ACE else None
+        case HandWorth():
+            if move.worth == SCHNAUZ:
+                return CallName.SCHNAUZ
+            return CallName.FEUER if move.worth == rules.feuer_value else None
+
+
+def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
+    if len(move.cards) != HAND or len(set(move.cards)) != HAND:
+        return Doubtful("hand_mismatch", {"player": move.player, "said": len(move.cards), "due": HAND})
+    missing = [card for card in deal.known_of(move.player) if card not in move.cards]
+    if missing:
+        return Doubtful("known_cards", {"player": move.player, "cards": missing}, meant=move, assume=True)
+    for card in move.cards:
+        if card in deal.elsewhere(move.player) or not in_deck([card]):
+            return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
+    return Legal(move)
+
+
+def _judge_worth(move: HandWorth | HandTriple, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    """The check against known cards: who took Pik Ass and Pik König cannot have twenty."""
+    known, elsewhere = frozenset(deal.known_of(move.player)), deal.elsewhere(move.player)
+    wanted = worth_of(move, rules.feuer_value)
+    if isinstance(move, HandTriple):
+        fits = any(worth(hand, rules.feuer_value) == wanted for hand in possible_hands(known, elsewhere))
+    else:
+        fits = wanted.points in possible_points(known, elsewhere, rules.feuer_value)
+    if fits:
+        return Legal(move)
+    return Doubtful("points_mismatch", {"player": move.player, "points": wanted.points}, meant=move, assume=True)

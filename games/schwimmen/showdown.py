@@ -1,0 +1,109 @@
+"""The end of a deal: who shows 31 or three aces, what the hands count, and who pays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.events import DealRepeated, Event, Scored
+from games.moves import CallName, HandCards
+from games.schwimmen.judge import Count, may_call, worth_of
+from games.schwimmen.lives import Lives
+from games.schwimmen.rules import SchwimmenRules
+from games.schwimmen.scoring import SCHNAUZ, Worth, losers
+from games.schwimmen.state import Deal
+from games.seats import seats_from
+
+JUST_SWAPPED_S = 5.0
+"""A call without a name this soon after a swap is by who swapped: only then his hand can have become 31."""
+ECHO_S = 5.0
+"""A call this soon after a deal was settled by one belongs to that deal; nobody can have dealt again by then."""
+
+
+class Showdown:
+    """Shows, counts and settles deals; `lives` change only here."""
+
+    def __init__(self, players: tuple[str, ...], rules: SchwimmenRules, lives: Lives) -> None:
+        self._players = players
+        self._rules = rules
+        self._lives = lives
+        self._settled_at = float("-inf")
+
+    # --- calls ---
+
+    def caller(self, deal: Deal, call: CallName, turn: str | None, since_swap: float) -> str | None:
+        """Who called without a name: who has just swapped, else the player on turn."""
+        if deal.swapper is not None and since_swap <= JUST_SWAPPED_S and may_call(deal.swapper, call, deal):
+            return deal.swapper
+        return turn
+
+    def doubt(self, deal: Deal, player: str | None, call: CallName) -> tuple[str | None, Mapping[str, object]]:
+        """What has to be asked before a call is taken, and with which slots; None: nothing."""
+        if player is None:
+            return "who_called", {"call": call}
+        if player not in deal.players or player in deal.claims or may_call(player, call, deal):
+            return None, {}
+        return "known_cards", {"player": player, "cards": deal.known_of(player)}
+
+    def waits(self, call: CallName, own: bool) -> bool:
+        """House rule `deal31`: another player's 31 waits until the dealer has laid the middle; Feuer does not."""
+        return self._rules.deal31 == "dealer_first" and call is CallName.SCHNAUZ and not own
+
+    def is_echo(self, at: float) -> bool:
+        """Whether a call can only belong to the deal that another call has just settled."""
+        return at - self._settled_at < ECHO_S
+
+    def first_claim(self, deal: Deal) -> tuple[str, CallName]:
+        """Of two who show at once the first from the dealer's left (RULES.md §2)."""
+        order = seats_from(self._players, deal.dealer)
+        return next((player, deal.claims[player]) for player in order if player in deal.claims)
+
+    # --- counting ---
+
+    def count_claims(self, deal: Deal, at: float) -> tuple[Deal, list[Event]]:
+        """Who showed 31 or three aces need not count them."""
+        events: list[Event] = []
+        for player, call in deal.claims.items():
+            if player not in deal.worths:
+                points = self._rules.feuer_value if call is CallName.FEUER else SCHNAUZ
+                deal, scored = self._book(deal, player, Worth(points), at)
+                events.append(scored)
+        return deal, events
+
+    def count(self, deal: Deal, move: Count, at: float) -> tuple[Deal, list[Event]]:
+        """Write down one hand; counting again replaces what was said before."""
+        if isinstance(move, HandCards):
+            deal = deal.with_hand(move.player, move.cards)
+        deal, scored = self._book(deal, move.player, worth_of(move, self._rules.feuer_value), at)
+        return deal, [scored]
+
+    def _book(self, deal: Deal, player: str, value: Worth, at: float) -> tuple[Deal, Scored]:
+        deal = replace(deal, worths={**deal.worths, player: value})
+        return deal, Scored(at=at, player=player, points=value.points, total=value.points)
+
+    # --- who pays ---
+
+    def complete(self, deal: Deal) -> bool:
+        """Whether enough hands are counted to say who pays."""
+        return self._burns(deal) or all(player in deal.worths for player in deal.players)
+
+    def settle(self, deal: Deal, at: float) -> tuple[bool, list[Event]]:
+        """Seed 001: "Der oder die Verlierer müssen jeweils ein Leben abgeben"; and whether the deal is repeated."""
+        if self._burns(deal):
+            self._settled_at = at
+            paying = [player for player in deal.players if deal.claims.get(player) is not CallName.FEUER]
+        else:
+            paying = list(losers(deal.worths, deal.knocker, self._rules))
+        if self._lives.nobody_would_stay(paying):
+            return True, [DealRepeated(at=at)]
+        order = seats_from(self._players, deal.dealer)
+        return False, self._lives.lose([player for player in order if player in paying], at)
+
+    def _burns(self, deal: Deal) -> bool:
+        """House rule `feuer = others_lose_1`: all others pay, where three aces ended the deal.
+
+        Two who show at once: in order from the dealer's left, unless three aces are worth more (RULES.md §2).
+        """
+        if self._rules.feuer != "others_lose_1" or CallName.FEUER not in deal.claims.values():
+            return False
+        return self._rules.feuer_value > SCHNAUZ or self.first_claim(deal)[1] is CallName.FEUER

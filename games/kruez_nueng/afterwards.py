@@ -27,6 +27,7 @@ from games.kruez_nueng.state import LastLay
 from games.kruez_nueng.throws import COUNTS, announced_count, count_call
 from games.kruez_nueng.turns import Turns
 from games.moves import (
+    ANNOUNCING,
     BesidePile,
     Call,
     CallName,
@@ -228,6 +229,9 @@ class Afterwards(Turns):
             # A last card starts no race, but nobody is wrong who shouts at it.
             shouting = self._deal.top is not None and self.rules.function(self._deal.top) == "shout"
             return [] if shouting else None
+        last = self._deal.last
+        if call in ANNOUNCING and last is not None and last.player == player and not last.alone:
+            return []  # a wrong number is a missing one, and not false besides
         if call not in _ENDINGS:
             return None
         hand, certain = self._deal.hands[player], self._certain(player)

@@ -190,7 +190,8 @@ class Judge:
     def _lay(self, move: Lay, player: str, phase: str, deal: Deal) -> Verdict:
         throw = throw_of(move, self._rules)
         if isinstance(throw, Miscount):
-            return Doubtful("throw_count", {"said": throw.said, "due": throw.due}, throw.meant)
+            slots = {"said": throw.said, "due": throw.due}
+            return Doubtful("throw_count", slots, throw.as_said, assume=True, otherwise=throw.as_named)
         if isinstance(throw, Rejection):
             return Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
         count = len(throw.cards)

@@ -41,7 +41,8 @@ class Miscount:
 
     said: int
     due: int
-    meant: Lay
+    as_said: Lay
+    as_named: Lay
 
 
 def count_call(count: int) -> CallName:
@@ -66,7 +67,10 @@ def throw_of(move: Lay, rules: KruezNuengRules) -> Throw | Miscount | Rejection:
     said = announced_count(move.announced, move.times)
     named = len(cards) + (move.jokers or 0)
     if said is not None and (named > said or (len(cards) > 1 and named != said)):
-        return Miscount(said, named, replace(move, announced=count_call(named), times=named))
+        face = cards[0].face
+        thrown_in = min(move.jokers or 0, said - 1) or None
+        as_said = replace(move, cards=(face,), jokers=thrown_in, announced=count_call(said), times=said)
+        return Miscount(said, named, as_said, replace(move, announced=count_call(named), times=named))
     count = said or named
     return _many(cards, move.jokers or 0, count, rules) if count > 1 else Throw(cards)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar
 
@@ -105,11 +105,11 @@ class Event:
         return _BOUNDARY.sub("_", cls.__name__).lower()
 
     def as_record(self) -> dict[str, Any]:
-        """The event as JSON-ready values, `type` first; absent optional fields are left out, `player` never is."""
+        """The event as JSON-ready values; optional fields that are absent are left out, `player` never is."""
         record: dict[str, Any] = {"at": round(self.at, 3), "type": self.type_name(), "player": self.player}
         for field in fields(self):
             value = getattr(self, field.name)
-            if field.name not in record and value is not None:
+            if field.name not in record and (value is not None or field.default is MISSING):
                 record[field.name] = _plain(value)
         return record
 

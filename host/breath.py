@@ -57,6 +57,12 @@ class Breath:
         return tuple(value for value in names if isinstance(value, NamePlayer | DrawsFrom | SwapHands))
 
     @property
+    def wish_span(self) -> tuple[float, float] | None:
+        """When the wish was said."""
+        spans = [(one.start, one.end) for one in self.with_it if isinstance(one.value, Wish | BareSuit)]
+        return spans[0] if spans else None
+
+    @property
     def wish(self) -> Wish | None:
         """A suit named after a Jack."""
         for phrase in self.with_it:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.events import (
@@ -210,6 +210,13 @@ class Court:
             self.desk.close(item)
         said = " ".join(map(str, getattr(event, "cards", ())))
         return [Answered(at=event.at, player=item.question.player, id=item.question.id, answer=said) for item in about]
+
+    def withdraw(self, abouts: Collection[str], player: str, at: float) -> list[Event]:
+        """Questions to a player have become pointless: something newer was said."""
+        stale = [item for item in self.desk.waiting if item.question.about in abouts and item.question.player == player]
+        for item in stale:
+            self.desk.close(item)
+        return [Answered(at=at, player=player, id=item.question.id, answer="withdrawn") for item in stale]
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
         """ "yes", "no" or "default" closes a question."""

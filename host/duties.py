@@ -191,6 +191,12 @@ class DutyBook:
             if duty.player == player and call in (duty.call, *duty.opened.accepts) and duty.next_move_at is None:
                 duty.next_move_at = at
 
+    def busy(self, player: str, start: float, end: float) -> None:
+        """The player says something that belongs to the lay, a wish: the grace begins when it is said."""
+        for duty in self.still_open():
+            if duty.player == player and duty.lay_end <= start <= duty.closed_at:
+                duty.stopped_s = max(duty.stopped_s, end - duty.lay_end)
+
     def add_unheard(self, start: float, end: float, own_speech: bool) -> None:
         """A stretch without hearing; own speech also stops the clock of every open window."""
         self._unheard.append((start, end))

@@ -318,7 +318,14 @@ class Referee:
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
         actor = phrase.actor or (voice if value.same_voice else None)
         sure = phrase.confidence >= SURE
-        spoken = Spoken(value, actor, start, end, sure, group.calls, group.wish, group.named, stood)
+        spoken = Spoken(
+            *(value, actor, start, end, sure),
+            calls=group.calls,
+            wish=group.wish,
+            wish_span=group.wish_span,
+            named=group.named,
+            stood=stood,
+        )
         return self._take_counted(spoken)
 
     def _settle_questions(self, at: float) -> list[Event]:

@@ -30,6 +30,8 @@ from games.moves import (
     Call,
     Draw,
     EndGame,
+    HandCards,
+    HandPoints,
     Lay,
     LayJoker,
     LayQuartet,
@@ -56,6 +58,8 @@ class Spoken:
     """Calls in the same utterance that go with this lay."""
     wish: Wish | None = None
     """A wish in the same utterance."""
+    wish_span: tuple[float, float] | None = None
+    """When it was said: meanwhile nobody can call."""
     named: tuple[Move, ...] = ()
     """Who was named for the card in the same utterance."""
     stood: bool = False
@@ -70,6 +74,10 @@ class SpokenCall:
     actor: str | None
     start: float
     end: float
+
+
+_COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
+"""A hand that is counted again answers them."""
 
 
 class TurnJudge:
@@ -113,6 +121,9 @@ class TurnJudge:
         if isinstance(move, Wish):
             return self._judge(spoken, spoken.actor or game.facts.wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
+        if isinstance(move, HandCards | HandPoints):
+            stale = self._court.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
+            return [*stale, *self._judge(spoken, move.player)]
         return self._judge(spoken, about or spoken.actor or game.turn or game.players[0])
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
@@ -212,6 +223,10 @@ class TurnJudge:
         for duty in duties:
             # A duty of an earlier card has its own time.
             after += self._calls.open(duty, min(spoken.start, duty.at))
+        if isinstance(move, Wish):
+            court.book.busy(player, spoken.start, spoken.end)
+        elif spoken.wish_span is not None:
+            court.book.busy(player, *spoken.wish_span)
         for call in spoken.calls:
             after += self._calls.hear(call.call.call, call.start, call.end, call.actor, player)
         if lay and wisher not in (None, player):

@@ -223,3 +223,21 @@ def test_a_single_call_can_have_figures_of_its_own() -> None:
     table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "8.9 9.5 | letzte karte", "11 12 | herz ass", "(end)")
     found = Table.shorten(table.of_type("call_heard", "call_late", "call_missed", "reminded", "penalty_owed"))
     assert found == ["call_heard Ben last_card", "call_missed Cem last_card", "reminded Cem call_missed last_card"]
+
+
+def test_while_wishing_nobody_can_call() -> None:
+    """The wish belongs to the lay: its time does not count against "letzte Karte"."""
+    for script in (["5 8 | pik bube ich wünsche mir kreuz"], ["5 6 | pik bube", "6.2 8 | ich wünsche mir kreuz"]):
+        table = Table(preset="streng", **TWO)
+        table.say("1 2 | es liegt herz neun", *script, "8.2 9 | letzte karte", "(end)")
+        assert Table.shorten(table.of_type("call_heard", "call_late")) == ["call_heard Ben last_card"]
+
+
+def test_a_newer_count_answers_the_question_about_the_older_one() -> None:
+    table = Table(**TWO)
+    table.say(
+        "es liegt herz neun", "herz zehn letzte karte", "ich ziehe", "weiter", "ich ziehe", "weiter", "herz ass mau"
+    )
+    assert table.say("cem hat zweihundert punkte") == ["question Cem points_mismatch"]
+    assert table.say("cem hat zwanzig punkte") == ["answered Cem withdrawn", "scored Cem 20 20"]
+    assert table.say("(wait 20)") == []

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from grammars.automaton import Automaton, Match
-from grammars.compiler import NO_LISTS, TableLists, compile_grammar, written_forms
+from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.graph import Word
 from grammars.intents import Value
 from grammars.phrase_file import GERMAN
@@ -88,8 +89,7 @@ class Reader:
         self, game: str, players: Sequence[str], *, folder: Path = GERMAN, lists: TableLists = NO_LISTS
     ) -> None:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
-        self._grammar = compile_grammar(game, tuple(players), folder, lists)
-        self._automaton = Automaton(self._grammar)
+        self._grammar, self._automaton = _compiled(game, tuple(players), folder, lists)
         self._written = written_forms(self._grammar.book)
 
     def read(self, words: Sequence[WordLike]) -> Reading:
@@ -167,6 +167,13 @@ class Reader:
             words=said,
             confidence=min(word.confidence for word in said),
         )
+
+
+@lru_cache(maxsize=16)
+def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> tuple[Grammar, Automaton]:
+    """A grammar with its automaton: both are only read, so evenings share them."""
+    grammar = compile_grammar(game, players, folder, lists)
+    return grammar, Automaton(grammar)
 
 
 def _segment(length: int, found: list[list[Match]]) -> list[Match]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from importlib import resources
 from string import Formatter
 from typing import Any
@@ -329,6 +330,7 @@ def _merged(base: dict[Any, Any], over: Mapping[Any, Any]) -> dict[Any, Any]:
     return merged
 
 
+@cache
 def _read(name: str) -> SentenceFile:
     path = resources.files("host") / "de" / f"{name}.yaml"
     try:

@@ -12,14 +12,14 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
     """The table as people see it now."""
     game, court = referee.game, referee.court
     facts = game.facts
-    hands = game.hands
+    hands, totals = game.hands, game.totals
     seats = tuple(
         SeatView(
             name=player,
             cards=hands[player].count if player in hands else None,
             certain=player in hands and hands[player].certain,
             owed=court.ledger.owed(player),
-            points=game.totals[player],
+            points=totals[player],
             away=player in game.away,
             lives=facts.lives[player] if facts.lives is not None else None,
             out=player in facts.out,

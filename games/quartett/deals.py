@@ -10,6 +10,7 @@ One proof for each player and quartet is enough: a later ask admits every card t
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -31,6 +32,8 @@ class Deals:
     """The player holds at least one of these cards."""
     exact: bool = True
     """False once the hand counts do not add up: then they prove nothing."""
+    hint: Mapping[GroupCard, str] | None = field(default=None, compare=False, repr=False)
+    """A deal that fitted before the last claim; it often still does."""
 
     @classmethod
     def fresh(cls, cards: Iterable[GroupCard], counts: Mapping[str, int]) -> Deals:
@@ -64,14 +67,18 @@ class Deals:
                 continue  # here is the card that the proof spoke of
             proofs[place] = cards - {card}
         counts = {**self.counts, giver: self.counts[giver] - 1, taker: self.counts[taker] + 1}
-        return replace(self._with({card: frozenset({taker})}), counts=counts, proofs=proofs)
+        known = self._with({card: frozenset({taker})})
+        hint = {**known.hint, card: taker} if known.hint is not None else None
+        return replace(known, counts=counts, proofs=proofs, hint=hint)
 
     def laid(self, player: str, group: str) -> Deals:
         """A whole quartet leaves the hand."""
         left = {card: who for card, who in self.holders.items() if card.group != group}
         counts = {**self.counts, player: max(0, self.counts[player] - (len(self.holders) - len(left)))}
         proofs = {place: cards for place, cards in self.proofs.items() if place[1] != group}
-        return replace(self, counts=counts, holders=left, proofs=proofs)
+        last = self._latest
+        hint = {card: owner for card, owner in last.items() if card.group != group} if last is not None else None
+        return replace(self, counts=counts, holders=left, proofs=proofs, hint=hint)
 
     def recounted(self, counts: Mapping[str, int]) -> Deals:
         """The table states hand counts."""
@@ -82,7 +89,13 @@ class Deals:
         return replace(Deals.fresh(self.holders, self.counts), exact=self.exact)
 
     def _with(self, known: Mapping[GroupCard, frozenset[str]]) -> Deals:
-        return replace(self, holders={**self.holders, **known})
+        return replace(self, holders={**self.holders, **known}, hint=self._latest)
+
+    @property
+    def _latest(self) -> Mapping[GroupCard, str] | None:
+        """The deal that was found last, if one was looked for."""
+        found: Mapping[GroupCard, str] | None = self.__dict__.get("example", self.hint)
+        return found
 
     # --- what follows ---
 
@@ -94,6 +107,8 @@ class Deals:
     @cached_property
     def example(self) -> Mapping[GroupCard, str] | None:
         """A deal that fits; None if there is none."""
+        if self.hint is not None and _fits(self, self.hint):
+            return self.hint
         return _exact_deal(self) if self.exact else _loose_deal(self)
 
     def may_hold(self, player: str, card: GroupCard) -> bool:
@@ -121,57 +136,59 @@ class Deals:
         )
 
 
-def _places(deals: Deals) -> dict[Place, int] | None:
-    """Every place on a hand, and how many cards it takes; None if a hand is too small for what was proven."""
-    places: dict[Place, int] = {}
-    for player, count in deals.counts.items():
-        proven = [place for place in deals.proofs if place[0] == player]
-        if len(proven) > count:
-            return None
-        places.update(dict.fromkeys(proven, 1))
-        places[player, ""] = count - len(proven)
-    return places
-
-
-def _takers(deals: Deals, places: Iterable[Place]) -> dict[GroupCard, list[Place]]:
-    """The places that may take each card."""
-    takers: dict[GroupCard, list[Place]] = {card: [] for card in deals.holders}
-    for place in places:
-        player, group = place
-        for card in deals.proofs[place] if group else deals.holders:
-            if card in takers and player in deals.holders[card]:
-                takers[card].append(place)
-    return takers
-
-
 def _exact_deal(deals: Deals) -> dict[GroupCard, str] | None:
-    """A perfect matching of cards and places, by augmenting paths."""
-    places = _places(deals)
-    if places is None or sum(places.values()) != len(deals.holders):
+    """A perfect matching of cards and places, by augmenting paths; None if there is none."""
+    owners: list[str] = []
+    """Of each place; places on a hand that take any card come first."""
+    room: list[int] = []
+    free: dict[str, int] = {}
+    for player, count in deals.counts.items():
+        free[player] = len(owners)
+        owners.append(player)
+        room.append(count)
+    cards = list(deals.holders)
+    index = {card: number for number, card in enumerate(cards)}
+    takers: list[list[int]] = [[free[player] for player in deals.holders[card]] for card in cards]
+    for (player, _), proof in deals.proofs.items():
+        for card in proof:
+            if card in index and player in deals.holders[card]:
+                takers[index[card]].append(len(owners))
+        owners.append(player)
+        room.append(1)
+        room[free[player]] -= 1
+    if min(room, default=0) < 0 or sum(room) != len(cards):
         return None
-    takers = _takers(deals, places)
-    loads: dict[Place, list[GroupCard]] = {place: [] for place in places}
+    loads: list[list[int]] = [[] for _ in owners]
 
-    def settle(card: GroupCard, seen: set[Place]) -> bool:
+    def settle(card: int, seen: set[int]) -> bool:
         for place in takers[card]:
             if place in seen:
                 continue
             seen.add(place)
             load = loads[place]
-            if len(load) < places[place]:
+            if len(load) < room[place]:
                 load.append(card)
                 return True
-            for index, other in enumerate(load):
+            for position, other in enumerate(load):
                 if settle(other, seen):
-                    load[index] = card
+                    load[position] = card
                     return True
         return False
 
     # Cards with few takers first: they leave the least to be moved again.
-    for card in sorted(takers, key=lambda card: len(takers[card])):
-        if not settle(card, set()):
-            return None
-    return {card: place[0] for place, load in loads.items() for card in load}
+    if not all(settle(number, set()) for number in sorted(range(len(cards)), key=lambda one: len(takers[one]))):
+        return None
+    return {cards[card]: owners[place] for place, load in enumerate(loads) for card in load}
+
+
+def _fits(deals: Deals, deal: Mapping[GroupCard, str]) -> bool:
+    """Whether a deal is among those that are left."""
+    return (
+        deal.keys() == deals.holders.keys()
+        and all(deal[card] in who for card, who in deals.holders.items())
+        and all(any(deal.get(card) == place[0] for card in cards) for place, cards in deals.proofs.items())
+        and (not deals.exact or Counter(deal.values()) == Counter(deals.counts))
+    )
 
 
 def _loose_deal(deals: Deals) -> dict[GroupCard, str] | None:

@@ -187,7 +187,8 @@ class Court:
     def ask_table(self, event: TableAsked) -> list[Event]:
         """A game asks the table: its answer goes back to the game."""
         game = self.game
-        if not isinstance(game, Reactive):
+        asked_already = any(item.question.about == event.about for item in self.desk.waiting)
+        if not isinstance(game, Reactive) or asked_already:
             return []
         listening: Reactive = game
 

@@ -330,6 +330,8 @@ class TurnJudge:
         court = self._court
         if verdict.otherwise is not None and spoken.actor == player:
             return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
+        if verdict.whose:
+            court.window_until = None  # the game need not ask, too
         turn, phase = court.game.turn, court.game.phase
 
         def accept(move: Move | None, by: str) -> list[Event]:

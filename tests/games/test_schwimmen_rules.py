@@ -1,0 +1,493 @@
+"""What RULES.md §2 settles where seed 001 is silent, and every house rule on and off."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from evenings import Table
+
+from games.schwimmen.rules import SchwimmenRules
+
+
+class Scenario(NamedTuple):
+    """A script for `Table.play` under these house rules; Anna deals, then Ben and Cem."""
+
+    name: str
+    script: str
+    options: dict[str, Any] = {}  # noqa: RUF012 - never written
+
+
+OPEN = "in der mitte liegen herz ass pik sieben karo zehn -> round_started Anna 1; middle_named HA+S7+D10; turn Ben\n"
+LOW = "in der mitte liegen herz acht pik sieben karo neun -> round_started Anna 1; middle_named H8+S7+D9; turn Ben\n"
+COUNT = OPEN + "ich klopfe\nich schiebe\nich schiebe -> passed Anna; round_ended knock\n"
+"""Ben has knocked, hands are shown."""
+SECOND = "in der mitte liegen kreuz ass pik acht karo neun\nich klopfe\nich schiebe\nich schiebe\n"
+"""The second deal; Cem has knocked."""
+DEAL31 = "cem schnauz -> round_started Anna 1; call_heard Cem schnauz; round_ended Cem schnauz; scored Cem 31 31"
+ALL_SHOVE = "ich schiebe\nich schiebe\n"
+
+NINE = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gustav", "Hugo", "Ida")
+
+RULES: dict[str, list[Scenario]] = {
+    "lives": [
+        Scenario("three", COUNT + "anna hat acht\nben hat elf\ncem hat elf -> scored Cem 11 11; life_lost Anna 2"),
+        Scenario(
+            "one: the first loss is swimming",
+            COUNT + "anna hat acht\nben hat elf\ncem hat elf -> scored Cem 11 11; life_lost Anna 0; swimming Anna",
+            {"lives": 1},
+        ),
+    ],
+    "stake": [
+        Scenario("none", OPEN + "spiel beenden -> round_ended ended; game_ended Anna+Ben+Cem Anna:3:1+Ben:3:1+Cem:3:1"),
+        Scenario(
+            "no winner, no stake",
+            OPEN + "spiel beenden -> round_ended ended; game_ended Anna+Ben+Cem Anna:3:1+Ben:3:1+Cem:3:1",
+            {"stake": 50},
+        ),
+        Scenario(
+            "the winner takes it",
+            OPEN
+            + """
+            ich klopfe
+            ich schiebe
+            anna hat acht
+            ben hat elf
+            spiel beenden -> game_ended Ben Ben:3:1:50+Anna:2:2:-50
+            """,
+            {"stake": 50, "players": ("Anna", "Ben")},
+        ),
+    ],
+    "packet_chooser": [
+        Scenario("the dealer", "ich nehme die anderen -> packet_chosen Anna False"),
+        Scenario("left of him", "ich nehme die anderen -> packet_chosen Ben False", {"packet_chooser": "left"}),
+    ],
+    "feuer": [
+        Scenario(
+            "only the lowest pay",
+            OPEN + "ben feuer\nanna hat acht\ncem hat zwanzig -> scored Cem 20 20; life_lost Anna 2",
+        ),
+        Scenario(
+            "all others pay at once",
+            OPEN
+            + """
+            ben feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 31 31; life_lost Cem 2; …
+            cem schnauz ->
+            """,
+            {"feuer": "others_lose_1"},
+        ),
+        Scenario(
+            "31 in one suit is no Feuer",
+            OPEN + "ben schnauz\nanna hat acht\ncem hat zwanzig -> scored Cem 20 20; life_lost Anna 2",
+            {"feuer": "others_lose_1"},
+        ),
+        Scenario(
+            "two at once: who sits first from the dealer's left has ended it",
+            OPEN
+            + """
+            ben schnauz -> call_heard Ben schnauz; round_ended Ben schnauz; scored Ben 31 31
+            cem feuer -> call_heard Cem feuer; scored Cem 31 31
+            anna hat acht -> scored Anna 8 8; life_lost Anna 2
+            """,
+            {"feuer": "others_lose_1"},
+        ),
+        Scenario(
+            "the other way round",
+            OPEN
+            + """
+            cem schnauz
+            ben feuer -> call_heard Ben feuer; scored Ben 31 31; life_lost Cem 2; life_lost Anna 2
+            """,
+            {"feuer": "others_lose_1"},
+        ),
+    ],
+    "feuer_value": [
+        Scenario("as much as 31", OPEN + "ben feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 31 31"),
+        Scenario(
+            "more",
+            OPEN + "ben feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 33 33",
+            {"feuer_value": 33},
+        ),
+        Scenario(
+            "more when counted",
+            LOW + "ich klopfe\nich schiebe\nich schiebe\nanna hat drei asse -> scored Anna 33 33",
+            {"feuer_value": 33},
+        ),
+        Scenario(
+            "more, so it beats 31",
+            OPEN
+            + "ben schnauz\ncem feuer -> call_heard Cem feuer; scored Cem 33 33; life_lost Ben 2; life_lost Anna 2",
+            {"feuer_value": 33, "feuer": "others_lose_1"},
+        ),
+    ],
+    "deal31": [
+        Scenario("at once", DEAL31),
+        Scenario(
+            "the dealer chooses first",
+            """
+            cem schnauz -> call_heard Cem schnauz
+            ich nehme die anderen -> packet_chosen Anna False
+            in der mitte liegen herz ass pik sieben karo zehn -> round_started Anna 1; middle_named HA+S7+D10; …
+            ben hat acht
+            anna hat neun -> scored Anna 9 9; life_lost Ben 2
+            """,
+            {"deal31": "dealer_first"},
+        ),
+        Scenario(
+            "not for three aces",
+            "cem feuer -> round_started Anna 1; call_heard Cem feuer; round_ended Cem feuer; scored Cem 31 31",
+            {"deal31": "dealer_first"},
+        ),
+        Scenario(
+            "nor for his own",
+            (
+                "anna schnauz -> round_started Anna 1; call_heard Anna schnauz; round_ended Anna schnauz; "
+                "scored Anna 31 31"
+            ),
+            {"deal31": "dealer_first"},
+        ),
+    ],
+    "tie_30_5": [
+        Scenario(
+            "equal",
+            COUNT
+            + (
+                "anna hat drei könige\n"
+                "ben hat drei damen\n"
+                "cem hat einunddreißig -> scored Cem 31 31; life_lost Ben 2; life_lost Anna 2"
+            ),
+        ),
+        Scenario(
+            "the lower rank pays",
+            COUNT
+            + "anna hat drei könige\nben hat drei damen\ncem hat einunddreißig -> scored Cem 31 31; life_lost Ben 2",
+            {"tie_30_5": "higher_rank"},
+        ),
+        Scenario(
+            "a rank that was not said: equal",
+            COUNT
+            + (
+                "anna hat dreißigeinhalb\n"
+                "ben hat drei damen\n"
+                "cem hat einunddreißig -> scored Cem 31 31; life_lost Ben 2; life_lost Anna 2"
+            ),
+            {"tie_30_5": "higher_rank"},
+        ),
+    ],
+    "knocker_pays_tie": [
+        Scenario(
+            "all of the lowest",
+            COUNT + "anna hat acht\nben hat acht\ncem hat elf -> scored Cem 11 11; life_lost Ben 2; life_lost Anna 2",
+        ),
+        Scenario(
+            "only the knocker",
+            COUNT + "anna hat acht\nben hat acht\ncem hat elf -> scored Cem 11 11; life_lost Ben 2",
+            {"knocker_pays_tie": True},
+        ),
+        Scenario(
+            "not where he is not among them",
+            COUNT + "anna hat acht\nben hat elf\ncem hat acht -> scored Cem 8 8; life_lost Cem 2; life_lost Anna 2",
+            {"knocker_pays_tie": True},
+        ),
+    ],
+    "swim_limit": [
+        Scenario(
+            "everybody",
+            COUNT
+            + "anna hat acht\nben hat elf\ncem hat elf\n"
+            + SECOND
+            + "anna hat elf\nben hat zehn\ncem hat elf -> scored Cem 11 11; life_lost Ben 0; swimming Ben",
+            {"lives": 1},
+        ),
+        Scenario(
+            "only the first",
+            COUNT
+            + "anna hat acht\nben hat elf\ncem hat elf\n"
+            + SECOND
+            + "anna hat elf\nben hat zehn\ncem hat elf -> scored Cem 11 11; life_lost Ben 0; player_out Ben",
+            {"lives": 1, "swim_limit": "first_only"},
+        ),
+        Scenario(
+            "the first may be two",
+            COUNT
+            + (
+                "anna hat acht\n"
+                "ben hat acht\n"
+                "cem hat elf -> scored Cem 11 11; life_lost Ben 0; swimming Ben; life_lost Anna 0; swimming Anna"
+            ),
+            {"lives": 1, "swim_limit": "first_only"},
+        ),
+    ],
+    "all_pass": [
+        Scenario("go on", OPEN + ALL_SHOVE + "ich schiebe -> passed Anna; turn Ben"),
+        Scenario(
+            "three new cards",
+            OPEN
+            + ALL_SHOVE
+            + """
+            ich schiebe -> passed Anna; middle_renewed; turn Ben; question middle
+            kreuz acht kreuz neun kreuz zehn -> answered C8 C9 C10; middle_named C8+C9+C10
+            kreuz ass gegen kreuz acht -> swapped Ben CA C8 1; turn Cem
+            herz neun gegen herz ass -> question Cem not_in_middle
+            """,
+            {"all_pass": "refresh"},
+        ),
+        Scenario(
+            "only when all in a row",
+            OPEN + ALL_SHOVE + "kreuz acht gegen herz ass\nich schiebe -> passed Ben; turn Cem",
+            {"all_pass": "refresh"},
+        ),
+        Scenario(
+            "counted when there are none",
+            OPEN + "ich schiebe\n" * 8 + "ich schiebe -> passed Anna; round_ended all_passed",
+            {"all_pass": "refresh_or_reveal", "players": NINE},
+        ),
+        Scenario(
+            "play goes on when there are none",
+            OPEN + "ich schiebe\n" * 8 + "ich schiebe -> passed Anna; turn Ben",
+            {"all_pass": "refresh", "players": NINE},
+        ),
+    ],
+    "renew_789": [
+        Scenario("off", LOW + "neue karten -> move_rejected Ben renew_middle not_now"),
+        Scenario("on", LOW + "neue karten -> middle_renewed Ben; question middle", {"renew_789": True}),
+        Scenario(
+            "not with other cards", OPEN + "neue karten -> move_rejected Ben renew_middle not_now", {"renew_789": True}
+        ),
+    ],
+    "pass_once": [
+        Scenario("as often as he likes", OPEN + ALL_SHOVE + "ich schiebe\nich schiebe -> passed Ben; turn Cem"),
+        Scenario(
+            "once",
+            OPEN + ALL_SHOVE + "ich schiebe\nich schiebe -> move_rejected Ben pass passed_already",
+            {"pass_once": True},
+        ),
+        Scenario(
+            "but in the last turn after a knock",
+            OPEN + ALL_SHOVE + "ich klopfe\nich schiebe -> passed Ben; turn Cem",
+            {"pass_once": True},
+        ),
+    ],
+    "knock_first_lap": [
+        Scenario("allowed", OPEN + "ich klopfe -> knocked Ben; turn Cem"),
+        Scenario("not allowed", OPEN + "ich klopfe -> move_rejected Ben knock first_lap", {"knock_first_lap": False}),
+        Scenario(
+            "knuckles do nothing then",
+            "1 2 | in der mitte liegen herz ass pik sieben karo zehn\n5 KNOCK ->",
+            {"knock_first_lap": False},
+        ),
+        Scenario(
+            "in the second",
+            OPEN + ALL_SHOVE + "ich schiebe\nich klopfe -> knocked Ben; turn Cem",
+            {"knock_first_lap": False},
+        ),
+    ],
+    "knock_after_swap": [
+        Scenario("instead", OPEN + "kreuz acht gegen herz ass\nben klopft -> move_rejected Ben knock knock_instead"),
+        Scenario(
+            "in one breath",
+            OPEN + "kreuz acht gegen herz ass ich klopfe -> swapped Ben C8 HA 1; turn Cem; knocked Ben; turn Cem",
+            {"knock_after_swap": True},
+        ),
+        Scenario(
+            "with a name",
+            OPEN
+            + (
+                "kreuz acht gegen herz ass\n"
+                "ben klopft -> knocked Ben; turn Cem\n"
+                "ich schiebe\n"
+                "ich schiebe -> passed Anna; round_ended knock"
+            ),
+            {"knock_after_swap": True},
+        ),
+        Scenario(
+            "not after the next has played",
+            OPEN + "kreuz acht gegen herz ass\nich schiebe\nben klopft -> move_rejected Ben knock out_of_turn; …",
+            {"knock_after_swap": True, "assume_slipped_turn": False},
+        ),
+    ],
+    "second_knock_ends": [
+        Scenario("no", OPEN + "ich klopfe\ncem klopft -> move_rejected Cem knock already_knocked"),
+        Scenario("yes", OPEN + "ich klopfe\ncem klopft -> knocked Cem; round_ended knock", {"second_knock_ends": True}),
+    ],
+    "swap_two": [
+        Scenario("never", OPEN + "kreuz acht kreuz neun gegen herz ass pik sieben -> move_rejected Ben swap two_cards"),
+        Scenario(
+            "allowed",
+            OPEN
+            + (
+                "kreuz acht kreuz neun gegen herz ass pik sieben -> swapped Ben C8+C9 HA+S7 2; turn Cem\n"
+                "karo ass gegen kreuz neun -> swapped Cem DA C9 1; turn Anna"
+            ),
+            {"swap_two": True},
+        ),
+    ],
+}
+
+SETTLED: dict[str, list[Scenario]] = {
+    "all remaining tie and all swim: nobody pays, replay": [
+        Scenario(
+            "the same dealer again",
+            COUNT
+            + """
+            anna hat acht
+            ben hat acht
+            cem hat acht -> scored Cem 8 8; life_lost Ben 0; swimming Ben; life_lost Cem 0; swimming Cem; …
+            """
+            + SECOND
+            + """
+            anna hat acht
+            ben hat acht
+            cem hat acht -> scored Cem 8 8; deal_repeated
+            in der mitte liegen kreuz ass pik acht karo neun -> round_started Ben 3; middle_named CA+S8+D9; turn Cem
+            """,
+            {"lives": 1},
+        ),
+    ],
+    "dealer rotation after elimination: next living left of dealer": [
+        Scenario(
+            "Ben is out",
+            COUNT
+            + "anna hat elf\nben hat acht\ncem hat elf\n"
+            + SECOND
+            + "anna hat elf\nben hat acht\ncem hat elf -> scored Cem 11 11; player_out Ben\n"
+            + """
+            in der mitte liegen kreuz ass pik acht karo neun -> round_started Cem 3; middle_named CA+S8+D9; turn Anna
+            ich klopfe
+            ich schiebe
+            anna hat acht
+            cem hat elf
+            in der mitte liegen kreuz ass pik acht karo neun -> round_started Anna 4; middle_named CA+S8+D9; turn Cem
+            """,
+            {"lives": 1},
+        ),
+    ],
+    "taken cards become known hand cards": [
+        Scenario(
+            "a hand that was swapped whole and named lies in the middle",
+            OPEN
+            + (
+                "ich tausche alle kreuz acht kreuz neun kreuz zehn\n"
+                "ich tausche alle -> swapped Cem - C8+C9+C10 3; turn Anna; question middle"
+            ),
+        ),
+        Scenario(
+            "who takes all, puts down all that is known of him",
+            OPEN
+            + """
+            ich tausche alle kreuz acht kreuz neun kreuz zehn
+            ich schiebe
+            ich schiebe
+            ich tausche alle -> swapped Ben HA+S7+D10 C8+C9+C10 3; turn Cem
+            """,
+        ),
+        Scenario(
+            "the table may say that it lies otherwise",
+            OPEN
+            + """
+            in der mitte liegen herz ass pik sieben karo neun -> question middle_mismatch
+            ja -> answered yes; middle_named HA+S7+D9
+            kreuz acht gegen karo neun -> swapped Ben C8 D9 1; turn Cem
+            """,
+        ),
+    ],
+    "a turn that was not said": [
+        Scenario(
+            "the next one plays: he has shoved", OPEN + "cem schiebt -> passed Ben; turn Cem; passed Cem; turn Anna"
+        ),
+        Scenario(
+            "streng: out of turn", OPEN + "cem schiebt -> move_rejected Cem pass out_of_turn", {"preset": "streng"}
+        ),
+        Scenario("the table sets the turn", OPEN + "cem ist dran -> turn Cem"),
+        Scenario(
+            "after a knock, too",
+            OPEN + "ich klopfe\nanna schiebt -> passed Cem; turn Anna; passed Anna; round_ended knock",
+        ),
+        Scenario(
+            "the knocker has had his turn", OPEN + "ich klopfe\nben ist dran -> move_rejected Ben turn_is not_now"
+        ),
+    ],
+    "away": [
+        Scenario("passed over", OPEN + "cem ist weg -> player_away Cem\nich schiebe -> passed Ben; turn Anna"),
+        Scenario("on turn", OPEN + "ben ist weg -> player_away Ben; turn Cem"),
+        Scenario(
+            "not dealt to",
+            (
+                "ben ist weg -> player_away Ben\n"
+                "in der mitte liegen herz ass pik sieben karo zehn -> round_started Anna 1; "
+                "middle_named HA+S7+D10; turn Cem"
+            ),
+        ),
+        Scenario(
+            "the others leave: nobody waits for them",
+            OPEN + "cem ist weg\nich klopfe -> knocked Ben; turn Anna\nich schiebe -> passed Anna; round_ended knock",
+        ),
+    ],
+    "repairs": [
+        Scenario(
+            "redeal",
+            OPEN
+            + (
+                "neu geben -> round_ended redeal\n"
+                "in der mitte liegen kreuz ass pik acht karo neun -> round_started Anna 1; "
+                "middle_named CA+S8+D9; turn Ben"
+            ),
+        ),
+        Scenario(
+            "a swap was misheard; what came after it stands",
+            """
+            1 2 | in der mitte liegen herz ass pik sieben karo zehn
+            4 5 | kreuz acht gegen herz ass -> swapped Ben C8 HA 1; turn Cem
+            7 8 | korrektur kreuz acht gegen pik sieben -> corrected 9+10; swapped Ben C8 S7 1; turn Cem
+            10 11 | karo acht gegen herz ass -> swapped Cem D8 HA 1; turn Anna
+            """,
+        ),
+    ],
+}
+
+
+def _cases(table: dict[str, list[Scenario]]) -> list[Any]:
+    return [
+        pytest.param(scenario, id=f"{rule[:40]}: {scenario.name}")
+        for rule, scenarios in table.items()
+        for scenario in scenarios
+    ]
+
+
+@pytest.mark.parametrize("scenario", _cases(RULES))
+def test_house_rule(scenario: Scenario) -> None:
+    Table(game="schwimmen", **scenario.options).play(scenario.script)
+
+
+@pytest.mark.parametrize("scenario", _cases(SETTLED))
+def test_settled(scenario: Scenario) -> None:
+    Table(game="schwimmen", **scenario.options).play(scenario.script)
+
+
+def test_every_house_rule_is_played_with_another_value_than_its_default() -> None:
+    assert set(RULES) == set(SchwimmenRules.model_fields)
+    for name, scenarios in RULES.items():
+        values = {scenario.options.get(name, SchwimmenRules.model_fields[name].default) for scenario in scenarios}
+        assert len(values) > 1, name
+
+
+def test_no_penalty_cards_in_this_game() -> None:
+    table = Table(game="schwimmen", preset="streng")
+    table.play(OPEN)
+    table.say("cem schiebt", "ben schiebt", "cem schiebt", "anna schiebt")
+    assert not table.of_type("penalty_owed")
+    assert table.of_type("move_rejected")
+
+
+def test_what_lies_and_who_lives() -> None:
+    table = Table(game="schwimmen", lives=1)
+    table.say("was liegt")
+    assert table.spoken[-1] == "Was in der Mitte liegt, weiß ich nicht."
+    table.play(COUNT)
+    table.say("anna hat acht", "ben hat elf", "cem hat elf", "punktestand")
+    assert table.spoken[-1] == "Anna schwimmt, Ben hat noch ein Leben und Cem hat noch ein Leben."
+    table.say("in der mitte liegen kreuz ass pik acht karo neun", "kreuz acht gegen karo neun", "was liegt")
+    assert table.spoken[-1] == "In der Mitte liegen Kreuz Ass, Pik Acht und Kreuz Acht."
+    view = table.evening.view
+    assert [(seat.lives, seat.out) for seat in view.seats] == [(0, False), (1, False), (1, False)]
+    assert list(map(str, view.middle or ())) == ["CA", "S8", "C8"]

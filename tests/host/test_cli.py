@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import signal
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from shell import PLAY, PLAYERS, Shell, types
+
+from host.registry import BUILT, TITLES
 
 GAME = """\
 # Anna gibt
@@ -18,6 +21,14 @@ GAME = """\
 12.0 13.0 | Karo Sieben
 16.0 17.0 | Pik Sieben
 """
+
+
+def read_line(process: subprocess.Popen[bytes]) -> str:
+    """The next line that the process prints; it must not have ended."""
+    assert process.stdout is not None and process.stderr is not None
+    line = process.stdout.readline().decode()
+    assert line, process.stderr.read().decode()
+    return line
 
 
 def test_an_evening_typed_line_by_line(shell: Shell) -> None:
@@ -43,7 +54,7 @@ def test_events_of_a_line_are_out_before_the_next_is_typed(shell: Shell) -> None
         process.stdin.write(line.encode())
         process.stdin.flush()
         while wanted not in seen:
-            seen.append(json.loads(process.stdout.readline())["type"])
+            seen.append(json.loads(read_line(process))["type"])
     process.stdin.close()
     assert process.wait(30) == 0
 
@@ -92,7 +103,6 @@ WRONG = {
     "no such option": (("play", "mau-mau", "--jsno"), ["--jsno"]),
     "no game": (("play",), ["es fehlt das Spiel", "mau-mau"]),
     "unknown game": (("play", "maumau", *PLAYERS), ["„maumau“", "„mau-mau“"]),
-    "game not built": (("play", "trumpf", *PLAYERS), ["noch nicht spielbar"]),
     "nobody": (("play", "mau-mau"), ["-p NAME", "3 bis 7"]),
     "two players": (("play", "mau-mau", "-p", "Anna", "-p", "Ben"), ["3 bis 7", "2"]),
     "eight players": (("play", "mau-mau", *(x for name in "ABCDEFGH" for x in ("-p", name * 3))), ["3 bis 7", "8"]),
@@ -136,6 +146,13 @@ def test_wrong_usage_is_one_german_line_and_starts_nothing(shell: Shell, name: s
     assert sorted(path.name for path in shell.folder.iterdir()) == before, "nothing is half-started"
 
 
+@pytest.mark.parametrize("game", sorted(TITLES.keys() - BUILT.keys()))
+def test_a_game_that_is_not_built_says_so(shell: Shell, game: str) -> None:
+    result = shell.run("play", game, *PLAYERS, "--input", "-", typed=GAME)
+    assert (result.status, result.out) == (2, "")
+    assert "noch nicht spielbar" in result.err and not shell.journal.exists()
+
+
 def silence() -> bytes:
     """A tenth of a second of nothing, as WAV."""
     data = bytes(2 * 1600)
@@ -166,7 +183,9 @@ def test_configuration_from_the_folder_holds(shell: Shell) -> None:
     assert shell.run("config", "init", "spielwirt.toml").status == 0
     assert shell.run("config", "init", "spielwirt.toml").status == 2, "an own file is never overwritten"
     assert shell.run("config", "check").out == "spielwirt.toml: in Ordnung.\n"
-    (shell.folder / "spielwirt.toml").write_text("[rules.mau-mau]\nhand_size = 4\n[players]\nnames = ['A', 'B', 'C']\n")
+    (shell.folder / "spielwirt.toml").write_text(
+        "[rules.mau-mau]\nhand_size = 4\n[players]\nnames = ['Anna', 'Ben', 'Cem']\n"
+    )
     assert "hand_size = 4" in shell.run("config", "show").out
     started = shell.run("play", "mau-mau", "--input", "-", "--json", "--rule", "rounds=2", typed="").events[0]
     assert (started["rules"]["hand_size"], started["rules"]["rounds"]) == (4, 2)
@@ -237,7 +256,7 @@ def test_a_crash_in_the_middle_of_a_round_loses_no_ruled_move(shell: Shell, stop
     process.stdin.flush()
     printed: list[str] = []
     while '"S7"' not in "".join(printed):
-        printed.append(process.stdout.readline().decode())
+        printed.append(read_line(process))
     process.send_signal(stop)
     status = process.wait(30)
     assert status == (0 if stop is signal.SIGINT else -signal.SIGKILL)

@@ -11,6 +11,7 @@ from games.mau_mau.rules import MauMauRules
 from host.config import Config, find_config, load_config
 from host.configfile import effective, template
 from host.errors import UsageError
+from host.registry import BUILT, TITLES
 from host.strictness import PRESETS
 
 
@@ -98,7 +99,6 @@ def test_wrong_rules_on_the_command_line(change: str, parts: list[str]) -> None:
         ("[rules.mau-mau]\nhand_size = 1\n", ["[rules.mau-mau] hand_size", "ganze Zahl von 2 bis 8", "1"]),
         ("[rules.mau-mau]\nhand_sizes = 1\n", ["hand_sizes", "„hand_size“"]),
         ("[rules.mau_mau]\nhand_size = 6\n", ["[rules.mau_mau]", "„mau-mau“"]),
-        ("[rules.schwimmen]\n", ["[rules.schwimmen]", "noch nicht spielbar"]),
         ("[rules]\nmau-mau = 3\n", ["[rules.SPIEL]"]),
         ('[voice]\nenabled = "manchmal"\n', ["[voice] enabled", "true oder false", "manchmal"]),
         ('[voice]\nturns = "oft"\n', ["[voice] turns", "when_waiting, always oder never"]),
@@ -114,6 +114,12 @@ def test_one_clear_line_for_every_fault(tmp_path: Path, text: str, parts: list[s
     message = str(fault.value)
     assert "\n" not in message and "tisch.toml" in message
     assert all(part in message for part in parts), message
+
+
+@pytest.mark.parametrize("game", sorted(TITLES.keys() - BUILT.keys()))
+def test_rules_of_a_game_that_is_not_built(tmp_path: Path, game: str) -> None:
+    with pytest.raises(UsageError, match="noch nicht spielbar"):
+        config(tmp_path, f"[rules.{game}]\n")
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:

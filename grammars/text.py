@@ -31,7 +31,7 @@ def normalise(token: str) -> str:
     for piece in _PIECES.findall(_APOSTROPHES.sub("", unicodedata.normalize("NFC", token).lower())):
         if piece.isdecimal() and int(piece) <= MAX_NUMBER:
             # "4,05" comes in as 4 and 05: the zero is spoken.
-            pieces.extend("null" for _ in piece[: len(piece) - len(piece.lstrip("0"))] if int(piece))
+            pieces.extend("null" for _ in range(len(piece) - len(piece.lstrip("0") or "0")))
             pieces.extend(spell(int(piece)))
         else:
             pieces.append(piece)

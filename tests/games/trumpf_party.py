@@ -1,0 +1,330 @@
+"""A whole game of Trumpf with real stacks that nobody but the simulation sees: the oracle for the referee.
+
+Everything here is written anew from seed 004 and RULES.md §5; nothing is taken from `games.trumpf`. Only the decks are
+those of the repository, read as plain TOML.
+"""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from evenings import Record, Table
+from unicode_rbnf import RbnfEngine
+
+import games
+from host.decks import bundled
+
+NAMES = ["Anna", "Ben", "Cem", "Dora", "Egon", "Frida", "Gustav", "Heidi"]
+DECKS = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in (Path(games.__file__).parent / "decks").glob("*.toml")
+}
+ENGINE = RbnfEngine.for_language("de")
+JOKER = "joker"
+
+
+def words(number: int) -> str:
+    return str(ENGINE.format_number(number, ruleset_names=["spellout-numbering"]).text).replace("\u00ad", "")
+
+
+def year(number: int) -> str:
+    return f"{words(number // 100)}hundert{words(number % 100) if number % 100 else ''}"
+
+
+def spoken(value: float, decimals: int, unit: str, rng: random.Random) -> str:
+    """One of the ways to say a figure."""
+    ways = [str(value).replace(".", ",") if decimals < 2 else f"{value:.2f}".replace(".", ",")]
+    whole, cents = divmod(round(value * 100), 100)
+    if not decimals:
+        ways.append(words(int(value)))
+        if 1100 <= value < 2000:
+            ways.append(year(int(value)))
+    elif unit == "Euro":
+        ways += [f"{words(whole)} euro {words(cents)}" if cents else f"{words(whole)} euro"]
+        if cents >= 10:
+            ways += [f"{words(whole)} {words(cents)}", f"{words(whole)} euro und {words(cents)} cent"]
+    elif cents:
+        ways.append(f"{words(whole)} komma {words(cents // 10)}")
+    return rng.choice(ways)
+
+
+@dataclass
+class Party:
+    """Plays one game at a `Table`; every line it says has a known right ruling."""
+
+    players: int
+    rng: random.Random
+    deck: str = "kneipen"
+    rules: dict[str, Any] = field(default_factory=dict)
+    wrong: float = 0.0
+    """How often somebody first says what is provably wrong."""
+    tricks: int = 0
+    ties: int = 0
+    rejected: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.names = NAMES[: self.players]
+        self.table = Table(self.names, game="trumpf", deck=bundled(self.deck), **self.rules)
+        self.table.evening._announce = lambda events, at: []  # type: ignore[method-assign]
+        content = DECKS[self.deck]
+        self.categories = {one["name"]: one for one in content["categories"]}
+        self.columns = list(self.categories)
+        self.cards: dict[str, list[Any]] = content["cards"]
+        pack = list(self.cards)
+        if self.rules.get("jokers", "in") == "in":
+            pack += [f"{JOKER}{number}" for number, _ in enumerate(content.get("jokers", []))]
+        self.rng.shuffle(pack)
+        each = len(pack) // self.players
+        self.stacks = {name: pack[each * n : each * (n + 1)] for n, name in enumerate(self.names)}
+        self.total = each * self.players
+        self.aside = pack[self.total :]
+        self.pot: list[str] = []
+        self.leader = self.names[1]
+        self.seen: dict[str, tuple[str, int]] = {}
+        """Cards that were named and won since → who has them for sure, and how many cards lie before that packet."""
+        self.doubled: str | None = None
+        self.named: set[str] = set()
+        self.playing: list[str] | None = None
+
+    # --- talking ---
+
+    def say(self, line: str, allowed: set[str]) -> list[Record]:
+        records = [record for record in self.table.hear(line) if record["type"] != "announced"]
+        assert {record["type"] for record in records} <= allowed, (line, records)
+        return records
+
+    def reject(self, line: str, reason: str) -> None:
+        records = [record for record in self.table.hear(line) if record["type"] not in ("announced", "reminded")]
+        assert [(record["type"], record["reason"]) for record in records] == [("move_rejected", reason)], (
+            line,
+            records,
+        )
+        self.rejected.append(reason)
+
+    # --- the game ---
+
+    def play(self, cap: int = 1500) -> None:
+        """From "los" to the end, or to so many tricks."""
+        jokers = self.rules.get("jokers", "in") == "in" and bool(DECKS[self.deck].get("jokers"))
+        if jokers:
+            self.doubled = self.rng.choice(self.columns)
+            self.say("los", set())
+            self.say(self.doubled, {"round_started", "turn"})
+        else:
+            self.say("los", {"round_started", "turn"})
+        while self.tricks < cap:
+            self.compare()
+            if self.trick():
+                self.check_end()
+                return
+        self.say("spiel beenden", {"round_ended", "scored", "game_ended"})
+        self.check_end()
+
+    def check_end(self) -> None:
+        held = {name: len(stack) for name, stack in self.stacks.items()}
+        (ended,) = self.table.of_type("game_ended")
+        best = max(held.values())
+        assert ended["winners"] == [name for name in self.names if held[name] == best]
+        assert {row["player"]: row["points"] for row in ended["standings"]} == held
+        assert not self.table.of_type("penalty_owed")
+        assert len(self.table.of_type("move_rejected")) == len(self.rejected)
+
+    def order(self, first: str) -> list[str]:
+        place = self.names.index(first)
+        return [*self.names[place:], *self.names[:place]]
+
+    def figure(self, card: str, column: str) -> float | None:
+        value = self.cards[card][1 + self.columns.index(column)]
+        return None if value == "-" else value
+
+    def trick(self) -> bool:
+        """One round of figures; True once the game is over."""
+        playing = self.playing or [name for name in self.order(self.leader) if self.stacks[name]]
+        self.playing = None
+        tops = {name: self.lay(name) for name in playing}
+        column = self.choose(tops[playing[0]])
+        counts: dict[str, float | None] = {}
+        records: list[Record] = []
+        for name in playing:
+            records = self.name_figure(name, playing, tops, column)
+            jokers, card = self.parts(tops[name])
+            value = self.figure(card, column) if card else None
+            counts[name] = value if value is None or column != self.doubled else round(value * 2**jokers, 3)
+        self.tricks += 1
+        return self.decide(playing, tops, counts, column, records)
+
+    def lay(self, name: str) -> list[str]:
+        """The top card; jokers lie on the next one."""
+        laid: list[str] = []
+        while self.stacks[name]:
+            laid.append(self.stacks[name].pop(0))
+            if not laid[-1].startswith(JOKER):
+                break
+        for card, (owner, before) in list(self.seen.items()):
+            if owner == name:
+                self.seen[card] = (owner, before - len(laid))
+                if before < len(laid):
+                    del self.seen[card]
+        return laid
+
+    @staticmethod
+    def parts(laid: list[str]) -> tuple[int, str | None]:
+        jokers = sum(card.startswith(JOKER) for card in laid)
+        return jokers, laid[-1] if jokers < len(laid) else None
+
+    def choose(self, laid: list[str]) -> str:
+        """The category in which the card is strongest among all cards; now and then any."""
+        _, card = self.parts(laid)
+        if card is None or self.rng.random() < 0.25:
+            return self.rng.choice(self.columns)
+
+        def strength(column: str) -> float:
+            mine = self.figure(card, column)
+            if mine is None:
+                return -1
+            return sum(self.beats(mine, self.figure(other, column), column) for other in self.cards)
+
+        return max(self.columns, key=strength)
+
+    def beats(self, value: float | None, other: float | None, column: str) -> bool:
+        if value is None or other is None:
+            return value is not None and other is None
+        return value < other if self.categories[column].get("better") == "lower" else value > other
+
+    def name_figure(self, name: str, playing: list[str], tops: dict[str, list[str]], column: str) -> list[Record]:
+        leads = name == playing[0]
+        jokers, card = self.parts(tops[name])
+        if self.rng.random() < self.wrong:
+            self.name_wrongly(name, playing, tops, column)
+        last = name == playing[-1]
+        allowed = {"value_named", "turn"}
+        if last:
+            allowed |= {"trick_won", "trick_tied", "player_out", "round_ended", "scored", "game_ended"}
+        value = self.figure(card, column) if card else None
+        start = ["", "joker und ", "zwei joker und "][jokers]
+        if value is None:
+            if leads:
+                self.say(column, set())
+            line = "keine angabe" if card else ["", "nur ein joker", "nur zwei joker"][jokers]
+            if card and jokers:
+                line = f"{start}karte {card}"
+        else:
+            category = self.categories[column]
+            said = spoken(value, category.get("decimals", 0), category.get("unit", ""), self.rng)
+            named = column if leads or self.rng.random() < 0.3 else ""
+            ways = [f"{start}{named} {said}", f"{start}{named} {said}"]
+            if card is not None:
+                ways += [f"{start}karte {card} {named} {said}", f"{start}{card} {named}"]
+                if self.rng.random() < 0.3:
+                    ways.append(f"{start}{self.cards[card][0]} {named}")
+            line = self.rng.choice(ways)
+        if not leads and not jokers and self.rng.random() < 0.2:
+            line = f"{name} {line}"
+        records = self.say(line, allowed)
+        assert records[0]["type"] == "value_named", (line, records)
+        assert (records[0]["player"], records[0]["category"], records[0].get("value")) == (name, column, value), (
+            line,
+            records,
+        )
+        if "card" in records[0]:
+            assert records[0]["card"] == card
+            self.named.add(str(card))
+        return records
+
+    def name_wrongly(self, name: str, playing: list[str], tops: dict[str, list[str]], column: str) -> None:
+        leads = name == playing[0]
+        _, card = self.parts(tops[name])
+        other = next(one for one in self.columns if one != column)
+        wrong: list[tuple[str, str]] = []
+        if card is not None and self.figure(card, column) is not None:
+            false = (self.figure(card, column) or 0) + 1
+            said = f"{false:g}".replace(".", " komma ")
+            wrong.append((f"karte {card} {column} {said}", "not_on_card"))
+        if leads:
+            wrong.append(("zwölf", "name_category"))
+        else:
+            wrong.append((f"{other} zwölf", "other_category"))
+        later = playing[playing.index(name) + 1 :]
+        if later and not leads:
+            wrong.append((f"{later[0]} {column} zwölf", "out_of_turn"))
+        elsewhere = [one for one, (owner, _) in self.seen.items() if owner != name]
+        if elsewhere and self.rng.random() < 0.5:
+            far = self.rng.choice(elsewhere)
+            records = self.say(f"karte {far} {column}", {"question"})
+            assert records[0]["about"] == "card_elsewhere"
+            self.say("nein", {"answered"})
+            return
+        self.reject(*self.rng.choice(wrong))
+
+    def decide(
+        self,
+        playing: list[str],
+        tops: dict[str, list[str]],
+        counts: dict[str, float | None],
+        column: str,
+        records: list[Record],
+    ) -> bool:
+        best = [name for name in playing if not any(self.beats(counts[one], counts[name], column) for one in playing)]
+        middle = [*self.pot, *(card for name in playing for card in tops[name])]
+        for card in middle:
+            self.seen.pop(card, None)
+        if len(best) == 1:
+            return self.win(best[0], middle, records)
+        self.ties += 1
+        (tied,) = [record for record in records if record["type"] == "trick_tied"]
+        assert (tied["players"], tied["count"]) == (best, len(middle))
+        self.pot = middle
+        if self.rules.get("tie_borrow"):
+            for name in best:
+                if not self.stacks[name] and name != self.leader and len(self.stacks[self.leader]) > 1:
+                    lent = self.rng.choice(self.stacks[self.leader])
+                    self.stacks[self.leader].remove(lent)
+                    self.stacks[name] = [lent]
+                    self.seen = {card: place for card, place in self.seen.items() if place[0] != self.leader}
+        around = self.order(self.leader)
+        scope = best if self.rules.get("tie_scope") == "tied" else self.names
+        left = [name for name in around if name in scope and self.stacks[name]]
+        left = left or [name for name in around if self.stacks[name]]
+        if not left:
+            assert [record["reason"] for record in records if record["type"] == "round_ended"] == ["drawn"]
+            return True
+        if len(left) == 1:
+            return self.win(left[0], middle, records)
+        self.leader, self.playing = left[0], left
+        return False
+
+    def win(self, winner: str, middle: list[str], records: list[Record]) -> bool:
+        (won,) = [record for record in records if record["type"] == "trick_won"]
+        assert (won["player"], won["count"]) == (winner, len(middle))
+        self.rng.shuffle(middle)
+        before = len(self.stacks[winner])
+        self.stacks[winner] += middle
+        self.seen.update({card: (winner, before) for card in middle if card in self.named})
+        self.named -= set(middle)
+        self.pot, self.leader = [], winner
+        alive = [name for name in self.names if self.stacks[name]]
+        over = len(alive) == 1 or (self.rules.get("end") == "first_out" and len(alive) < self.players)
+        ended = [record for record in records if record["type"] == "round_ended"]
+        assert bool(ended) is over, records
+        if over:
+            assert ended[0]["reason"] == ("all_cards" if len(alive) == 1 else "first_out")
+        else:
+            assert records[-1]["type"] == "turn" and records[-1]["player"] == winner
+        return over
+
+    # --- comparing ---
+
+    def compare(self) -> None:
+        """What the referee believes is what is true; no card got lost."""
+        game = self.table.game
+        assert self.table.counts == {name: len(stack) for name, stack in self.stacks.items()}
+        assert game.turn == self.leader
+        assert sum(map(len, self.stacks.values())) + len(self.pot) == self.total
+        middle, aside = game.middle.size, game.aside  # type: ignore[attr-defined]
+        assert (middle, aside) == (len(self.pot), len(self.aside))
+        for name, stack in game._deal.stacks.items():  # type: ignore[attr-defined]
+            assert {str(card) for card in stack.known} <= set(self.stacks[name])

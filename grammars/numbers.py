@@ -61,7 +61,8 @@ def _heads(century: int) -> Iterator[Node]:
     if thousands:
         word = f"{_SMALL[thousands]}tausend"
         start = Alt((Word("tausend"), Word("eintausend"))) if thousands == 1 else Word(word)
-        yield Seq((start, Word(_hundreds(hundreds)))) if hundreds else start
+        below: Node = Alt((Word("hundert"), Word("einhundert"))) if hundreds == 1 else Word(_hundreds(hundreds))
+        yield Seq((start, below)) if hundreds else start
         if thousands == 1 and hundreds:
             yield Word(_hundreds(century))
     else:

@@ -1,4 +1,4 @@
-"""The reasoning referee against a simulation that sees all hands: true claims are legal, provably false ones are not."""
+"""The reasoning referee against a simulation that sees all hands: true claims are legal, provably false ones not."""
 
 from __future__ import annotations
 

@@ -61,10 +61,11 @@ def open_view(sentences: Sentences, console: Console) -> View:
 class TerminalView:
     """The whole table on one screen, redrawn in place; made for 80 × 24."""
 
-    def __init__(self, sentences: Sentences, console: Console) -> None:
+    def __init__(self, sentences: Sentences, console: Console, past: Sequence[Recorded] = ()) -> None:
+        """`past`: events of a resumed evening; they count for the score table and are not shown again."""
         self._sentences = sentences
         self._console = console
-        self._seen: list[Recorded] = []
+        self._seen: list[Recorded] = list(past)
         self._log: deque[Announced] = deque(maxlen=LOG_LINES)
         # No refresh thread: the picture changes only when an input was applied.
         self._live = Live(console=console, screen=True, auto_refresh=False)
@@ -84,10 +85,11 @@ class TerminalView:
 class PlainView:
     """One line for everything that happened, announcements marked with »."""
 
-    def __init__(self, sentences: Sentences, console: Console) -> None:
+    def __init__(self, sentences: Sentences, console: Console, past: Sequence[Recorded] = ()) -> None:
+        """`past`: events of a resumed evening; they count for the score table and are not shown again."""
         self._sentences = sentences
         self._console = console
-        self._seen: list[Recorded] = []
+        self._seen: list[Recorded] = list(past)
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
         self._seen.extend(new)

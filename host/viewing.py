@@ -1,4 +1,4 @@
-"""The view as an outlet: the table while it is played, the score table when it is over."""
+"""The view as an outlet: on a terminal, or line by line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from games.events import Scored
 from host.config import Config
 from host.evening import Recorded
 from host.outlets import OutputClosed
-from host.scoreboard import score_table
 from host.sentences import Sentences
 from host.table import TableView
 from host.view import PlainView, TerminalView, View
@@ -29,11 +27,10 @@ class ViewOutlet:
         terminal = sys.stdout.isatty()
         self._console = Console(file=sys.stdout, highlight=False, width=None if terminal else _PLAIN_WIDTH)
         live = terminal if config.table.view == "auto" else config.table.view == "live"
-        self._view: View = TerminalView(sentences, self._console) if live else PlainView(sentences, self._console)
-        self._shown = list(past)
+        kind = TerminalView if live else PlainView
+        self._view: View = kind(sentences, self._console, past)
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
-        self._shown += new
         try:
             self._view.show(view, new)
             self._console.file.flush()
@@ -42,5 +39,3 @@ class ViewOutlet:
 
     def close(self, hurry: bool) -> None:
         self._view.close()
-        if any(isinstance(one.event, Scored) for one in self._shown):
-            self._console.print(score_table(self._shown))

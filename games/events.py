@@ -224,10 +224,15 @@ class ValueNamed(Event):
     """Trumpf: the figure of a top card; without a value the card gives none."""
 
     category: str
-    value: float | None = None
+    value: float | None
     card: GroupCard | None = None
     jokers: int | None = None
     """Jokers that lie on the card."""
+
+    @property
+    def key(self) -> str:
+        """Which sentence fits."""
+        return "none" if self.value is None else "figure"
 
 
 @dataclass(frozen=True, kw_only=True)

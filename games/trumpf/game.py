@@ -199,7 +199,7 @@ class Trumpf:
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
         category = self._deal.category
         assert category is not None, "judged before"
-        named = ValueNamed(at=at, player=player, category=category, jokers=move.jokers or None)
+        named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
         return [named, *self._take(player, Figure(None, max(1, move.jokers)), category, at)]
 
     def _named(self, player: str, category: str, value: float | None, move: NameValue, at: float) -> Event:

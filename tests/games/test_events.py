@@ -26,8 +26,7 @@ not_understood{words} round_ended{winner, reason} scored{points, total} life_los
 game_ended{winners, standings} announced{text}
 """
 """DESIGN.md, "Events": type, fields that must be there, `?` for those that may be absent."""
-LATER = """swapped knocked asked given denied quartet_laid value_named trick_won direction_changed pile_cleared
-pile_taken hands_swapped life_lost swimming player_out"""
+LATER = """swapped knocked direction_changed pile_cleared pile_taken hands_swapped life_lost swimming player_out"""
 """Of games that may not be built yet; whoever builds one takes its events out of this list."""
 CALLS = "last_card mau mau_mau double triple n_fach street kruez_nueng schnauz feuer quartet"
 REASONS = (

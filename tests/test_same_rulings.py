@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import soundfile
 from audio_loop import AudioLoop
@@ -21,6 +22,7 @@ from host.demo import party
 LAST_TURN_OF_TALK = 12
 """The part that is played to the microphone: two sevens, an eight, a wrong card, a call in time, a wish."""
 AFTER_IT_S = 0.7
+FADE_S = 0.5
 LONGEST_CUT_S = 45
 
 
@@ -29,7 +31,11 @@ def cut(tmp_path: Path) -> Path:
     """The first part of the recording, as WAV."""
     until = true_words()[LAST_TURN_OF_TALK].end + AFTER_IT_S
     assert until < LONGEST_CUT_S
-    samples, rate = soundfile.read(party.RECORDING, dtype="int16", frames=round(until * 16_000))
+    samples, rate = soundfile.read(party.RECORDING, dtype="float32", frames=round(until * 16_000))
+    # No pub ends from one sample to the next.
+    fade = np.linspace(0, 1, round(FADE_S * rate), dtype=np.float32)
+    samples[: len(fade)] *= fade
+    samples[-len(fade) :] *= fade[::-1]
     target = tmp_path / "cut.wav"
     soundfile.write(target, samples, rate, subtype="PCM_16")
     return target
@@ -57,7 +63,13 @@ def test_the_same_rulings_through_a_microphone(tmp_path: Path, cut: Path, audio_
 def listen(surroundings: dict[str, str], sound: Path, loop: AudioLoop) -> list[Event]:
     """Start an evening at the microphone, play to it, and end the evening as one does at a keyboard."""
     process = subprocess.Popen(
-        command("--input", "mic"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings, text=True
+        command("--input", "mic"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=surroundings,
+        text=True,
+        # Where the tests run in the background, Ctrl-C is ignored, and children would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None
     out = process.stdout

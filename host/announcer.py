@@ -17,14 +17,17 @@ from games.events import (
     CardLaid,
     CardsDrawn,
     Corrected,
+    DealRepeated,
     Event,
     GameEnded,
+    LifeLost,
     MoveRejected,
     NotUnderstood,
     Passed,
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
+    PlayerOut,
     PlayerSkipped,
     Question,
     Reminded,
@@ -33,6 +36,7 @@ from games.events import (
     RoundEnded,
     RoundStarted,
     Scored,
+    Swimming,
     Turn,
 )
 from games.moves import CallName
@@ -58,6 +62,8 @@ _OUTDATING = (*_ACTS, Turn)
 """After these, what was to be said about the turn before is out of date."""
 _ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Reply, Turn, Scored, GameEnded)
 """Events that have a method of their own."""
+_AFTER_SCORES = (LifeLost, Swimming, PlayerOut, DealRepeated)
+"""What the count of a deal leads to is said after it."""
 
 
 class Announcer:
@@ -185,9 +191,10 @@ class Announcer:
                 news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._act))
                 if event.key == "turn":
                     self._turn_said = (self._act, view.turn)
-            elif not isinstance(event, _ELSEWHERE):
+            elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES)):
                 news.append(self._due(event, Urgency.NEWS))
         news += self._scores(events)
+        news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
         news += self._game_end(events)
         news += self._dealing(view)
         news += self._turn_begins(events, view)

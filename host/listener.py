@@ -48,6 +48,10 @@ class Deed:
             for kind, names in _BARE_PARTS.items():
                 if isinstance(replacement[0].value, kind):
                     return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
+            only = set(replacement[0].spans)
+            if len(only) == 1 and only < self.slots.keys():
+                # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
+                return self.slots[only.pop()]
         return self.start, self.end
 
 

@@ -1,0 +1,393 @@
+"""Seed 004, second half, line by line: what each sentence demands, said at a table, legal and illegal; the house rules
+of RULES.md §6; and what the referee concludes."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from evenings import Table
+
+from games.quartett.machine import diagram
+from games.quartett.rules import QuartettRules
+
+
+class Scenario(NamedTuple):
+    """A script for `Table.play`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
+
+    name: str
+    script: str
+    options: dict[str, Any] = {}  # noqa: RUF012 - never written
+
+
+OPEN = "los -> round_started Anna 1; turn Ben\n"
+GET = """
+    Cem, hast du {card} -> asked Ben Cem {card}
+    ja -> given Cem Ben {card}
+"""
+"""Ben gets a card from Cem."""
+
+
+def getting(*cards: str) -> str:
+    return "".join(GET.replace("{card}", card) for card in cards)
+
+
+FOUR_E = OPEN + getting("E1", "E2", "E3") + "Quartett E -> quartet_laid Ben E\n"
+"""Ben held E4."""
+STRENG = {"preset": "streng"}
+FOUR = {"players": ("Anna", "Ben", "Cem", "Dora")}
+
+SEED: dict[str, list[Scenario]] = {
+    "Klassisches Quartettspiel (ab 3 Spielern)": [
+        Scenario("three play", OPEN, {}),
+    ],
+    "werden alle Karten gemischt und im Uhrzeigersinn an die Spieler verteilt": [
+        Scenario("nobody asks before", "Cem, hast du E3 -> move_rejected Anna ask Cem E3 not_started"),
+        Scenario("dealt once", OPEN + "los -> move_rejected Ben start not_now"),
+    ],
+    "Der Spieler, der links vom Kartengeber sitzt, beginnt": [
+        Scenario("left of Anna sits Ben", OPEN + "Cem, hast du E3 -> asked Ben Cem E3"),
+        Scenario("left of Cem sits Anna", "Cem gibt ->\nlos -> round_started Cem 1; turn Anna"),
+        Scenario(
+            "nobody else",
+            OPEN + "Cem fragt Anna nach E3 -> move_rejected Cem ask Anna E3 out_of_turn; reminded Cem out_of_turn",
+        ),
+        Scenario(
+            "streng takes no cards, there are none",
+            OPEN + "Cem fragt Anna nach E3 -> move_rejected Cem ask Anna E3 out_of_turn",
+            STRENG,
+        ),
+    ],
+    "fragen einen Mitspieler seiner Wahl nach einer Karte": [
+        Scenario("Cem", OPEN + "Cem, hast du E drei -> asked Ben Cem E3"),
+        Scenario("or Anna", OPEN + "ich frage Anna nach E3 -> asked Ben Anna E3"),
+        Scenario("by its name", OPEN + "Cem, hast du zur warmen Stube -> asked Ben Cem E3"),
+        Scenario("not himself", OPEN + "Ben, hast du E3 -> move_rejected Ben ask Ben E3 asked_self"),
+        Scenario(
+            "one at a time",
+            OPEN
+            + "Cem, hast du E3 -> asked Ben Cem E3\nAnna, hast du E4 -> move_rejected Ben ask Anna E4 answer_first Cem",
+        ),
+    ],
+    "die ihm zur Bildung eines Quartetts fehlt, z.B. nach der Karte E3": [
+        Scenario(
+            "a card that he got does not",
+            OPEN + getting("E3") + "Anna, hast du E3 -> move_rejected Ben ask Anna E3 holds_card E3; turn Anna",
+        ),
+        Scenario(
+            "nor one of a quartet that lies",
+            FOUR_E + "Anna, hast du E3 -> move_rejected Ben ask Anna E3 card_gone E3",
+        ),
+    ],
+    "dass bereits mindestens eine Karte des betreffenden Quartetts sich auf der Hand des Spielers befindet": [
+        Scenario("of what is on his hand nobody knows", OPEN + "Cem, hast du E3 -> asked Ben Cem E3"),
+        Scenario(
+            "Ben has asked for all but E4, gave that away and got none back",
+            OPEN
+            + """
+            Cem, hast du E1
+            nein -> denied Cem Ben E1; turn Cem
+            Ben, hast du A1
+            nein -> denied Ben Cem A1; turn Ben
+            Cem, hast du E2
+            nein
+            Ben, hast du A2
+            nein
+            Anna, hast du E3
+            nein -> denied Anna Ben E3; turn Anna
+            Ben, hast du E4 -> asked Anna Ben E4
+            ja -> given Ben Anna E4
+            Cem, hast du C1
+            nein
+            Ben, hast du B1
+            nein -> denied Ben Cem B1; turn Ben
+            Anna, hast du E1 -> move_rejected Ben ask Anna E1 no_group E1; turn Anna
+            """,
+        ),
+    ],
+    "so muss er diese dem Frager geben": [
+        Scenario("he does", OPEN + "Cem, hast du E3\nja -> given Cem Ben E3"),
+        Scenario("with other words", OPEN + "Cem, hast du E3\nhier bitte -> given Cem Ben E3"),
+        Scenario(
+            "he may not deny what all saw him get",
+            OPEN
+            + getting("E3")
+            + """
+            Anna, hast du E1
+            nein -> denied Anna Ben E1; turn Anna
+            Ben, hast du E3 -> asked Anna Ben E3
+            nein -> move_rejected Anna deny must_have E3 Ben
+            ja -> given Ben Anna E3
+            """,
+        ),
+        Scenario("nobody answers unasked", OPEN + "hier -> move_rejected Ben give not_now"),
+        Scenario("ja in table talk is nothing", OPEN + "ja ->\nnein ->"),
+        Scenario(
+            "a third one does not answer",
+            OPEN + "Cem, hast du E3\nAnna ja -> move_rejected Anna give out_of_turn\nCem ja -> given Cem Ben E3",
+        ),
+    ],
+    "Letzterer darf solange weiterfragen, bis ein Mitspieler die jeweils angefragte Karte nicht auf seiner Hand hält": [
+        Scenario("goes on", OPEN + getting("E3", "E2") + "Anna, hast du E1 -> asked Ben Anna E1"),
+        Scenario("until a no", OPEN + getting("E3") + "Anna, hast du E1\nnein -> denied Anna Ben E1; turn Anna"),
+    ],
+    "Dieser darf dann fortfahren und einen Mitspieler nach einer Karte fragen": [
+        Scenario(
+            "the one who was asked",
+            OPEN + "Cem, hast du E3\nnein -> denied Cem Ben E3; turn Cem\nAnna, hast du A1 -> asked Cem Anna A1",
+        ),
+        Scenario(
+            "not the asker", OPEN + "Cem, hast du E3\nnein\nCem, hast du A1 -> move_rejected Cem ask Cem A1 asked_self"
+        ),
+    ],
+    "wird dieses den Mitspielern gezeigt und abgelegt": [
+        Scenario("four of E", FOUR_E),
+        Scenario("said twice lies once", FOUR_E + "Quartett E ->"),
+        Scenario("dealt as a quartet", OPEN + "Anna Quartett B -> quartet_laid Anna B"),
+        Scenario(
+            "not with a card that another has",
+            OPEN + getting("E3") + "Anna Quartett E -> move_rejected Anna lay_quartet E other_has E3 Ben",
+        ),
+        Scenario(
+            "at once, before the next question",
+            OPEN
+            + getting("E3", "E2", "E1")
+            + """
+            Cem, hast du A1 -> move_rejected Ben ask Cem A1 lay_first E1
+            Quartett E -> quartet_laid Ben E
+            Cem, hast du A1 -> asked Ben Cem A1
+            """,
+        ),
+    ],
+    "Wenn ein Spieler keine Karten mehr auf der Hand hält, scheidet er aus": [
+        Scenario(
+            "by giving",
+            OPEN
+            + "Cem hat noch eine Karte -> question Cem hand_mismatch\nja -> answered Cem yes; count_corrected Cem 1\n"
+            "Cem, hast du E3\nja -> given Cem Ben E3; player_out Cem\n"
+            "Cem, hast du E2 -> move_rejected Ben ask Cem E2 no_cards Cem",
+        ),
+        Scenario(
+            "by laying; his left neighbour asks (RULES.md §6)",
+            OPEN + "Ben hat noch vier Karten\nja\nQuartett E -> quartet_laid Ben E; player_out Ben; turn Cem",
+        ),
+    ],
+    "Das Spiel endet, sobald alle Karten aufgebraucht und alle Quartette abgelegt wurden": [
+        Scenario(
+            "eight quartets, as they were dealt",
+            """
+            los
+            Ben Quartett A -> quartet_laid Ben A
+            Ben Quartett B -> quartet_laid Ben B; player_out Ben; turn Cem
+            Cem Quartett C -> quartet_laid Cem C
+            Cem Quartett D -> quartet_laid Cem D; player_out Cem; turn Dora
+            Anna Quartett E
+            Anna Quartett F -> quartet_laid Anna F; player_out Anna
+            Quartett G -> quartet_laid Dora G
+            Anna Quartett H -> move_rejected Anna lay_quartet H other_has H1 Dora
+            Quartett H -> quartet_laid Dora H; round_ended all_laid; …
+            """,
+            FOUR,
+        ),
+        Scenario(
+            "ties are shared (RULES.md §6)",
+            "los\nBen Quartett A\nSpiel beenden\nnoch einmal\nlos\nBen Quartett A\nCem Quartett B\n"
+            "Spiel beenden -> round_ended ended; scored Ben 1 1; scored Cem 1 1; scored Dora 0 0; scored Anna 0 0; "
+            "game_ended Ben+Cem Ben:1:1+Cem:1:1+Anna:0:3+Dora:0:3",
+            FOUR,
+        ),
+    ],
+    "Der Spieler, der die meisten Quartette gesammelt hat, gewinnt das Spiel": [
+        Scenario(
+            "counted when the table stops",
+            FOUR_E + "Spiel beenden -> round_ended Ben ended; scored Ben 1 1; scored Cem 0 0; scored Anna 0 0; "
+            "game_ended Ben Ben:1:1+Anna:0:2+Cem:0:2",
+        ),
+        Scenario("another game", FOUR_E + "Spiel beenden\nnoch einmal\n" + OPEN),
+    ],
+}
+
+LIED = """
+    Cem, hast du E3 -> asked Ben Cem E3
+    nein -> denied Cem Ben E3; turn Cem
+    Ben, hast du A1 -> asked Cem Ben A1
+    nein -> denied Ben Cem A1; turn Ben
+    Anna, hast du B1 -> asked Ben Anna B1
+    nein -> denied Anna Ben B1; turn Anna
+    Cem, hast du E3 -> asked Anna Cem E3
+"""
+"""Cem denied E3 to Ben; now Anna asks him for it."""
+
+HOUSE_RULES: dict[str, list[Scenario]] = {
+    "bluff_ask": [
+        Scenario(
+            "off: not for a card of one's own",
+            OPEN + getting("E3") + "Anna, hast du E3 -> move_rejected Ben ask Anna E3 holds_card E3; turn Anna",
+        ),
+        Scenario("on", OPEN + getting("E3") + "Anna, hast du E3 -> asked Ben Anna E3", {"bluff_ask": True}),
+    ],
+    "illegal_ask": [
+        Scenario(
+            "turn_passes: to the one who was asked",
+            OPEN + getting("E3") + "Anna, hast du E3 -> move_rejected Ben ask Anna E3 holds_card E3; turn Anna",
+        ),
+        Scenario(
+            "take_back: asks again",
+            OPEN
+            + getting("E3")
+            + "Anna, hast du E3 -> move_rejected Ben ask Anna E3 holds_card E3\nAnna, hast du E2 -> asked Ben Anna E2",
+            {"illegal_ask": "take_back"},
+        ),
+        Scenario(
+            "locker only reminds",
+            OPEN
+            + getting("E3")
+            + "Anna, hast du E3 -> move_rejected Ben ask Anna E3 holds_card E3; reminded Ben wrong_card\n"
+            "Anna, hast du E2 -> asked Ben Anna E2",
+            {"preset": "locker"},
+        ),
+    ],
+    "wrong_denial": [
+        Scenario(
+            "hand_over: the card and the turn go to the one who was denied it",
+            OPEN + LIED + "ja -> denial_exposed Cem Ben E3; given Cem Ben E3; turn Ben",
+            FOUR,
+        ),
+        Scenario(
+            "ignore: said, and given to the one who asks now",
+            OPEN + LIED + "ja -> denial_exposed Cem Ben E3; given Cem Anna E3",
+            FOUR | {"wrong_denial": "ignore"},
+        ),
+        Scenario(
+            "a quartet with a denied card is exposed, too",
+            OPEN + "Cem, hast du E3\nnein\nQuartett E -> denial_exposed Cem Ben E3; given Cem Ben E3; turn Ben",
+        ),
+        Scenario(
+            "a card that came back in between was no lie",
+            OPEN
+            + """
+            Cem, hast du E3
+            nein
+            Anna, hast du E3 -> asked Cem Anna E3
+            ja -> given Anna Cem E3
+            Anna, hast du E1
+            nein
+            Cem, hast du E3 -> asked Anna Cem E3
+            ja -> given Cem Anna E3
+            """,
+        ),
+    ],
+}
+
+REASONING: dict[str, list[Scenario]] = {
+    "must: nobody else is left": [
+        Scenario(
+            "both others have denied it",
+            OPEN
+            + """
+            Cem, hast du E3
+            nein -> denied Cem Ben E3; turn Cem
+            Ben, hast du E1
+            ja -> given Ben Cem E1
+            Anna, hast du E3 -> asked Cem Anna E3
+            nein -> move_rejected Cem deny must_have E3 Anna
+            ja -> given Anna Cem E3
+            """,
+        ),
+        Scenario(
+            "said again it stands: the cards are the players', nobody is punished",
+            OPEN
+            + """
+            Cem, hast du E3
+            nein
+            Ben, hast du E1
+            ja
+            Anna, hast du E3
+            nein -> move_rejected Cem deny must_have E3 Anna
+            nein -> denied Anna Cem E3; turn Anna
+            Ben, hast du E3 -> asked Anna Ben E3
+            ja -> given Ben Anna E3
+            """,
+        ),
+    ],
+    "impossible: a card that another must have": [
+        Scenario(
+            "all saw where it went",
+            OPEN
+            + getting("E3")
+            + """
+            Anna, hast du A1
+            nein
+            Cem, hast du E3 -> asked Anna Cem E3
+            ja -> move_rejected Anna give other_has E3 Ben
+            nein -> denied Cem Anna E3; turn Cem
+            """,
+        ),
+    ],
+    "an ask that only another's word contradicts is a question": [
+        Scenario(
+            "by Anna's word E3 is Cem's, by his own he lacks it",
+            OPEN
+            + """
+            Anna, hast du E3
+            nein -> denied Anna Ben E3; turn Anna
+            Cem, hast du A1
+            nein
+            Ben, hast du E3 -> question Cem contradiction
+            ja -> answered Cem yes; asked Cem Ben E3
+            """,
+        ),
+    ],
+    "counts": [
+        Scenario(
+            "the host asks nothing while a card is asked for",
+            OPEN + "Cem, hast du E3\nCem hat noch zwei Karten -> move_rejected Cem hand_count not_now\n"
+            "ja -> given Cem Ben E3",
+        ),
+        Scenario("the right number is no news", OPEN + "Cem hat noch elf Karten ->"),
+    ],
+    "the table's life": [
+        Scenario("the turn can be set", OPEN + "Cem ist dran -> turn Cem\nAnna, hast du E3 -> asked Cem Anna E3"),
+        Scenario("who is away does not ask", OPEN + "Ben ist weg -> player_away Ben; turn Cem"),
+        Scenario("a new deal", OPEN + "neu geben -> round_ended redeal\n" + OPEN),
+        Scenario(
+            "a correction is played anew",
+            OPEN + "Cem, hast du E3 -> asked Ben Cem E3\nKorrektur Cem hast du E2 -> corrected 8; asked Ben Cem E2",
+        ),
+        Scenario("nobody owes cards here", OPEN + "Ben hat gemogelt ->"),
+    ],
+}
+
+ALL = [
+    (quote, scenario) for group in (SEED, HOUSE_RULES, REASONING) for quote, many in group.items() for scenario in many
+]
+
+
+@pytest.mark.parametrize(("quote", "scenario"), ALL, ids=[f"{quote[:40]}: {one.name}" for quote, one in ALL])
+def test_scenario(quote: str, scenario: Scenario) -> None:
+    Table(game="quartett", **scenario.options).play(scenario.script)
+
+
+def test_every_house_rule_is_tried() -> None:
+    assert set(HOUSE_RULES) == set(QuartettRules.model_fields)
+
+
+def test_what_is_said_about_a_ruling() -> None:
+    """One sentence with the reason."""
+    table = Table(game="quartett", **FOUR)
+    table.play(OPEN + LIED + "ja")
+    assert "Cem hat E drei vorhin verneint." in table.spoken
+    table = Table(game="quartett")
+    table.play(OPEN + getting("E3") + "Anna, hast du A1\nnein\nBen, hast du E3\nnein")
+    assert table.spoken[-1] == "Ben muss E drei haben."
+
+
+def test_how_many_cards_somebody_has() -> None:
+    table = Table(game="quartett")
+    table.play(OPEN + getting("E3"))
+    table.hear("wie viele Karten hat Ben")
+    assert table.spoken[-1] == "Ben hat zwölf Karten."
+
+
+def test_the_machine_is_drawn() -> None:
+    assert "asked" in diagram() and diagram().startswith("---")

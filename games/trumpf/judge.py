@@ -14,7 +14,8 @@ from games.trumpf.state import Deal
 
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
-_YEARS = range(1100, 2100)
+_YEARS = range(1900, 2100)
+"""Nobody says "siebzehn achtzig" for an older one."""
 
 
 def judge_value(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:

@@ -1,0 +1,442 @@
+"""Seed 004, first half, line by line: what each sentence demands, said at a table, legal and illegal; the house rules
+of RULES.md §5; and what the host knows of the cards."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from evenings import Table
+
+from games.cards import GroupCard
+from games.deck import Better, Category, Deck
+from games.trumpf.machine import diagram
+from games.trumpf.rules import TrumpfRules
+from games.trumpf.stacks import Stack
+from host.decks import bundled
+
+
+class Scenario(NamedTuple):
+    """A script for `Table.play`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
+
+    name: str
+    script: str
+    options: dict[str, Any] = {}  # noqa: RUF012 - never written
+
+
+OPEN = "los -> round_started Anna 1; turn Ben\n"
+DRINKS, YEAR, PRICE = "Anzahl der Getränke", "Gründungsjahr", "Preis der Halben"
+TIE = (
+    OPEN
+    + f"""
+    {DRINKS} zwölf -> value_named Ben {DRINKS} 12; turn Cem
+    zwölf -> value_named Cem {DRINKS} 12; turn Anna
+    neun -> value_named Anna {DRINKS} 9; trick_tied Ben+Cem 3; turn Ben
+    """
+)
+"""Ben and Cem are equal, three cards lie in the middle."""
+
+
+def few(*counts: tuple[str, int]) -> str:
+    """The table says how many cards somebody has."""
+    return "".join(f"{name} hat noch {count} Karten\nja\n" for name, count in counts)
+
+
+BREWERIES = {"deck": bundled("brauereien")}
+TWO = {"players": ("Anna", "Ben")}
+
+SEED: dict[str, list[Scenario]] = {
+    "Trumpf (ab 2 Spielern)": [
+        Scenario("two play", "los -> round_started Anna 1; turn Ben\nGetränke zwölf -> …", TWO),
+    ],
+    "werden alle Karten gemischt und gleichmäßig an die Spieler verteilt": [
+        Scenario("three times ten", OPEN + "Ben hat noch zehn Karten ->"),
+        Scenario("eleven would be uneven", OPEN + "Ben hat noch elf Karten -> question Ben hand_mismatch"),
+        Scenario("nobody names a figure before", f"{DRINKS} zwölf -> move_rejected Anna name_value not_started"),
+    ],
+    "Der erste Spieler nennt den Wert einer Spielekategorie auf seiner obersten Karte (z.B. Anzahl der Getränke)": [
+        Scenario("category and figure", OPEN + f"{DRINKS} zwölf -> value_named Ben {DRINKS} 12; turn Cem"),
+        Scenario("shorter", OPEN + f"Getränke zwölf -> value_named Ben {DRINKS} 12; turn Cem"),
+        Scenario("a year", OPEN + f"Gründungsjahr achtzehnhundertneunzig -> value_named Ben {YEAR} 1890; turn Cem"),
+        Scenario("a price", OPEN + f"Preis drei Euro achtzig -> value_named Ben {PRICE} 3.8; turn Cem"),
+        Scenario("first the category", OPEN + f"{DRINKS} ->\nzwölf -> value_named Ben {DRINKS} 12; turn Cem"),
+        Scenario("not without one", OPEN + "zwölf -> move_rejected Ben name_value name_category"),
+        Scenario(
+            "left of the dealer begins",
+            OPEN + f"Cem {DRINKS} zwölf -> move_rejected Cem name_value out_of_turn; reminded Cem out_of_turn",
+        ),
+        Scenario("left of Cem sits Anna", "Cem gibt ->\nlos -> round_started Cem 1; turn Anna"),
+    ],
+    "Danach nennen die anderen Spieler reihum den entsprechenden Wert ihrer Karte": [
+        Scenario("Cem, then Anna", OPEN + f"Getränke zwölf\nneun -> value_named Cem {DRINKS} 9; turn Anna"),
+        Scenario(
+            "Anna not before Cem",
+            OPEN + "Getränke zwölf\nAnna neun -> move_rejected Anna name_value out_of_turn; reminded Anna out_of_turn",
+        ),
+        Scenario(
+            "the same category",
+            OPEN + f"Getränke zwölf\nSitzplätze neun -> move_rejected Cem name_value other_category\n"
+            f"Getränke neun -> value_named Cem {DRINKS} 9; turn Anna",
+        ),
+        Scenario(
+            "two in one breath of each their own name",
+            OPEN + f"Getränke zwölf\nCem neun Anna elf -> value_named Cem {DRINKS} 9; turn Anna; "
+            f"value_named Anna {DRINKS} 11; trick_won Ben 3; turn Ben",
+        ),
+    ],
+    "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte seiner Mitspieler": [
+        Scenario(
+            "Anna has most drinks",
+            OPEN + f"Getränke zwölf\nneun\nvierzehn -> value_named Anna {DRINKS} 14; trick_won Anna 3; turn Anna",
+        ),
+        Scenario(
+            "her stack grows by two",
+            OPEN + "Getränke zwölf\nneun\nvierzehn\nAnna hat noch zwölf Karten ->\nBen hat noch neun Karten ->",
+        ),
+    ],
+    "Er darf nun als Nächster eine Angabe der Folgekarte vorlesen": [
+        Scenario(
+            "Anna",
+            OPEN + "Getränke zwölf\nneun\nvierzehn\nSitzplätze fünfzig -> value_named Anna Sitzplätze 50; turn Ben",
+        ),
+        Scenario(
+            "not Ben again",
+            OPEN
+            + "Getränke zwölf\nneun\nvierzehn\nBen Sitzplätze fünfzig -> move_rejected Ben name_value out_of_turn; …",
+        ),
+    ],
+    "so wird mit den nächsten karten um den gesamten Stich gespielt": [
+        Scenario(
+            "for six cards",
+            TIE
+            + """
+            Sitzplätze fünfzig
+            sechzig
+            siebzig -> value_named Anna Sitzplätze 70; trick_won Anna 6; turn Anna
+            """,
+        ),
+        Scenario(
+            "twice",
+            TIE
+            + "Sitzplätze fünfzig\nfünfzig\nvierzig -> value_named Anna Sitzplätze 40; trick_tied Ben+Cem 6; turn Ben",
+        ),
+        Scenario(
+            "the one who announced names again (RULES.md §5)",
+            TIE + "Cem Sitzplätze zehn -> move_rejected Cem name_value out_of_turn; …",
+        ),
+        Scenario(
+            "who has no card left is out of this trick (RULES.md §5)",
+            OPEN + few(("Cem", 1)) + "Getränke zwölf\nzwölf\nneun\nSitzplätze fünfzig\n"
+            "Anna siebzig -> value_named Anna Sitzplätze 70; trick_won Anna 5; player_out Cem; turn Anna",
+        ),
+    ],
+    "Sieger ist, wer alle Karten besitzt": [
+        Scenario(
+            "Ben has all",
+            "los\n"
+            + few(("Anna", 1))
+            + "Getränke zwölf\nneun -> value_named Anna Anzahl der Getränke 9; trick_won Ben 2; "
+            "player_out Anna; round_ended Ben all_cards; scored Ben 17 17; scored Anna 0 0; "
+            "game_ended Ben Ben:17:1+Anna:0:2",
+            TWO,
+        ),
+        Scenario(
+            "not before",
+            "los\nGetränke zwölf\nneun -> …\nGetränke zwölf -> value_named Ben Anzahl der Getränke 12; turn Anna",
+            TWO,
+        ),
+        Scenario(
+            "when the table stops the cards count",
+            OPEN
+            + "Getränke zwölf\nneun\nelf\nSpiel beenden -> round_ended Ben ended; scored Ben 12 12; scored Cem 9 9; "
+            "scored Anna 9 9; game_ended Ben Ben:12:1+Anna:9:2+Cem:9:2",
+        ),
+    ],
+    "Als bester Wert gilt immer der höchste Wert": [
+        Scenario(
+            "drinks",
+            OPEN + "Getränke zwölf\nneun\nelf -> value_named Anna Anzahl der Getränke 11; trick_won Ben 3; turn Ben",
+        ),
+    ],
+    "Ausnahmen bilden hierbei die günstigste Halbe (niedriegster Wer)": [
+        Scenario(
+            "the cheapest takes it",
+            OPEN + f"Preis drei Euro achtzig\ndrei neunzig\n"
+            f"vier Euro -> value_named Anna {PRICE} 4; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "not the dearest",
+            OPEN
+            + f"Preis vier Euro\ndrei neunzig\nvier zehn -> value_named Anna {PRICE} 4.1; trick_won Cem 3; turn Cem",
+        ),
+    ],
+    "sowie Gründungsjahr (ältestes Jahr)": [
+        Scenario(
+            "the oldest takes it",
+            OPEN + f"Gründungsjahr 1890\n1795\n2004 -> value_named Anna {YEAR} 2004; trick_won Cem 3; turn Cem",
+        ),
+        Scenario(
+            "a year in two pairs", OPEN + f"Gründungsjahr zwanzig vierzehn -> value_named Ben {YEAR} 2014; turn Cem"
+        ),
+    ],
+    "Jokerkarten verdoppeln den Wert einer vor dem Spiel eigens festgelegten Kategorie": [
+        Scenario(
+            "asked at the beginning",
+            "los ->\nSorten -> round_started Anna 1; turn Ben\n"
+            "Joker und Sorten zwölf -> value_named Ben Anzahl der Sorten 12 1; turn Cem\n"
+            "zwanzig\ndreiundzwanzig -> value_named Anna Anzahl der Sorten 23; trick_won Ben 4; turn Ben",
+            BREWERIES,
+        ),
+        Scenario(
+            "no figure before it is settled",
+            "los\nSorten zwölf -> move_rejected Anna name_value not_started\nSorten -> round_started Anna 1; turn Ben",
+            BREWERIES,
+        ),
+        Scenario(
+            "only that one",
+            "los\nSorten\nJoker und Stammwürze zwölf Komma fünf -> value_named Ben Stammwürze 12.5 1; turn Cem\n"
+            "dreizehn Komma eins\nelf -> value_named Anna Stammwürze 11; trick_won Cem 4; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "doubled, also where the lowest wins (RULES.md §5)",
+            "los\nPreis der Kiste\nJoker und Preis dreizehn Euro\nzwanzig Euro\n"
+            "fünfzehn Euro -> value_named Anna Preis der Kiste 15; trick_won Anna 4; turn Anna",
+            BREWERIES,
+        ),
+        Scenario(
+            "two of them double twice",
+            "los\nSorten\nSorten zwanzig\nzwei Joker und sechs -> value_named Cem Anzahl der Sorten 6 2; turn Anna\n"
+            "zehn -> value_named Anna Anzahl der Sorten 10; trick_won Cem 5; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "a joker alone has no figure",
+            "los\nSorten\nSorten zwanzig\nnur ein Joker -> value_named Cem Anzahl der Sorten 1; turn Anna\n"
+            "drei -> value_named Anna Anzahl der Sorten 3; trick_won Ben 3; turn Ben",
+            BREWERIES,
+        ),
+        Scenario("no jokers in this deck", OPEN + "Joker und Getränke zwölf -> move_rejected Ben name_value not_now"),
+    ],
+    "Sie können zu Beginn aber auch aus dem Spiel ausgeschlossen werden": [
+        Scenario(
+            "out",
+            OPEN + "Joker und Sorten zwölf -> move_rejected Ben name_value not_now",
+            BREWERIES | {"jokers": "out"},
+        ),
+    ],
+}
+
+HOUSE_RULES: dict[str, list[Scenario]] = {
+    "jokers": [
+        Scenario("in: eleven cards each of 34", "los\nSorten\nBen hat noch elf Karten ->", BREWERIES),
+        Scenario("out: ten of 32", "los\nBen hat noch zehn Karten ->", BREWERIES | {"jokers": "out"}),
+    ],
+    "joker_category": [
+        Scenario("asked", "los ->\nStammwürze -> round_started Anna 1; turn Ben", BREWERIES),
+        Scenario("settled", OPEN, BREWERIES | {"joker_category": "Stammwürze"}),
+        Scenario("by one of its wordings", OPEN, BREWERIES | {"joker_category": "sorten"}),
+        Scenario("not in this deck: asked", "los ->", BREWERIES | {"joker_category": "Sitzplätze"}),
+    ],
+    "tie_scope": [
+        Scenario("all: Anna plays on", TIE + "Sitzplätze zehn\nelf -> value_named Cem Sitzplätze 11; turn Anna"),
+        Scenario(
+            "tied: only Ben and Cem",
+            TIE + "Sitzplätze zehn\nelf -> value_named Cem Sitzplätze 11; trick_won Cem 5; turn Cem",
+            {"tie_scope": "tied"},
+        ),
+    ],
+    "tie_borrow": [
+        Scenario(
+            "off: Cem is out of the trick",
+            OPEN
+            + few(("Cem", 1))
+            + "Getränke zwölf\nzwölf\nneun\nSitzplätze zehn -> value_named Ben Sitzplätze 10; turn Anna",
+        ),
+        Scenario(
+            "on: Ben lends him one",
+            OPEN
+            + few(("Cem", 1))
+            + "Getränke zwölf\nzwölf\nneun\nSitzplätze zehn -> value_named Ben Sitzplätze 10; turn Cem",
+            {"tie_borrow": True},
+        ),
+    ],
+    "pick_from_3": [
+        Scenario(
+            "off: what was won last lies below",
+            OPEN + few(("Ben", 2), ("Cem", 3)) + "Karte E3 Getränke -> …\nneun\nelf\nGetränke fünfzig\nneun\nelf\n"
+            "Karte E3 Getränke -> value_named Ben Anzahl der Getränke 26 E3; turn Cem",
+        ),
+        Scenario(
+            "off: not yet",
+            OPEN + few(("Ben", 2)) + "Karte E3 Getränke\nneun\nelf\nKarte E3 Getränke -> question Ben card_elsewhere",
+        ),
+        Scenario(
+            "on, but Ben holds four",
+            OPEN + few(("Ben", 2)) + "Karte E3 Getränke\nneun\nelf\nKarte E3 Getränke -> question Ben card_elsewhere",
+            {"pick_from_3": True},
+        ),
+        Scenario(
+            "on: of three he takes any",
+            OPEN
+            + few(("Ben", 1))
+            + "Karte E3 Getränke\nneun\nelf\nKarte E3 Getränke -> value_named Ben Anzahl der Getränke 26 E3; turn Cem",
+            {"pick_from_3": True},
+        ),
+    ],
+    "end": [
+        Scenario(
+            "all: the others play on",
+            OPEN + few(("Anna", 1)) + "Getränke zwölf\nneun\n"
+            "elf -> value_named Anna Anzahl der Getränke 11; trick_won Ben 3; player_out Anna; turn Ben",
+        ),
+        Scenario(
+            "first_out: the most cards win",
+            OPEN
+            + few(("Anna", 1))
+            + "Getränke zwölf\nneun\nelf -> value_named Anna Anzahl der Getränke 11; trick_won Ben 3; player_out Anna; "
+            "round_ended Ben first_out; scored Ben 12 12; scored Cem 9 9; scored Anna 0 0; "
+            "game_ended Ben Ben:12:1+Cem:9:2+Anna:0:3",
+            {"end": "first_out"},
+        ),
+        Scenario(
+            "time: after the trick",
+            "0 1 | los\n70 71 | Getränke zwölf\n72 73 | neun -> value_named Cem Anzahl der Getränke 9; turn Anna\n"
+            "74 75 | elf -> value_named Anna Anzahl der Getränke 11; trick_won Ben 3; round_ended Ben time; …",
+            {"end": "time", "minutes": 1},
+        ),
+    ],
+    "minutes": [
+        Scenario(
+            "two of them are not over",
+            "0 1 | los\n70 71 | Getränke zwölf\n72 73 | neun\n"
+            "74 75 | elf -> value_named Anna Anzahl der Getränke 11; trick_won Ben 3; turn Ben",
+            {"end": "time", "minutes": 2},
+        ),
+    ],
+}
+
+CARDS: dict[str, list[Scenario]] = {
+    "a named card is read by the host": [
+        Scenario("with its number", OPEN + f"Karte E3, {DRINKS} -> value_named Ben {DRINKS} 26 E3; turn Cem"),
+        Scenario("with its name", OPEN + f"zur warmen Stube Getränke -> value_named Ben {DRINKS} 26 E3; turn Cem"),
+        Scenario("by the others, too", OPEN + f"Getränke zwölf\nA1 -> value_named Cem {DRINKS} 63 A1; turn Anna"),
+        Scenario(
+            "a missing figure is the worst",
+            "los\nSorten\nAusstoß zwölf\nD2 -> value_named Cem Ausstoß im Jahr D2; turn Anna",
+            BREWERIES,
+        ),
+        Scenario(
+            "or said",
+            "los\nSorten\nAusstoß zwölf\nkeine Angabe -> value_named Cem Ausstoß im Jahr; turn Anna",
+            BREWERIES,
+        ),
+    ],
+    "a figure that is not on the card": [
+        Scenario(
+            "is noticed",
+            OPEN
+            + "Karte E3 Getränke siebenundzwanzig -> move_rejected Ben name_value not_on_card E3\n"
+            + f"E3 Getränke sechsundzwanzig -> value_named Ben {DRINKS} 26 E3; turn Cem",
+        ),
+        Scenario(
+            "the right one passes", OPEN + f"Karte E3 Preis vier Euro zehn -> value_named Ben {PRICE} 4.1 E3; turn Cem"
+        ),
+        Scenario(
+            "a figure that nobody prints is asked for again",
+            OPEN + "Getränke zwölf Komma neun -> question Ben which_value",
+        ),
+    ],
+    "where cards are known to lie": [
+        Scenario(
+            "won cards are the winner's",
+            OPEN + "Karte E1 Getränke\nA1\nA2 -> …\nGetränke zwölf\nKarte A2 -> question Cem card_elsewhere\n"
+            "nein -> answered Cem no\nB1 -> value_named Cem Anzahl der Getränke 77 B1; turn Anna",
+        ),
+        Scenario(
+            "the table knows better",
+            OPEN + "Karte E1 Getränke\nA1\nA2\nGetränke zwölf\nKarte A2\n"
+            "ja -> answered Cem yes; value_named Cem Anzahl der Getränke 66 A2; turn Anna",
+        ),
+        Scenario("not twice in one trick", OPEN + "Karte E3 Getränke\nKarte E3 -> question Cem card_elsewhere"),
+    ],
+    "the table's life": [
+        Scenario(
+            "the turn can be set",
+            OPEN + f"Cem ist dran -> turn Cem\nGetränke zwölf -> value_named Cem {DRINKS} 12; turn Anna",
+        ),
+        Scenario(
+            "also among the others",
+            OPEN + f"Getränke zwölf\nAnna ist dran -> turn Anna\nneun -> value_named Anna {DRINKS} 9; turn Cem",
+        ),
+        Scenario(
+            "a figure is corrected alone",
+            OPEN + f"Getränke zwölf\nKorrektur vierzehn -> corrected 8+9; value_named Ben {DRINKS} 14; turn Cem",
+        ),
+        Scenario("a new deal", OPEN + "Getränke zwölf\nneu geben -> round_ended redeal\n" + OPEN),
+        Scenario("another game", OPEN + "Spiel beenden\nnoch einmal\n" + OPEN),
+    ],
+}
+
+ALL = [(quote, scenario) for group in (SEED, HOUSE_RULES, CARDS) for quote, many in group.items() for scenario in many]
+
+
+@pytest.mark.parametrize(("quote", "scenario"), ALL, ids=[f"{quote[:40]}: {one.name}" for quote, one in ALL])
+def test_scenario(quote: str, scenario: Scenario) -> None:
+    Table(game="trumpf", **scenario.options).play(scenario.script)
+
+
+def test_every_house_rule_is_tried() -> None:
+    assert set(HOUSE_RULES) == set(TrumpfRules.model_fields)
+
+
+def test_the_host_reads_the_card_aloud() -> None:
+    table = Table(game="trumpf")
+    table.play(OPEN + "Karte E3 Preis der Halben")
+    assert table.spoken[-1] == "E drei: Preis der Halben vier Euro zehn."
+    table.play("A1\nA2 -> …\nKarte C2 Gründungsjahr")
+    assert table.spoken[-1] == "C zwei: Gründungsjahr siebzehnhunderteinundneunzig."
+
+
+def test_the_host_asks_what_the_joker_doubles() -> None:
+    table = Table(game="trumpf", **BREWERIES)
+    table.hear("los")
+    assert table.spoken[-1] == "Welche Kategorie verdoppelt der Joker?"
+
+
+def test_nobody_wins_if_all_cards_lie_in_the_middle() -> None:
+    table = Table(("Anna", "Ben"), game="trumpf")
+    table.play("los\n" + few(("Anna", 1), ("Ben", 1)) + "Getränke zwölf\nzwölf")
+    (ended,) = table.of_type("round_ended")
+    assert (ended["winner"], ended["reason"]) == (None, "drawn")
+
+
+def test_the_machine_is_drawn() -> None:
+    assert "following" in diagram()
+
+
+# --- small records --------------------------------------------------------------------------------------------------
+
+
+def test_better_is_higher_or_lower_and_missing_is_worst() -> None:
+    price = Category("Preis", ("Preis",), Better.LOWER)
+    assert price.beats(3.0, 3.5) and not price.beats(3.5, 3.0) and not price.beats(3.0, 3.0)
+    assert price.beats(9.0, None) and not price.beats(None, 9.0) and not price.beats(None, None)
+    assert Category("Getränke", ("Getränke",)).beats(3.5, 3.0)
+
+
+def test_a_deck_names_what_it_has_not() -> None:
+    with pytest.raises(KeyError, match="Fensterplätze"):
+        bundled("kneipen").category("Fensterplätze")
+    assert Deck("leer", (), {}).faces == ()
+
+
+def test_a_stack_forgets_what_it_cannot_know() -> None:
+    first, second = GroupCard("A", 1), GroupCard("A", 2)
+    stack = Stack.of(2).plus(3, [first, second])
+    assert (stack.size, stack.known) == (5, {first, second})
+    assert not stack.may_be(first, 0) and stack.may_be(GroupCard("B", 1), 0)
+    stack = stack.taken(2, None)
+    assert stack.may_be(first, 0) and stack.may_be(GroupCard("B", 1), 0)
+    assert stack.taken(1, first).known == {second}
+    assert stack.taken(1, None).known == frozenset(), "one of the three has gone, nobody knows which"

@@ -155,6 +155,8 @@ def _from_text(entry: FieldInfo, text: str) -> Any:
     adapter: TypeAdapter[Any] = TypeAdapter(kind)
     if entry.annotation is bool:
         return adapter.validate_python(_WORDS_FOR_BOOL.get(text.casefold(), text))
+    if get_origin(entry.annotation) is Literal:  # of words or of numbers
+        return adapter.validate_python({str(value): value for value in get_args(entry.annotation)}.get(text, text))
     if allowed(entry).startswith("Liste"):
         return adapter.validate_python([part.strip() for part in text.split(",") if part.strip()])
     return adapter.validate_python(text)

@@ -29,7 +29,7 @@ class Tuning:
     beam: float = 12.0
     lattice_beam: float = 4.0
     max_active: int = 3000
-    frames_per_chunk: int = 9
+    frames_per_chunk: int = 6
     """10 ms frames that the network computes at a time; more cost latency, fewer cost computing time."""
 
     silence_final: float = 0.15

@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from speech.fst import EPSILON, Fst
-from speech.garbage import FILE, START, Costs, read_pairs
 from speech.lexicon import Phones, pronunciations
 from speech.phones import PHONES, SILENCE, phone_id, positional_phones
 from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
@@ -47,7 +46,7 @@ def write_graph(
     lexicon = {word: pronunciations(word, respellings) for word in words}
     numbers = {word: number for number, word in enumerate([*words, GARBAGE], start=1)}
     costs = {word: [(entry.phones, entry.cost) for entry in entries] for word, entries in lexicon.items()}
-    graph = build_graph(numbers, read_pairs(model_dir / FILE), tuning, automaton, costs)
+    graph = build_graph(numbers, tuning, automaton, costs)
     for folder in ("am", "conf", "graph/phones"):
         (target / folder).mkdir(parents=True, exist_ok=True)
     link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
@@ -60,7 +59,7 @@ def write_graph(
 
 def check_model(model_dir: Path) -> None:
     """Raise `ModelError` unless a folder holds an acoustic model with our phones."""
-    for name in ("am/final.mdl", "conf/mfcc.conf", "phones.txt", FILE):
+    for name in ("am/final.mdl", "conf/mfcc.conf", "phones.txt"):
         if not (model_dir / name).is_file():
             raise ModelError(f"{model_dir}: {name} is missing")
     if tuple((model_dir / "phones.txt").read_text(encoding="utf-8").split()) != PHONES:
@@ -69,21 +68,19 @@ def check_model(model_dir: Path) -> None:
 
 def build_graph(
     words: Mapping[str, int],
-    pairs: Costs,
     tuning: Tuning,
     automaton: WordAutomaton,
     lexicon: Mapping[str, Sequence[tuple[Phones, float]]],
 ) -> Fst:
     """The decoding graph: phrases, silence and garbage in one loop. `words` gives the label of each word."""
-    return _Builder(words, pairs, tuning).build(automaton, lexicon)
+    return _Builder(words, tuning).build(automaton, lexicon)
 
 
 class _Builder:
     """One decoding graph."""
 
-    def __init__(self, words: Mapping[str, int], pairs: Costs, tuning: Tuning) -> None:
+    def __init__(self, words: Mapping[str, int], tuning: Tuning) -> None:
         self._words = words
-        self._pairs = pairs
         self._tuning = tuning
         self._fst = Fst()
         self._forward = -math.log(1.0 - tuning.stay)
@@ -166,24 +163,15 @@ class _Builder:
         return state
 
     def _garbage(self, source: int, target: int) -> None:
-        """Any phones at all, at a price that is lower where they follow each other in German."""
-        fst, number, speech = self._fst, self._words[GARBAGE], PHONES[1:]
-        after = {phone: fst.add_state() for phone in speech}
-        inner = {phone: self._phone_state(phone, "I") for phone in speech}
-        last = {phone: self._phone_state(phone, "E") for phone in speech}
-        for phone in speech:
-            cost = self._tuning.garbage_entry + self._garbage_cost(START, phone)
-            fst.add_arc(self._phone(source, phone, "B", number, cost), after[phone], EPSILON)
-            fst.add_arc(self._phone(source, phone, "S", number, cost), target, EPSILON)
-            fst.add_arc(inner[phone], after[phone], EPSILON)
-            fst.add_arc(last[phone], target, EPSILON)
-            for following in speech:
-                cost = self._garbage_cost(phone, following)
-                self._enter(after[phone], inner[following], following, "I", EPSILON, cost)
-                self._enter(after[phone], last[following], following, "E", EPSILON, cost)
-
-    def _garbage_cost(self, before: str, phone: str) -> float:
-        return self._tuning.garbage_phone + self._tuning.garbage_grammar * self._pairs[before, phone]
+        """Any phones at all, at a price."""
+        fst, tuning, number = self._fst, self._tuning, self._words[GARBAGE]
+        first = tuning.garbage_entry + tuning.garbage_phone
+        inner = fst.add_state()
+        for phone in PHONES[1:]:
+            fst.add_arc(self._phone(source, phone, "B", number, first), inner, EPSILON)
+            fst.add_arc(self._phone(source, phone, "S", number, first), target, EPSILON)
+            fst.add_arc(self._phone(inner, phone, "I", EPSILON, tuning.garbage_phone), inner, EPSILON)
+            fst.add_arc(self._phone(inner, phone, "E", EPSILON, tuning.garbage_phone), target, EPSILON)
 
 
 def word_boundaries() -> str:

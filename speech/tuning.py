@@ -11,11 +11,9 @@ class Tuning:
 
     garbage_entry: float = 3.0
     """Cost of leaving the phrases for `[unk]`: with `garbage_phone` the dial between accepting and rejecting."""
-    garbage_phone: float = 3.0
-    """Cost of each phone of `[unk]`, if any phone were as likely as any other."""
-    garbage_grammar: float = 0.7
-    """How much that cost depends on which phones follow each other in German."""
-    phrase: float = 4.0
+    garbage_phone: float = 2.6
+    """Cost of each phone of `[unk]`. Costs by which phones follow each other in German rejected no better."""
+    phrase: float = 5.0
     """Cost of each phrase: keeps a short extra one from being squeezed in."""
     silence_between: float = 0.7
     """Cost of a silence between phrases."""

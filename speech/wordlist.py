@@ -14,7 +14,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from speech.fst import Fst
-from speech.garbage import FILE, read_pairs
 from speech.graph import build_graph, check_model, link, word_boundaries
 from speech.lexicon import pronunciations
 from speech.phrases import compile_phrases
@@ -41,7 +40,7 @@ def write_word_list_model(
     lexicon = {word: [(one.phones, one.cost) for one in pronunciations(word, respellings)] for word in known}
     numbers = {word: number for number, word in enumerate([*known, GARBAGE], start=1)}
     loop = compile_phrases(("alt", tuple(("word", word) for word in known)))
-    hclr = build_graph(numbers, read_pairs(model_dir / FILE), replace(tuning, phrase=0.0), loop, lexicon)
+    hclr = build_graph(numbers, replace(tuning, phrase=0.0), loop, lexicon)
     for state in range(hclr.state_count):
         hclr.arcs(state).sort(key=lambda arc: arc[1])  # Vosk looks words up in it
     for folder in ("am", "conf", "graph/phones"):

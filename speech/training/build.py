@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 from pathlib import Path
 
-from speech import garbage
-from speech.lexicon import pronunciations
 from speech.phones import PHONES
 from speech.training import human, synthesis, texts
 from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
@@ -19,9 +16,6 @@ DEFAULT_MINUTES = 60.0
 
 _FIRST, _SECOND, _LAST = 0.15, 0.2, 0.65
 """Shares of the time: synthetic voices alone, first alignment, second alignment."""
-
-_PAIR_WORDS = 50_000
-"""Words whose phones are counted for the garbage path."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -78,8 +72,6 @@ def write(target: Path, trained: Trained) -> None:
     (target / "conf").mkdir(exist_ok=True)
     (target / "conf" / "mfcc.conf").write_text(_MFCC_CONF, encoding="utf-8")
     (target / "phones.txt").write_text("\n".join(PHONES) + "\n", encoding="utf-8")
-    words = random.Random(1).sample(texts.german_words(), min(_PAIR_WORDS, len(texts.german_words())))
-    garbage.write_pairs(target / garbage.FILE, garbage.count_pairs(pronunciations(word)[0].phones for word in words))
 
 
 def _stage(folder: Path, schedule: Schedule, paths: list[Path], seed: int, start: Trained | None) -> Trained:

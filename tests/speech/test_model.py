@@ -52,7 +52,7 @@ def test_a_network_written_by_hand_is_loaded_and_obeyed(tmp_path: Path) -> None:
     network.add(modelfile.log_softmax("e", len(PHONES)), name)
     modelfile.write_model(tmp_path / "m" / "am" / "final.mdl", network)
     (tmp_path / "m" / "conf").mkdir()
-    for name in ("conf/mfcc.conf", "phones.txt", "phone_pairs.txt"):
+    for name in ("conf/mfcc.conf", "phones.txt"):
         (tmp_path / "m" / name).write_bytes((MODEL / name).read_bytes())
     samples = (np.random.default_rng(1).standard_normal(16000) * 3000).astype(np.int16)
     assert set(hear(tmp_path / "m", tmp_path / "g", samples).split()) == {"ii"}

@@ -23,7 +23,8 @@ MISSING = ("-", "–", "")
 MAX_VALUE = 9999
 KEYS = tuple(f"{group}{number}" for group in GROUPS for number in NUMBERS)
 
-Figure = int | float | str
+Figure = bool | int | float | str
+"""As it stands in a file; true would else be read as 1."""
 
 
 class _Strict(BaseModel):

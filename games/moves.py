@@ -175,6 +175,8 @@ class Shuffled(Move):
 class Upcard(Move):
     """The dealer's upcard starts the discard pile."""
 
+    takes_calls: ClassVar[bool] = True
+
     card: Card
 
 

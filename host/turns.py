@@ -38,6 +38,7 @@ from games.moves import (
     LayRank,
     Move,
     NamePlayer,
+    Upcard,
     Wish,
 )
 from host.calls import CallJudge
@@ -203,6 +204,7 @@ class TurnJudge:
         court = self._court
         turn, wisher = court.game.turn, court.game.facts.wisher
         played = court.game.play(move, player, spoken.end)
+        spoken = self._name_before_call(spoken, player)
         follow_ups = (*spoken.named, *([spoken.wish] if spoken.wish is not None else []))
         for follow_up in follow_ups:
             played = self._with_lay(follow_up, player, spoken.end, played)
@@ -227,11 +229,24 @@ class TurnJudge:
             court.book.busy(player, spoken.start, spoken.end)
         elif spoken.wish_span is not None:
             court.book.busy(player, *spoken.wish_span)
+        layer = court.game.facts.dealer if isinstance(move, Upcard) else player
         for call in spoken.calls:
-            after += self._calls.hear(call.call.call, call.start, call.end, call.actor, player)
+            said = call.call
+            after += self._calls.hear(said.call, call.start, call.end, call.actor, layer, said.times)
         if lay and wisher not in (None, player):
             after += self._ask_wish(str(wisher), spoken.end)
         return _in_order(shown, after)
+
+    def _name_before_call(self, spoken: Spoken, player: str) -> Spoken:
+        """ "Kreuz Zwei, Ben, letzte Karte" names Ben for the card; the call is the layer's."""
+        for index, call in enumerate(spoken.calls):
+            if call.actor in (None, player) or self._court.book.find(call.call.call, call.start, [str(call.actor)]):
+                continue
+            name = NamePlayer(str(call.actor))
+            if isinstance(self._court.game.check(name, player), Legal):
+                calls = (*spoken.calls[:index], replace(call, actor=None), *spoken.calls[index + 1 :])
+                return replace(spoken, calls=calls, named=(*spoken.named, name))
+        return spoken
 
     def _with_lay(self, follow_up: Move, player: str, at: float, played: list[Event]) -> list[Event]:
         """A wish or a name in the same breath is an effect of the lay: it stands before the turn."""

@@ -211,7 +211,8 @@ class Judge:
         if hand.certain and count > hand.count > 0:
             return Doubtful("hand_mismatch", {"player": player, "said": count, "due": hand.count}, whole)
         jokers = any(card.joker for card in throw.cards)
-        if jokers and hand.certain and hand.count == count and not self._rules.joker_finish:
+        ends = hand.certain and hand.count == count
+        if jokers and ends and self._rules.full and not self._rules.joker_finish:
             return Illegal(Rejection.JOKER_FINISH, wrong_cards=count)
         for card in throw.cards:
             most = self._jokers if card.joker else self._copies

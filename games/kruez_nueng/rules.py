@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from games.cards import Card, Rank, Suit
+from games.cards import Card, Rank
 from games.rules import HouseRules
 
 PenaltyCards = Annotated[int, Field(ge=0, le=10)]
@@ -112,10 +112,11 @@ class KruezNuengRules(HouseRules):
 
     def function(self, card: Card) -> Function:
         """What a card does when it is laid alone; a joker does what its face does."""
-        for key in (str(card.face), str(card.rank)):
-            if key in self.special:
-                return self.special[key]
-        suited = card.suit is Suit(self.special_suit)
+        if self.special:
+            for key in (str(card.face), str(card.rank)):
+                if key in self.special:
+                    return self.special[key]
+        suited = card.suit == self.special_suit
         if not self.full:
             return "wish" if card.rank is Rank.JACK else "reverse" if suited and card.rank is Rank.QUEEN else "none"
         if suited and card.rank is Rank.TEN:
@@ -124,5 +125,5 @@ class KruezNuengRules(HouseRules):
 
     def single_only(self, card: Card) -> bool:
         """Whether a throw of several such cards is forbidden."""
-        suited = card.suit is Suit(self.special_suit) and card.rank in SINGLE
+        suited = card.suit == self.special_suit and card.rank in SINGLE
         return suited or card.rank in OF_ALL_SUITS or self.function(card) != "none"

@@ -198,8 +198,9 @@ class Schwimmen:
         if not move.cards:
             return []
         if self.phase != "dealing":
-            told = set(move.cards) == set(deal.middle)
-            self._deal = deal if told else deal.with_middle(move.cards)
+            if set(move.cards) == set(deal.middle):
+                return []  # nothing new, and perhaps only the host's own voice
+            self._deal = deal.with_middle(move.cards)
             return [MiddleNamed(at=at, cards=move.cards)]
         self._deal = deal.with_middle(move.cards)
         self._phase.go("open_middle", self._deal)

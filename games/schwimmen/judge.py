@@ -61,7 +61,7 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
         case Redeal():
             return Legal(move) if phase not in ("dealing", "over") else Illegal(Rejection.NOT_NOW)
         case Middle():
-            return _judge_middle(move, player, phase, deal)
+            return _judge_middle(move, player, phase, deal, rules)
         case HandCards() | HandWorth() | HandTriple():
             return _judge_count(move, phase, deal, rules)
     if phase == "dealing":
@@ -106,7 +106,11 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
 # --- the middle -----------------------------------------------------------------------------------------------------
 
 
-def _judge_middle(move: Middle, player: str, phase: str, deal: Deal) -> Verdict:
+def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    waiting = [seat for seat in deal.players if seat not in deal.worths] if phase == "counting" else []
+    if len(waiting) == 1:
+        # Bare cards while only one hand is still to be counted.
+        return _judge_count(HandCards(waiting[0], move.cards), phase, deal, rules)
     if phase not in ("dealing", *PLAYING):
         return Illegal(Rejection.NOT_NOW)
     if len(move.cards) != HAND:
@@ -215,6 +219,8 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
         return Illegal(Rejection.NOT_NOW)
     if phase == "counting":
         return _judge_cards(move, deal) if isinstance(move, HandCards) else _judge_worth(move, deal, rules)
+    if phase in PLAYING and isinstance(move, HandCards) and len(move.cards) < HAND:
+        return Legal(Middle(()))  # "Ben, Kreuz Acht …": the beginning of a swap
     # Who shows 31 ends the deal, also without the word for it.
     call = _shown(move, rules)
     if phase not in ("dealing", *PLAYING) or call is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from transitions import EventData, Machine
-from transitions.extensions import GraphMachine
+from transitions import EventData
 
+from games.phase import Phase
 from games.schwimmen.state import Deal
 
 STATES = ("dealing", "turn", "last_lap", "counting", "over")
@@ -27,24 +27,11 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
 )
 
 
-class TurnPhase:
-    """The model of the machine: `state` names the phase; every trigger takes the deal as it is after the move."""
+class TurnPhase(Phase):
+    """The model of the machine; every trigger takes the deal as it is after the move."""
 
-    state: str
-
-    def __init__(self) -> None:
-        self._machine = Machine(
-            model=self,
-            states=list(STATES),
-            transitions=[dict(row) for row in TRANSITIONS],
-            initial="dealing",
-            auto_transitions=False,
-            send_event=True,
-        )
-
-    def go(self, trigger: str, deal: Deal) -> None:
-        """Fire a trigger. Raises transitions.MachineError where the phase does not allow it."""
-        self.trigger(trigger, deal=deal)  # type: ignore[attr-defined]  # added by the Machine
+    states = STATES
+    transitions = TRANSITIONS
 
     def turns_left(self, event: EventData) -> bool:
         deal: Deal = event.kwargs["deal"]
@@ -55,16 +42,4 @@ class TurnPhase:
         return bool(deal.claims)
 
 
-def diagram() -> str:
-    """The machine as Mermaid text."""
-    machine = GraphMachine(
-        model=TurnPhase(),
-        states=list(STATES),
-        transitions=[dict(row) for row in TRANSITIONS],
-        initial="dealing",
-        auto_transitions=False,
-        send_event=True,
-        graph_engine="mermaid",
-        show_conditions=True,
-    )
-    return str(machine.get_combined_graph().draw(None))
+diagram = TurnPhase.diagram

@@ -171,6 +171,16 @@ SEED: dict[str, list[Scenario]] = {
             OPEN
             + "kreuz acht herz ass -> question Ben swap_meant\nja -> answered Ben yes; swapped Ben C8 HA 1; turn Cem",
         ),
+        Scenario(
+            "a pause in the middle of it",
+            """
+            1 2 | in der mitte liegen herz ass pik sieben karo zehn
+            5 6 | ben kreuz acht ->
+            6.6 7.6 | gegen herz ass -> swapped Ben C8 HA 1; turn Cem
+            9 10 | herz neun ->
+            10.5 11.5 | gegen kreuz acht -> swapped Cem H9 C8 1; turn Anna
+            """,
+        ),
         Scenario("one bare card is talk", OPEN + "herz ass ->\nich schiebe -> passed Ben; turn Cem"),
     ],
     "jedoch nicht zwei": [
@@ -276,6 +286,15 @@ SEED: dict[str, list[Scenario]] = {
                 "8 9 | schnauz -> call_heard Ben schnauz; round_ended Ben schnauz; scored Ben 31 31"
             ),
         ),
+        Scenario(
+            "a while after the swap: the player on turn",
+            "1 2 | in der mitte liegen herz ass pik sieben karo zehn\n5 7 | herz neun gegen herz ass\n"
+            "13 14 | schnauz -> call_heard Cem schnauz; round_ended Cem schnauz; scored Cem 31 31",
+        ),
+        Scenario(
+            "a light for a cigarette",
+            OPEN + "hat jemand mal feuer ->\nwir haben feuer -> not_understood wir haben feuer",
+        ),
         Scenario("Feuer on turn", OPEN + "feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 31 31"),
         Scenario(
             "by somebody not on turn",
@@ -363,6 +382,11 @@ SEED: dict[str, list[Scenario]] = {
             ),
         ),
         Scenario("with hat and und", KNOCKED + "anna hat herz acht herz könig und karo sieben -> scored Anna 18 18"),
+        Scenario(
+            "the last hand needs no name",
+            KNOCKED
+            + "anna hat acht\nben hat elf\nherz acht herz könig karo sieben -> scored Cem 18 18; life_lost Anna 2",
+        ),
         Scenario(
             "three suits: the highest card",
             KNOCKED + "anna hat herz acht kreuz könig und karo sieben -> scored Anna 10 10",

@@ -12,12 +12,13 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
+from games.moves import CallName
 from games.rules import HouseRules
 from host.allowed import allowed
 from host.errors import UsageError
 from host.paths import PROGRAM, config_file
 from host.registry import BUILT, TITLES, game, nearest
-from host.strictness import PRESETS, Preset, Strictness, strictness
+from host.strictness import PRESETS, CallStrictness, Preset, Strictness, strictness
 
 HERE = f"{PROGRAM}.toml"
 """A configuration in the folder where the program is started."""
@@ -214,8 +215,18 @@ def _strictness(path: Path, values: Mapping[str, Any]) -> tuple[Preset | None, d
     preset = figures.pop("preset", None)
     if preset is not None and preset not in get_args(Preset):
         raise UsageError(f"{path}: [strictness] preset: erlaubt ist {', '.join(PRESETS)}, nicht {_shown(preset)}.")
-    _section(path, "strictness", Strictness, figures, extra=("preset",))
-    return preset, figures
+    calls = figures.pop("calls", {})
+    _section(path, "strictness", Strictness, figures, extra=("preset", "calls"))
+    if not isinstance(calls, dict):
+        raise UsageError(f"{path}: [strictness] calls: geschrieben wird [strictness.calls.ANSAGE].")
+    for call, values in calls.items():
+        if call not in set(CallName):
+            known = ", ".join(CallName)
+            raise UsageError(f"{path}: [strictness.calls] {call}: unbekannt{nearest(call, CallName)}; es gibt {known}.")
+        if not isinstance(values, dict):
+            raise UsageError(f"{path}: [strictness.calls] {call}: geschrieben wird [strictness.calls.{call}].")
+        _section(path, f"strictness.calls.{call}", CallStrictness, values)
+    return preset, figures | ({"calls": calls} if calls else {})
 
 
 def _rules(path: Path, games: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -48,6 +48,7 @@ def template() -> str:
         "# Einzelne Werte ersetzen die der Strenge (hier auskommentiert: normal).\n"
     )
     parts.append("".join(_lines(strictness(), _STRICTNESS_COMMENTS, commented=True)))
+    parts.append("# Für einzelne Ansagen, etwa: [strictness.calls.mau] mit grace_s = 3.0 darunter.\n")
     for name, entry in BUILT.items():
         parts.append(f"\n[rules.{name}]\n# Hausregeln für {entry.title}\n")
         parts.append("".join(_lines(entry.rules(), _rule_comments(name))))
@@ -77,6 +78,8 @@ def _rule_comments(game: str) -> dict[str, str]:
 
 def _lines(values: BaseModel, comments: Mapping[str, str], commented: bool = False) -> Iterator[str]:
     for key, field in type(values).model_fields.items():
+        if getattr(values, key) == {}:
+            continue  # a table of its own, shown once there is something in it
         if key in comments:
             yield f"# {comments[key]} (erlaubt: {allowed(field)})\n"
         yield _line(key, field, getattr(values, key), commented, bool(comments))
@@ -94,9 +97,11 @@ def toml(value: Any) -> str:
         return str(value).lower()
     if isinstance(value, tuple | list):
         return f"[{', '.join(toml(one) for one in value)}]"
+    if isinstance(value, BaseModel):
+        return toml(value.model_dump(exclude_none=True, mode="json"))
     if isinstance(value, dict):
         return (
-            "{" + ", ".join(f"{json.dumps(key, ensure_ascii=False)} = {toml(one)}" for key, one in value.items()) + "}"
+            "{" + ", ".join(f"{json.dumps(str(key), ensure_ascii=False)} = {toml(one)}" for key, one in value.items()) + "}"
         )
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)

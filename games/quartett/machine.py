@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from transitions import Machine
-from transitions.extensions import GraphMachine
+from games.phase import Phase
 
 STATES = ("dealing", "turn", "asked", "over")
 """Waiting for "los" · a question is due · an answer is due · all quartets are laid."""
@@ -22,36 +21,11 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
 )
 
 
-class TurnPhase:
-    """The model of the machine: `state` names the phase."""
+class TurnPhase(Phase):
+    """The model of the machine."""
 
-    state: str
-
-    def __init__(self) -> None:
-        self._machine = Machine(
-            model=self,
-            states=list(STATES),
-            transitions=[dict(row) for row in TRANSITIONS],
-            initial="dealing",
-            auto_transitions=False,
-            send_event=True,
-        )
-
-    def go(self, trigger: str) -> None:
-        """Fire a trigger. Raises transitions.MachineError where the phase does not allow it."""
-        self.trigger(trigger)  # type: ignore[attr-defined]  # added by the Machine
+    states = STATES
+    transitions = TRANSITIONS
 
 
-def diagram() -> str:
-    """The machine as Mermaid text."""
-    phase = TurnPhase()
-    machine = GraphMachine(
-        model=phase,
-        states=list(STATES),
-        transitions=[dict(row) for row in TRANSITIONS],
-        initial="dealing",
-        auto_transitions=False,
-        send_event=True,
-        graph_engine="mermaid",
-    )
-    return str(machine.get_combined_graph().draw(None))
+diagram = TurnPhase.diagram

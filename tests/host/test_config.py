@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.mau_mau.rules import MauMauRules
+from games.moves import CallName
 from host.config import Config, find_config, load_config
 from host.configfile import effective, template
 from host.errors import UsageError
@@ -158,7 +159,8 @@ def test_the_template_is_a_file_of_defaults_with_every_key(tmp_path: Path) -> No
     assert one.strictness("streng") == PRESETS["streng"], "figures are commented out"
     assert one.house_rules("mau-mau") == MauMauRules()
     everything = [*MauMauRules.model_fields, *type(PRESETS["normal"]).model_fields, "device", "model", "turn_after_s"]
-    assert all(f"{key} =" in template() for key in everything)
+    assert all(f"{key} =" in template() for key in everything if key != "calls")
+    assert "[strictness.calls.mau]" in template()
 
 
 def test_what_is_in_effect_is_a_configuration_again(tmp_path: Path) -> None:
@@ -168,3 +170,18 @@ def test_what_is_in_effect_is_a_configuration_again(tmp_path: Path) -> None:
     assert again.house_rules("mau-mau") == one.house_rules("mau-mau")
     assert again.words == one.words
     assert tomllib.loads(effective(Config()))["strictness"]["preset"] == "normal"
+
+
+def test_figures_of_a_single_call(tmp_path: Path) -> None:
+    """`[strictness.calls.mau]`: checked like everything else."""
+    path = tmp_path / "c.toml"
+    path.write_text('[strictness]\npreset = "streng"\n[strictness.calls.mau]\ngrace_s = 3\n')
+    config = load_config(path)
+    assert config.strictness().for_call(CallName.MAU).grace_s == 3
+    assert config.strictness().for_call(CallName.LAST_CARD).grace_s == 0.3
+    assert 'calls = {"mau" = {"grace_s" = 3.0}}' in effective(config)
+    for wrong, told in (("calls.maui", "gemeint ist „mau“"), ("calls.mau]\nlate_z = 1\n[words", "„late_s“")):
+        path.write_text(path.read_text().replace("calls.mau", wrong))
+        with pytest.raises(UsageError, match=told):
+            load_config(path)
+        path.write_text('[strictness]\npreset = "streng"\n[strictness.calls.mau]\ngrace_s = 3\n')

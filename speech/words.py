@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 GARBAGE = "[unk]"
-"""Text of a word that the garbage path took: somebody spoke (or something sounded), but nothing that the graph knows."""
+"""Text of a word that the garbage path took: somebody spoke, or something sounded, but it is nothing the graph knows."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,11 @@ class Word:
     start: float
     end: float
     confidence: float = 1.0
-    """0 to 1. For `GARBAGE`: how sure it is that this was none of the known words."""
+    """0 to 1: of words with 0.9, nine in ten were said. For `GARBAGE`: how sure it is that this was none of the known
+    words."""
+    rivals: tuple[tuple[str, float], ...] = ()
+    """Known words that it may have been instead, the nearest first, with the margin: the natural logarithm of how much
+    less likely each is; under `speech.rivals.CLOSE` the two cannot be told apart by ear."""
 
 
 @dataclass(frozen=True)

@@ -24,11 +24,13 @@ def options(lines: list[str]) -> Table:
     """The table that the head of a file describes."""
     head = dict(line.split(": ", 1) for line in lines if ": " in line and line[0] not in "> #0123456789h")
     rules = dict(pair.split("=") for pair in head.get("rules", "").split())
+    game = head.get("game", "mau-mau")
+    own = {} if "strictness" in head else BUILT[game].strictness
     return Table(
         head["players"].split(),
         head.get("strictness", "normal"),
-        head.get("game", "mau-mau"),
-        **{key: int(value) for key, value in rules.items()},
+        game,
+        **{**own, **{key: int(value) for key, value in rules.items()}},
     )
 
 

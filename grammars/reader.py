@@ -47,6 +47,8 @@ class Phrase:
     words: tuple[WordLike, ...]
     confidence: float
     """The lowest of its words."""
+    alone: bool = False
+    """It does not count next to what was not understood (`alone` in the phrase file)."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -166,6 +168,7 @@ class Reader:
             spans=spans,
             words=said,
             confidence=min(word.confidence for word in said),
+            alone=template.source.entry.alone,
         )
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import LayRank
 from grammars import Phrase, Reader
 from speech.words import GARBAGE, Word
 
@@ -37,8 +36,9 @@ class Sieve:
 
 
 def _is_doubtful(phrase: Phrase, chatter: bool) -> bool:
-    # In talk about anything there is always something that sounds like "Ass": a rank must stand for itself.
-    return phrase.confidence < DOUBTED_BELOW or (chatter and isinstance(phrase.value, LayRank))
+    # In talk about anything there is always something that sounds like "Ass", or somebody asks for "Feuer": a bare rank
+    # and a word that is said for other reasons, too, must stand for itself.
+    return phrase.confidence < DOUBTED_BELOW or (chatter and phrase.alone)
 
 
 def _holds(phrase: Phrase, word: Word) -> bool:

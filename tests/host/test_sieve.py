@@ -43,3 +43,18 @@ def test_times_stay_and_what_was_sure_is_the_more_doubtful_garbage() -> None:
     assert rank == Word(GARBAGE, 0, 0.9, 0.0)
     assert garbage == Word(GARBAGE, 1, 1.9, 0.9)
     assert Sieve(READER).sift(words("ass:0.3"))[0].confidence == 0.5
+
+
+@pytest.mark.parametrize(
+    ("heard", "left"),
+    [
+        ("feuer", "feuer"),
+        ("[unk] feuer [unk]", "[unk] [unk] [unk]"),
+        ("[unk] ben hat feuer", "[unk] ben hat feuer"),
+        ("alle [unk]", "[unk] [unk]"),
+        ("[unk] ich tausche alle", "[unk] ich tausche alle"),
+    ],
+)
+def test_words_that_are_said_for_other_reasons_must_stand_alone(heard: str, left: str) -> None:
+    sieve = Sieve(Reader("schwimmen", ("Anna", "Ben")))
+    assert " ".join(word.text for word in sieve.sift(words(heard))) == left

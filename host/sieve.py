@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.moves import Draw, Pass, PenaltyDrawn
 from grammars import Phrase, Reader
 from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.5
 """A phrase with a word of less confidence than this was rather something else."""
+_CLINGS_S = 0.05
+"""What has no longer pause than this before or after it was said in one go."""
 
 
 class Sieve:
@@ -27,7 +30,7 @@ class Sieve:
         sifted = tuple(words)
         while True:
             known = [word for word in sifted if word.text != GARBAGE]
-            chatter = len(known) < len(sifted)
+            chatter = [word for word in sifted if word.text == GARBAGE]
             doubtful = [one for one in self._reader.read(known).phrases if _is_doubtful(one, chatter)]
             if not doubtful:
                 return sifted
@@ -35,10 +38,20 @@ class Sieve:
             sifted = tuple(_garbage(word) if any(_holds(one, word) for one in doubtful) else word for word in sifted)
 
 
-def _is_doubtful(phrase: Phrase, chatter: bool) -> bool:
+def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
+    if phrase.confidence < DOUBTED_BELOW:
+        return True
     # In talk about anything there is always something that sounds like "Ass", or somebody asks for "Feuer": a bare rank
     # and a word that is said for other reasons, too, must stand for itself.
-    return phrase.confidence < DOUBTED_BELOW or (chatter and phrase.alone)
+    if phrase.alone:
+        return bool(chatter)
+    # "Verpasse", "angezogen": the end of another word is no move.
+    one_word = isinstance(phrase.value, Draw | Pass | PenaltyDrawn) and len(phrase.words) == 1
+    return one_word and any(_clings(word, phrase) for word in chatter)
+
+
+def _clings(word: Word, phrase: Phrase) -> bool:
+    return abs(phrase.start - word.end) < _CLINGS_S or abs(word.start - phrase.end) < _CLINGS_S
 
 
 def _holds(phrase: Phrase, word: Word) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from grammars import Reader
@@ -36,6 +38,15 @@ def words(text: str) -> list[Word]:
 )
 def test_what_is_left(heard: str, left: str) -> None:
     assert " ".join(word.text for word in Sieve(READER).sift(words(heard))) == left
+
+
+def test_the_end_of_another_word_is_no_move() -> None:
+    ver, passe, ich = Word(GARBAGE, 1.0, 1.2), Word("passe", 1.21, 1.5), Word(GARBAGE, 1.5, 1.9)
+    assert [word.text for word in Sieve(READER).sift([ver, passe, ich])] == [GARBAGE] * 3
+    apart = [replace(ver, end=1.05), replace(passe, end=1.4), ich]
+    assert [word.text for word in Sieve(READER).sift(apart)] == [GARBAGE, "passe", GARBAGE]
+    whole = [ver, Word("ich", 1.2, 1.3), Word("ziehe", 1.3, 1.6), replace(ich, start=1.6)]
+    assert [word.text for word in Sieve(READER).sift(whole)] == [GARBAGE, "ich", "ziehe", GARBAGE]
 
 
 def test_times_stay_and_what_was_sure_is_the_more_doubtful_garbage() -> None:

@@ -226,13 +226,16 @@ class ValueNamed(Event):
     category: str
     value: float | None
     card: GroupCard | None = None
+    unit: str | None = None
     jokers: int | None = None
     """Jokers that lie on the card."""
+    read: bool | None = None
+    """True where nobody said the figure: the host reads it from the named card."""
 
     @property
     def key(self) -> str:
         """Which sentence fits."""
-        return "none" if self.value is None else "figure"
+        return ("read_" if self.read else "") + ("none" if self.value is None else "figure")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -24,6 +24,7 @@ from games.events import (
     Reminded,
     Reply,
     StrictnessChanged,
+    ValueNamed,
     event_types,
 )
 from games.moves import CallName
@@ -264,6 +265,8 @@ class Sentences:
             slots["call"] = self.texts.names.a_call
         if isinstance(event, PenaltyOwed):
             slots["call"] = self.texts.names.a_call
+        if isinstance(event, ValueNamed) and event.value is not None:
+            slots["value"] = Quantity(event.value, event.unit or "")
         if isinstance(event, StrictnessChanged):
             slots |= {"key": self.strictness_key(event.key), "value": self.strictness_value(event.key, event.value)}
         return slots

@@ -185,15 +185,14 @@ class Trumpf:
             self._deal = replace(self._deal, category=category)
             return []
         printed = move.value
-        read: list[Event] = []
-        if printed is None and move.card is not None:
+        read = printed is None and move.card is not None
+        if read and move.card is not None:
             printed = self.deck.value(move.card, category)
-            read.append(self._read_aloud(move, category, printed, at))
         value = printed
         if value is not None and category == self._deal.joker_category:
             value = round(value * 2**move.jokers, 3)
-        named = self._named(player, category, printed, move, at)
-        return [named, *self._take(player, Figure(value, 1 + move.jokers, move.card), category, at), *read]
+        named = self._named(player, category, printed, move, read, at)
+        return [named, *self._take(player, Figure(value, 1 + move.jokers, move.card), category, at)]
 
     def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
@@ -202,19 +201,19 @@ class Trumpf:
         named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
         return [named, *self._take(player, Figure(None, max(1, move.jokers)), category, at)]
 
-    def _named(self, player: str, category: str, value: float | None, move: NameValue, at: float) -> Event:
+    def _named(self, player: str, category: str, value: float | None, move: NameValue, read: bool, at: float) -> Event:
         if value is not None and float(value).is_integer():
             value = int(value)
         return ValueNamed(
-            at=at, player=player, category=category, value=value, card=move.card, jokers=move.jokers or None
+            at=at,
+            player=player,
+            category=category,
+            value=value,
+            card=move.card,
+            unit=self.deck.category(category).unit or None,
+            jokers=move.jokers or None,
+            read=read or None,
         )
-
-    def _read_aloud(self, move: NameValue, category: str, value: float | None, at: float) -> Event:
-        """The host knows what is printed on a named card."""
-        if value is None:
-            return Reply(at=at, key="value_none", slots={"card": move.card, "category": category})
-        quantity = self.deck.quantity(category, value)
-        return Reply(at=at, key="value_read", slots={"card": move.card, "category": category, "value": quantity})
 
     def _take(self, player: str, figure: Figure, category: str, at: float) -> list[Event]:
         """The player's top cards lie in the middle; the last one decides the trick."""

@@ -222,6 +222,8 @@ class Middle(Move):
     """What lies face up in the middle."""
 
     cards: tuple[Card, ...]
+    bare: bool = False
+    """Only the cards were named, not where they lie."""
 
 
 @dataclass(frozen=True)

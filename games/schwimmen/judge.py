@@ -108,14 +108,16 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
 
 def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     waiting = [seat for seat in deal.players if seat not in deal.worths] if phase == "counting" else []
-    if len(waiting) == 1:
-        # Bare cards while only one hand is still to be counted.
+    if move.bare and len(waiting) == 1:  # only one hand is still to be counted
         return _judge_count(HandCards(waiting[0], move.cards), phase, deal, rules)
+    if move.bare and phase == "dealing":
+        return Legal(Middle(()))  # a hand that is still being talked about
     if phase not in ("dealing", *PLAYING):
         return Illegal(Rejection.NOT_NOW)
     if len(move.cards) != HAND:
         # Two bare cards in a turn are rather a swap of which one word was lost.
-        swap = Swap(move.cards[:1], move.cards[1:]) if len(move.cards) == 2 and phase in PLAYING else None
+        two = move.bare and len(move.cards) == 2 and phase in PLAYING
+        swap = Swap(move.cards[:1], move.cards[1:]) if two else None
         if swap is not None and deal.turn and deal.may_hold(deal.turn, swap.given[0]) and swap.taken[0] in deal.middle:
             slots = {"player": deal.turn, "given": swap.given[0], "taken": swap.taken[0]}
             return Doubtful("swap_meant", slots, meant=swap)

@@ -17,23 +17,15 @@ from grammars import PhraseNode, acoustic_graph
 
 PLAYERS = ("Anna", "Ben", "Cem")
 GRAPH = acoustic_graph("schwimmen", PLAYERS)
-USUAL = [
-    "in der mitte liegen {} und {} und {}",
-    "{} gegen {}",
-    "{} gegen {}",
-    "ich schiebe",
-    "ich klopfe",
-    "ich tausche alle",
-    "schnauz",
-    "ben feuer",
-    "anna hat {} {} {}",
-    "ben hat zwanzig",
-    "cem hat drei könige",
-    "ja",
-    "nein",
-    "zurück",
-    "korrektur {} gegen {}",
-]
+USUAL = {
+    "dealing": ["in der mitte liegen {} und {} und {}"] * 6 + ["ben feuer", "schnauz", "ich nehme die anderen"],
+    "turn": ["{} gegen {}"] * 6 + ["ich schiebe"] * 2 + ["ich klopfe", "ich tausche alle", "schnauz", "cem feuer"],
+    "last_lap": ["{} gegen {}"] * 3 + ["ich schiebe"] * 3 + ["ich klopfe", "ich tausche alle", "schnauz"],
+    "counting": ["anna hat {} {} {}", "ben hat zwanzig", "cem hat drei könige", "anna hat elf", "{} {} {}"],
+    "over": ["noch einmal"],
+}
+"""What is mostly said in each phase."""
+REPAIRS = ["ja", "nein", "zurück", "korrektur {} gegen {}", "in der mitte liegen {} {} {}", "weiter"]
 SUITS = ["karo", "kreuz", "pik", "herz"]
 RANKS = ["sieben", "acht", "neun", "zehn", "bube", "dame", "könig", "ass"]
 OPTIONS = {
@@ -69,10 +61,10 @@ def one_way(node: PhraseNode, dice: random.Random) -> list[str]:
     return [word for item in node[1] for word in one_way(item, dice)]
 
 
-def line(dice: random.Random) -> str:
-    if dice.random() < 0.2:
+def line(dice: random.Random, phase: str) -> str:
+    if dice.random() < 0.15:
         return " ".join(one_way(GRAPH, dice))
-    form = dice.choice(USUAL)
+    form = dice.choice(USUAL[phase] if dice.random() < 0.7 else REPAIRS)
     cards = [f"{dice.choice(SUITS)} {dice.choice(RANKS)}" for _ in range(form.count("{}"))]
     return form.format(*cards)
 
@@ -104,7 +96,7 @@ def test_whatever_is_said(rules: dict[str, object], many: bool) -> None:
         lives = dict(table.facts.lives or {})
         for _ in range(60):
             at = table.clock + 3
-            new = table.hear(f"{at:.3f} KNOCK" if dice.random() < 0.05 else line(dice))
+            new = table.hear(f"{at:.3f} KNOCK" if dice.random() < 0.05 else line(dice, table.game.phase))
             check(table)
             if any(record["type"] in ("corrected", "game_started") for record in new):
                 lives = dict(table.facts.lives or {})

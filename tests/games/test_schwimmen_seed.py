@@ -383,6 +383,12 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario("with hat and und", KNOCKED + "anna hat herz acht herz könig und karo sieben -> scored Anna 18 18"),
         Scenario(
+            "where cards lie is no hand",
+            KNOCKED
+            + "anna hat acht\nben hat elf\nin der mitte liegen herz acht pik acht karo neun -> move_rejected Anna middle not_now",
+        ),
+        Scenario("a hand is no middle", "herz acht herz könig karo sieben ->"),
+        Scenario(
             "the last hand needs no name",
             KNOCKED
             + "anna hat acht\nben hat elf\nherz acht herz könig karo sieben -> scored Cem 18 18; life_lost Anna 2",

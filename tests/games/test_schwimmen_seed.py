@@ -384,8 +384,8 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("with hat and und", KNOCKED + "anna hat herz acht herz könig und karo sieben -> scored Anna 18 18"),
         Scenario(
             "where cards lie is no hand",
-            KNOCKED
-            + "anna hat acht\nben hat elf\nin der mitte liegen herz acht pik acht karo neun -> move_rejected Anna middle not_now",
+            KNOCKED + "anna hat acht\nben hat elf\n"
+            "in der mitte liegen herz acht pik acht karo neun -> move_rejected Anna middle not_now",
         ),
         Scenario("a hand is no middle", "herz acht herz könig karo sieben ->"),
         Scenario(

@@ -58,9 +58,9 @@ class Breath:
 
     @property
     def wish_span(self) -> tuple[float, float] | None:
-        """When the wish was said."""
-        spans = [(one.start, one.end) for one in self.with_it if isinstance(one.value, Wish | BareSuit)]
-        return spans[0] if spans else None
+        """When the wish or the names were said."""
+        said = [one for one in self.with_it if isinstance(one.value, Wish | BareSuit) or _names(one)]
+        return (said[0].start, said[-1].end) if said else None
 
     @property
     def wish(self) -> Wish | None:
@@ -94,10 +94,14 @@ def breaths(phrases: Sequence[Phrase]) -> list[Breath]:
     ]
 
 
+def _names(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, _NAMES)
+
+
 def _belongs(phrase: Phrase, lay: Phrase, right_after: bool) -> bool:
     """A wish belongs to a Jack, a name to the card right before it."""
     wish = isinstance(phrase.value, Wish | BareSuit) and _is_jack(lay)
-    return wish or (isinstance(phrase.value, _NAMES) and right_after)
+    return wish or (_names(phrase) and right_after)
 
 
 def _announced(breath: Breath) -> Breath:

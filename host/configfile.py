@@ -100,9 +100,8 @@ def toml(value: Any) -> str:
     if isinstance(value, BaseModel):
         return toml(value.model_dump(exclude_none=True, mode="json"))
     if isinstance(value, dict):
-        return (
-            "{" + ", ".join(f"{json.dumps(str(key), ensure_ascii=False)} = {toml(one)}" for key, one in value.items()) + "}"
-        )
+        pairs = (f"{json.dumps(str(key), ensure_ascii=False)} = {toml(one)}" for key, one in value.items())
+        return f"{{{', '.join(pairs)}}}"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     return str(value)

@@ -304,6 +304,8 @@ class Referee:
         if answered is not None:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
+        if isinstance(value, Lay) and value.jokers:
+            end = phrase.end  # "… mit Joker" is laid, too
         match value:
             case KnockMove() if self._knocks.is_same(phrase.actor, phrase.start):
                 return []

@@ -43,6 +43,7 @@ class DrawReason(StrEnum):
     ASSUMED = "assumed"
     FROM_PLAYER = "from_player"
     RENEWED = "renewed"
+    REFILL = "refill"
 
 
 class Rejection(StrEnum):
@@ -72,6 +73,7 @@ class Rejection(StrEnum):
     NOT_STARTED = "not_started"
     ANSWER_FIRST = "answer_first"
     ASKED_SELF = "asked_self"
+    NAME_ASKED = "name_asked"
     CARD_GONE = "card_gone"
     NO_CARDS = "no_cards"
     LAY_FIRST = "lay_first"
@@ -83,6 +85,12 @@ class Rejection(StrEnum):
     NAME_CATEGORY = "name_category"
     OTHER_CATEGORY = "other_category"
     NOT_ON_CARD = "not_on_card"
+    NOT_EQUAL = "not_equal"
+    NOT_DRAWN = "not_drawn"
+    OPEN_FIRST = "open_first"
+    NO_PILE = "no_pile"
+    TAKE_OR_LAY = "take_or_lay"
+    SPECIAL_FINISH = "special_finish"
 
 
 _BOUNDARY = re.compile(r"(?<!^)(?=[A-Z])")
@@ -262,6 +270,13 @@ class DealRepeated(Event):
 class GameEnded(Event):
     winners: tuple[str, ...]
     standings: tuple[Mapping[str, Any], ...]
+    loser: str | None = None
+    """In a game that is played to one loser."""
+
+    @property
+    def key(self) -> str:
+        """Which sentence fits."""
+        return "nobody" if not self.winners else "loser" if self.loser is not None else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -358,7 +373,23 @@ class HandsSwapped(Event):
 class JokerDefined(Event):
     """The joker on top stands for this card."""
 
+    settles: ClassVar[str | None] = "which_joker"
+
     card: Card
+
+
+@dataclass(frozen=True, kw_only=True)
+class PileCleared(Event):
+    """All discards are out of the game; the player may lead anything."""
+
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PileTaken(Event):
+    """All discards go to the player's hand."""
+
+    count: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -528,6 +559,16 @@ class DutyDropped(Event):
     public: ClassVar[bool] = False
 
     call: CallName
+
+
+@dataclass(frozen=True, kw_only=True)
+class Forgotten(Event):
+    """The player was to say something between `since` and `at`, and nobody heard it: strictness decides."""
+
+    public: ClassVar[bool] = False
+
+    reason: PenaltyReason
+    since: float
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -74,6 +74,8 @@ class LayRank(Move):
     takes_calls: ClassVar[bool] = True
 
     rank: Rank
+    count: int = 1
+    """So many of it ("zwei Achten")."""
 
 
 @dataclass(frozen=True)
@@ -356,8 +358,9 @@ class Ask(Move):
 
     by_turn: ClassVar[bool] = True
 
-    of: str
     card: GroupCard
+    of: str | None = None
+    """None: no name was heard."""
 
 
 @dataclass(frozen=True)
@@ -377,3 +380,54 @@ class LayQuartet(Move):
     """ "Quartett E": all four cards of the group are shown and laid."""
 
     group: str
+
+
+@dataclass(frozen=True)
+class Begins(Move):
+    """ "Es beginnt Ben mit Karo Drei" (Cruzo); without cards he has yet to open."""
+
+    player: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class SetDirection(Move):
+    """ "Es geht gegen den Uhrzeigersinn": who begins may choose."""
+
+    clockwise: bool
+
+
+@dataclass(frozen=True)
+class TakePile(Move):
+    """ "Ich nehme auf": the whole discard pile goes to the hand."""
+
+    by_turn: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Refill(Move):
+    """ "Gezogen": the hand is full again; None: of whoever owes that, as many as are due. 0: nothing was due."""
+
+    same_voice: ClassVar[bool] = True
+
+    player: str | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True)
+class ThrowAfter(Move):
+    """ "Nachgeworfen Herz Acht": a card that was just drawn, equal to the last one that its player has laid."""
+
+    same_voice: ClassVar[bool] = True
+
+    cards: tuple[Card, ...]
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class Reveal(Move):
+    """ "Aufgedeckt Herz Neun": a card of the blind row."""
+
+    by_turn: ClassVar[bool] = True
+
+    cards: tuple[Card, ...]

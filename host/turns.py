@@ -12,6 +12,7 @@ from games.events import (
     CardLaid,
     DutyOpened,
     Event,
+    Forgotten,
     MoveFlagged,
     MoveRejected,
     PenaltyReason,
@@ -77,6 +78,8 @@ class SpokenCall:
     end: float
 
 
+_FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
+"""Events of a game that are not put out, and that the referee acts on."""
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
 
@@ -137,7 +140,9 @@ class TurnJudge:
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):
-                return [*court.game.slip(spoken.start), *self._judge(spoken, actor)]
+                return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
+            if isinstance(verdict, Doubtful):
+                return self._ask(spoken, actor, verdict)
         rejected = MoveRejected(at=spoken.end, player=actor, move=describe(spoken.move), reason=Rejection.OUT_OF_TURN)
         return [rejected, *self._fault(actor, PenaltyReason.OUT_OF_TURN, 1, spoken)]
 
@@ -208,7 +213,7 @@ class TurnJudge:
         follow_ups = (*spoken.named, *([spoken.wish] if spoken.wish is not None else []))
         for follow_up in follow_ups:
             played = self._with_lay(follow_up, player, spoken.end, played)
-        kept = [event for event in played if event.public or isinstance(event, TableAsked | WindowOpened | Reply)]
+        kept = [event for event in played if event.public or isinstance(event, _FOR_THE_COURT)]
         shown = court.booked(kept)
         lay = isinstance(move, Lay | LayJoker)
         after = self._settle(player, spoken.end) if lay or court.game.turn != turn else []
@@ -412,7 +417,7 @@ def describe(move: Move) -> str:
         case Wish():
             return f"wish {move.suit}"
         case Ask():
-            return f"ask {move.of} {move.card}"
+            return f"ask {move.of or ''} {move.card}".replace("  ", " ")
         case LayQuartet():
             return f"lay_quartet {move.group}"
         case EndGame():

@@ -169,6 +169,7 @@ class Quartett:
 
     def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
         known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
+        assert move.of is not None, "judged before"
         self._deal = self._deal.having(known=known, asked=Question(move.of, move.card))
         self._phase.go("ask")
         return [ev.Asked(at=at, player=player, of=move.of, card=move.card)]

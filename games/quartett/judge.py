@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.cards import GroupCard
@@ -47,12 +47,18 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
         return Illegal(Rejection.OUT_OF_TURN)
     if deal.asked is not None:
         return Illegal(Rejection.ANSWER_FIRST, other=deal.asked.of)
-    if move.of == player:
+    if move.of is None:
+        others = [seat for seat, count in deal.counts.items() if count and seat != player]
+        if len(others) != 1:
+            return Illegal(Rejection.NAME_ASKED)
+        move = replace(move, of=others[0])
+    of = move.of or ""
+    if of == player:
         return Illegal(Rejection.ASKED_SELF)
     if move.card.group in deal.laid:
         return Illegal(Rejection.CARD_GONE, card=move.card)
-    if deal.counts[move.of] == 0:
-        return Illegal(Rejection.NO_CARDS, other=move.of)
+    if deal.counts[of] == 0:
+        return Illegal(Rejection.NO_CARDS, other=of)
     full = deal.known.deals.full_groups(player)
     if full and not deal.insists(player, move):
         return Illegal(Rejection.LAY_FIRST, card=deal.cards_of(min(full))[0], note=Insist(move))
@@ -65,7 +71,7 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
         return Doubtful("contradiction", {"player": player, "card": move.card}, meant=move, assume=True)
     holds = not rules.bluff_ask and not own.denied(player, move.card).possible
     reason = Rejection.HOLDS_CARD if holds else Rejection.NO_GROUP
-    forfeit = Forfeit(move.of) if rules.illegal_ask == "turn_passes" else None
+    forfeit = Forfeit(of) if rules.illegal_ask == "turn_passes" else None
     return Illegal(reason, card=move.card, forfeit=forfeit)
 
 

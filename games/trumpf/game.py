@@ -180,7 +180,9 @@ class Trumpf:
             self._deal = replace(self._deal, joker_category=move.category)
             return self._begin(at)
         category = move.category or self._deal.category
-        assert category is not None, "judged before"
+        if category is None:
+            self._deal = replace(self._deal, shown=move)
+            return []
         if move.value is None and move.card is None:
             self._deal = replace(self._deal, category=category)
             return []
@@ -220,7 +222,7 @@ class Trumpf:
         deal = self._deal
         stacks = {seat: stack.forgetting(figure.card) if figure.card else stack for seat, stack in deal.stacks.items()}
         stacks[player] = deal.stacks[player].taken(figure.cards, figure.card)
-        deal = replace(deal, stacks=stacks, category=category, figures={**deal.figures, player: figure})
+        deal = replace(deal, stacks=stacks, category=category, shown=None, figures={**deal.figures, player: figure})
         self._deal = deal
         self._phase.go("lead" if self.phase == "leading" else "follow")
         if len(deal.figures) < len(deal.contenders):

@@ -25,10 +25,12 @@ def judge_value(move: NameValue, player: str, deal: Deal, deck: Deck, rules: Tru
         return Illegal(Rejection.OUT_OF_TURN)
     if move.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
+    if deal.shown is not None and move.card is None:
+        move = replace(move, card=deal.shown.card, jokers=move.jokers or deal.shown.jokers)
     name = move.category or deal.category
-    if name is None:
+    if name is None and (move.value is not None or move.card is None):
         return Illegal(Rejection.NAME_CATEGORY)
-    if move.value is None and move.card is None:
+    if name is None or (move.value is None and move.card is None):
         return Legal(move)
     if not enough(player, move.jokers, 1, deal, deck, rules):
         return Illegal(Rejection.NOT_NOW)

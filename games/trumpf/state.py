@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from games.cards import GroupCard
+from games.moves import NameValue
 from games.seats import seats_from
 from games.trumpf.stacks import NOTHING, Packet, Stack
 
@@ -36,6 +37,8 @@ class Deal:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     category: str | None = None
     """The leader's, as soon as he has named it."""
+    shown: NameValue | None = None
+    """The leader's card, named before the category."""
     joker_category: str | None = None
     out: tuple[str, ...] = ()
     """Who has no cards left, in this order."""

@@ -72,7 +72,8 @@ def _guarded(
 
 def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Mapping[str, tuple[str, ...]]]:
     """The phrases to listen for, and respellings of their words."""
-    from grammars import acoustic_graph, respellings
+    from grammars import NO_LISTS, acoustic_graph, respellings
+    from host.decks import find_deck
     from host.opening import check_names
     from speech.hearing import phrase_graph
 
@@ -81,4 +82,5 @@ def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Mapping[str, tu
     names = [name for group in arguments.player for name in group]
     entry = game(arguments.game or next(iter(BUILT)))
     check_names(names)
-    return acoustic_graph(entry.name, names), respellings(entry.name)
+    lists = find_deck(None).lists if entry.deck else NO_LISTS
+    return acoustic_graph(entry.name, names, lists), respellings(entry.name)

@@ -62,6 +62,15 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("Cem", OPEN + "Cem, hast du E drei -> asked Ben Cem E3"),
         Scenario("or Anna", OPEN + "ich frage Anna nach E3 -> asked Ben Anna E3"),
         Scenario("by its name", OPEN + "Cem, hast du zur warmen Stube -> asked Ben Cem E3"),
+        Scenario("the name last", OPEN + "hast du E drei, Cem -> asked Ben Cem E3"),
+        Scenario(
+            "no name heard: say whom",
+            OPEN + "hast du E drei -> move_rejected Ben ask E3 name_asked\nCem, hast du E3 -> asked Ben Cem E3",
+        ),
+        Scenario(
+            "a name cut off by a pause",
+            OPEN + "10 10.4 | Cem ->\n11 12 | hast du E drei -> asked Ben Cem E3",
+        ),
         Scenario("not himself", OPEN + "Ben, hast du E3 -> move_rejected Ben ask Ben E3 asked_self"),
         Scenario(
             "one at a time",

@@ -60,6 +60,14 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("a year", OPEN + f"Gründungsjahr achtzehnhundertneunzig -> value_named Ben {YEAR} 1890; turn Cem"),
         Scenario("a price", OPEN + f"Preis drei Euro achtzig -> value_named Ben {PRICE} 3.8; turn Cem"),
         Scenario("first the category", OPEN + f"{DRINKS} ->\nzwölf -> value_named Ben {DRINKS} 12; turn Cem"),
+        Scenario(
+            "first the card",
+            OPEN + f"Karte E3 ->\n{DRINKS} -> value_named Ben {DRINKS} 26 E3; turn Cem",
+        ),
+        Scenario(
+            "first the card, then a figure that is not on it",
+            OPEN + f"Karte E3 ->\n{DRINKS} zwölf -> move_rejected Ben name_value not_on_card E3",
+        ),
         Scenario("not without one", OPEN + "zwölf -> move_rejected Ben name_value name_category"),
         Scenario(
             "left of the dealer begins",

@@ -44,6 +44,8 @@ class TableView:
     wish: Suit | None = None
     pending_draw: int = 0
     """Cards that a chain of sevens has collected."""
+    direction: int = 1
+    """1 clockwise, -1 against the clock."""
     stock: int | None = None
     middle: tuple[Card, ...] | None = None
     """Cards that lie in the middle to be swapped, as far as they are known; None in a game without."""

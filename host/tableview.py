@@ -38,6 +38,7 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
         top=facts.top,
         wish=facts.wish,
         pending_draw=facts.pending_draw,
+        direction=facts.direction,
         stock=facts.stock,
         middle=tuple(facts.middle) if facts.middle is not None else None,
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),

@@ -211,7 +211,8 @@ def _lives(lives: int, out: bool) -> Text:
 
 
 def _turn_title(view: TableView) -> str:
-    return f"[bold green]{view.turn} ist dran" if view.turn else "Spieler"
+    way = "" if view.direction > 0 else " ↺"
+    return f"[bold green]{view.turn} ist dran{way}" if view.turn else "Spieler"
 
 
 def _seat_style(seat: SeatView, on_turn: bool) -> str:

@@ -59,7 +59,7 @@ def build(
             seeds = range(1000 * seed * number, 1000 * seed * number + half)
             # What the first alignment labelled a little worse is still good to learn from, and saves half the corpus.
             paths += make_shards(work / name / "shards", Recipe(audio, aligned, human_share), seeds, processes)
-            stage = _stage(work / name, Schedule(minutes * share, peak_rate=1.5e-3), paths, seed, stage)
+            stage = _stage(work / name, Schedule(minutes * share), paths, seed, stage)
     write(target, stage)
 
 

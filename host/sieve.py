@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Draw, Pass, PenaltyDrawn
+from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
 from grammars import Phrase, Reader
+from grammars.requests import Away, Back, Mute, Pause, SetStrictness, Undo
 from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.5
 """A phrase with a word of less confidence than this was rather something else."""
+_WEIGHTY = (Away, Back, EndGame, Mute, Pause, Redeal, SetStrictness, TurnIs, Undo)
+_WEIGHTY_BELOW = 0.75
+"""What takes back, ends or changes more than one move must be surer, and said for itself."""
 _CLINGS_S = 0.05
 """What has no longer pause than this before or after it was said in one go."""
 
@@ -40,6 +44,8 @@ class Sieve:
 
 def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
     if phrase.confidence < DOUBTED_BELOW:
+        return True
+    if isinstance(phrase.value, _WEIGHTY) and (chatter or phrase.confidence < _WEIGHTY_BELOW):
         return True
     # In talk about anything there is always something that sounds like "Ass", or somebody asks for "Feuer": a bare rank
     # and a word that is said for other reasons, too, must stand for itself.

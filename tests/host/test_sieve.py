@@ -69,3 +69,18 @@ def test_times_stay_and_what_was_sure_is_the_more_doubtful_garbage() -> None:
 def test_words_that_are_said_for_other_reasons_must_stand_alone(heard: str, left: str) -> None:
     sieve = Sieve(Reader("schwimmen", ("Anna", "Ben")))
     assert " ".join(word.text for word in sieve.sift(words(heard))) == left
+
+
+@pytest.mark.parametrize(
+    ("heard", "left"),
+    [
+        ("zurück", "zurück"),
+        ("zurück:0.6", "[unk]"),
+        ("[unk] zurück", "[unk] [unk]"),
+        ("spiel:0.7 beenden", "[unk] [unk]"),
+        ("pause", "pause"),
+        ("herz:0.6 sieben", "herz sieben"),
+    ],
+)
+def test_what_changes_more_than_one_move_must_be_sure_and_alone(heard: str, left: str) -> None:
+    assert " ".join(word.text for word in Sieve(READER).sift(words(heard))) == left

@@ -109,6 +109,11 @@ class Facts:
     """Cards in the middle that may be swapped, as far as they are known; None in a game without."""
     lives: Mapping[str, int] | None = None
     """Lives that are left; None in a game without."""
+    on_table: Mapping[str, int] | None = None
+    """Cards of the players' own that lie on the table; None in a game without."""
+    subject: Sequence[str] | None = None
+    """What the turn is about, line by line: a category and its figures, a card that is asked for; None in a game with
+    cards in the middle."""
     out: frozenset[str] = frozenset()
     """Who plays no more."""
     direction: int = 1

@@ -49,6 +49,8 @@ class TableView:
     stock: int | None = None
     middle: tuple[Card, ...] | None = None
     """Cards that lie in the middle to be swapped, as far as they are known; None in a game without."""
+    subject: tuple[str, ...] | None = None
+    """What the turn is about, in a game without cards in the middle."""
     duties: tuple[str, ...] = ()
     """Open duties, as "Anna: letzte Karte"."""
     question: Question | None = None

@@ -45,6 +45,8 @@ class Talk:
         facts = self._court.game.facts
         if facts.middle is not None:
             return [_middle(facts.middle, at)]
+        if facts.subject:
+            return [_reply(at, "subject", subject=facts.subject[0])]
         if facts.top is None:
             return [_reply(at, "top_none")]
         if facts.wish is not None:

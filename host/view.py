@@ -152,6 +152,11 @@ def _head(view: TableView, sentences: Sentences) -> RenderableType:
 def _middle(view: TableView, sentences: Sentences) -> Panel:
     if view.middle is not None:
         return Panel(_three(view.middle, sentences), title="Mitte", box=ROUNDED, border_style="dim")
+    if view.subject is not None:
+        about = [
+            Align.center(Text(line, style="dim" if number else "bold")) for number, line in enumerate(view.subject)
+        ]
+        return Panel(Group(*about), title="Mitte", box=ROUNDED, border_style="dim")
     lines: list[RenderableType] = [Align.center(_card(view.top, sentences))]
     if view.wish is not None:
         wish = Text.assemble("Wunsch: ", (f"{SYMBOLS[view.wish]} {sentences.suit(view.wish)}", COLOURS[view.wish]))

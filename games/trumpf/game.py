@@ -91,7 +91,13 @@ class Trumpf:
 
     @property
     def facts(self) -> Facts:
-        return Facts(dealer=self._deal.dealer, out=frozenset(self._deal.out))
+        deal = self._deal
+        figures = (
+            f"{player}: {'–' if figure.counts is None else f'{figure.counts:g}'.replace('.', ',')}"
+            for player, figure in deal.figures.items()
+        )
+        subject = (deal.category, *figures) if deal.category is not None else ()
+        return Facts(dealer=deal.dealer, out=frozenset(deal.out), subject=subject)
 
     @property
     def middle(self) -> Packet:

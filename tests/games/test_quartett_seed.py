@@ -391,6 +391,13 @@ def test_what_is_said_about_a_ruling() -> None:
     assert table.spoken[-1] == "Ben muss E drei haben."
 
 
+def test_what_the_turn_is_about() -> None:
+    table = Table(game="quartett")
+    table.play(OPEN + "Anna Quartett B\nCem, hast du E3\nwas liegt")
+    assert table.spoken[-1] == "Es geht um: E3."
+    assert table.evening.view.subject == ("E3", "Ben → Cem", "Anna: B")
+
+
 def test_how_many_cards_somebody_has() -> None:
     table = Table(game="quartett")
     table.play(OPEN + getting("E3"))

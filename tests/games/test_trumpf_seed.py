@@ -412,6 +412,15 @@ def test_the_host_asks_what_the_joker_doubles() -> None:
     assert table.spoken[-1] == "Welche Kategorie verdoppelt der Joker?"
 
 
+def test_what_the_turn_is_about() -> None:
+    table = Table(game="trumpf")
+    table.play(OPEN + "was liegt")
+    assert table.spoken[-1] == "Es liegt noch nichts."
+    table.play("Preis drei Euro achtzig\nwas liegt")
+    assert table.spoken[-1] == "Es geht um: Preis der Halben."
+    assert table.evening.view.subject == (PRICE, "Ben: 3,8")
+
+
 def test_nobody_wins_if_all_cards_lie_in_the_middle() -> None:
     table = Table(("Anna", "Ben"), game="trumpf")
     table.play("los\n" + few(("Anna", 1), ("Ben", 1)) + "Getränke zwölf\nzwölf")

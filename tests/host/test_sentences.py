@@ -41,6 +41,7 @@ SLOTS: Mapping[str, Any] = {
     "winner": LONG_NAME,
     "winners": (LONG_NAME,),
     "winner_count": 1,
+    "loser": LONG_NAME,
     "next": "Ben",
     "turn": "Ben",
     "top": Card(Suit.SPADES, Rank.QUEEN),
@@ -58,6 +59,7 @@ SLOTS: Mapping[str, Any] = {
     "to": LONG_NAME,
     "category": "Anzahl der Getränke",
     "group": "E",
+    "subject": "Anzahl der Getränke",
     "call": CallName.LAST_CARD,
     "draw": 12,
     "count": 12,
@@ -180,7 +182,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "mute",
         "unmute",
     }
-    asked |= {"joker_category"}
+    asked |= {"joker_category", "subject"}
     assert set(sentences.texts.answers) == asked
 
 

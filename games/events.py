@@ -194,6 +194,8 @@ class PlayerOut(Event):
 class Asked(Event):
     """Quartett: a player asks another for a card."""
 
+    settles: ClassVar[str | None] = "contradiction"
+
     of: str
     card: GroupCard
 
@@ -230,6 +232,8 @@ class QuartetLaid(Event):
 @dataclass(frozen=True, kw_only=True)
 class ValueNamed(Event):
     """Trumpf: the figure of a top card; without a value the card gives none."""
+
+    settles: ClassVar[str | None] = "card_elsewhere"
 
     category: str
     value: float | None

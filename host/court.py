@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from games.events import (
     Answered,
     Event,
+    Forgotten,
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
@@ -61,6 +62,8 @@ class Court:
         for event in events:
             if isinstance(event, PenaltyOwed):
                 booked += self.owe(event)
+            elif isinstance(event, Forgotten):
+                booked += self.judge_forgotten(event)
             elif isinstance(event, PenaltyWaived):
                 booked += self.waive(event.player or "", event.count, event.reason, event.at)
             else:
@@ -101,6 +104,25 @@ class Court:
         if policy == "remind_then_penalty":
             return (player, reason) not in self.reminded
         return policy == "remind"
+
+    def judge_forgotten(self, event: Forgotten) -> list[Event]:
+        """Something was not said in time: punished only where all of that time was heard (DESIGN.md, idea 4)."""
+        policies: Mapping[PenaltyReason, Policy] = {PenaltyReason.FORGOT_TO_DRAW: self.strictness.forgot_to_draw}
+        policy, player = policies[event.reason], event.player or ""
+        grace = self.strictness.grace_s
+        hurried = not isinstance(grace, str) and event.at - event.since <= grace
+        if policy == "ignore" or hurried:
+            return []
+        cards = self.game.penalty_cards(event.reason)
+        if self.book.heard_all(event.since, event.at):
+            return self.sanction(policy, player, event.reason, cards, event.at)
+        if self.strictness.in_doubt == "let_go" or self.reminds(policy, player, event.reason):
+            return []
+
+        def no(now: float) -> list[Event]:
+            return self.sanction(policy, player, event.reason, cards, now)
+
+        return self.ask("drawn_unheard", {"player": player}, event.at, no=no)
 
     def remind(self, player: str, reason: PenaltyReason, at: float, call: CallName | None = None) -> list[Event]:
         """Say it once per player and deal."""
@@ -209,7 +231,7 @@ class Court:
         about = [item for item in self.desk.waiting if item.question.about == event.settles]
         for item in about:
             self.desk.close(item)
-        said = " ".join(map(str, getattr(event, "cards", ())))
+        said = " ".join(map(str, getattr(event, "cards", None) or (getattr(event, "card", None) or "",)))
         return [Answered(at=event.at, player=item.question.player, id=item.question.id, answer=said) for item in about]
 
     def withdraw(self, abouts: Collection[str], player: str, at: float) -> list[Event]:

@@ -346,6 +346,20 @@ REASONING: dict[str, list[Scenario]] = {
             ja -> answered Cem yes; asked Cem Ben E3
             """,
         ),
+        Scenario(
+            "another ask answers it",
+            OPEN
+            + """
+            Anna, hast du E3
+            nein
+            Cem, hast du A1
+            nein
+            Ben, hast du E3 -> question Cem contradiction
+            Ben, hast du B1 -> answered Cem B1; asked Cem Ben B1
+            (wait 20) ->
+            nein -> denied Ben Cem B1; turn Ben
+            """,
+        ),
     ],
     "counts": [
         Scenario(

@@ -366,6 +366,11 @@ CARDS: dict[str, list[Scenario]] = {
             OPEN + "Karte E1 Getränke\nA1\nA2\nGetränke zwölf\nKarte A2\n"
             "ja -> answered Cem yes; value_named Cem Anzahl der Getränke 66 A2; turn Anna",
         ),
+        Scenario(
+            "another card answers the question: the first one was never said",
+            OPEN + f"Karte E3 Getränke\nKarte E3 -> question Cem card_elsewhere\n"
+            f"A1 -> answered Cem A1; value_named Cem {DRINKS} 63 A1; turn Anna\n(wait 20) ->",
+        ),
         Scenario("not twice in one trick", OPEN + "Karte E3 Getränke\nKarte E3 -> question Cem card_elsewhere"),
     ],
     "the table's life": [

@@ -74,7 +74,7 @@ class LayRank(Move):
     takes_calls: ClassVar[bool] = True
 
     rank: Rank
-    count: int = 1
+    count: int | None = None
     """So many of it ("zwei Achten")."""
 
 

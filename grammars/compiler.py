@@ -15,7 +15,18 @@ from grammars.errors import PhraseFileError
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
 from grammars.phrase_file import GERMAN, PhraseBook, Source, load
-from grammars.slots import ACTOR, Read, SlotKinds, read_card, read_cards, read_face, read_number, read_tag, read_wild
+from grammars.slots import (
+    ACTOR,
+    Read,
+    SlotKinds,
+    read_card,
+    read_cards,
+    read_face,
+    read_number,
+    read_played,
+    read_tag,
+    read_wild,
+)
 from grammars.templates import Kinds, TemplateCompiler, TemplateError
 from grammars.text import fold
 
@@ -136,6 +147,8 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
         return read_cards if intent.wants_tuple(name) else read_card
     if kind in ("cards", "run", "series"):
         return read_cards
+    if kind == "played":
+        return read_played
     if kind == "wild":
         return (lambda words: (read_wild(words),)) if intent.wants_tuple(name) else read_wild
     if kind == "amount":

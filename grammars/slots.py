@@ -18,6 +18,9 @@ CARD_KINDS = ("card", "cards", "run", "series")
 MAX_CARDS = 16
 """The longest list of cards in one phrase; nobody at a table says more in one breath."""
 
+MAX_PLAYED = 8
+"""The most cards that are laid at once where jokers may be among them."""
+
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
 Read = Callable[[Sequence[Word]], Any]
@@ -41,7 +44,7 @@ class SlotKinds:
     def names(self) -> tuple[str, ...]:
         """The kinds a template may use; ranges of numbers besides."""
         cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
-        wild = ("wild",) if cards and "joker" in self.lists else ()
+        wild = ("wild", "played") if cards and "joker" in self.lists else ()
         faces = ("face",) if {"group", "place"} <= self.lists.keys() else ()
         return ("player", "amount", *cards, *wild, *faces, *self.lists)
 
@@ -69,8 +72,9 @@ class SlotKinds:
             called = (self.node("named"),) if self.lists.get("named") else ()
             return choice((Seq((self.node("group"), self.node("place"))), *called))
         if kind == "wild":
-            becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
-            return Seq((self._before(), self.node("joker"), becomes, self._card()))
+            return self._wild()
+        if kind == "played":
+            return self._played()
         ranks = 3 if kind == "run" else 2
         return Seq((self._before(), self.node("suit"), *(self.node("rank"),) * ranks, _some(self.node("rank"), 10)))
 
@@ -79,6 +83,18 @@ class SlotKinds:
 
     def _card(self) -> Node:
         return Seq((self._before(), self.node("suit"), self.node("rank")))
+
+    def _wild(self) -> Node:
+        becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
+        return Seq((self._before(), self.node("joker"), becomes, self._card()))
+
+    def _played(self) -> Node:
+        """Between two cards the conjunction has to be said: without it they may be two players' cards."""
+        one = Alt((self._card(), self._wild()))
+        cards: Node = one
+        for _ in range(MAX_PLAYED - 1):
+            cards = Seq((one, Opt(Seq((Slot(None, self.conjunction or NOTHING), cards)))))
+        return cards
 
     def _cards(self, most: int) -> Node:
         joint = Slot(None, Opt(self.conjunction)) if self.conjunction is not None else NOTHING
@@ -128,6 +144,21 @@ def read_wild(words: Sequence[Word]) -> Card:
     """A joker and the card that it is played as."""
     face = read_cards(words)[-1]
     return Card(face.suit, face.rank, joker=True)
+
+
+def read_played(words: Sequence[Word]) -> tuple[Card, ...]:
+    """Cards of which some may be jokers, each with the card that it is played as."""
+    cards: list[Card] = []
+    joker, suit = False, None
+    for word in words:
+        if word.tag == str(JOKER):
+            joker = True
+        elif word.tag in _SUITS:
+            suit = _SUITS[word.tag]
+        elif suit is not None and word.tag is not None:
+            cards.append(Card(suit, Rank(word.tag), joker))
+            joker = False
+    return tuple(cards)
 
 
 def read_card(words: Sequence[Word]) -> Card:

@@ -24,6 +24,7 @@ _STRICTNESS_COMMENTS: Mapping[str, str] = {
     "wrong_card": "falsche Karte",
     "out_of_turn": "nicht an der Reihe",
     "false_call": "Ansage ohne Anlass",
+    "forgot_to_draw": "Nachziehen vergessen oder nicht gesagt (Cruzo)",
     "in_doubt": "im Zweifel",
     "cards_per_penalty": "Faktor auf die Strafkarten der Hausregel",
     "penalty_growth": "so viele Karten mehr für jede frühere Strafe im selben Spiel",

@@ -219,6 +219,10 @@ class DutyBook:
         for duty in self.still_open():
             duty.clouded = any(duty.overlaps(*cloud) for cloud in self._clouds)
 
+    def heard_all(self, start: float, end: float) -> bool:
+        """Whether nothing between these times was unheard or not understood."""
+        return all(until <= start or since >= end for since, until in (*self._unheard, *self._clouds))
+
     def take_held(self, duty: Duty) -> HeldCall | None:
         """The earliest held call that fulfils a duty just opened."""
         for call in self.held:

@@ -25,7 +25,7 @@ from games.events import (
     Turn,
     WindowOpened,
 )
-from games.game import Doubtful, Game
+from games.game import Doubtful, Game, Legal
 from games.moves import (
     Call,
     Cheated,
@@ -39,6 +39,7 @@ from games.moves import (
     Move,
     NamePlayer,
     Pass,
+    Refill,
     Wish,
 )
 from games.moves import Knock as KnockMove
@@ -318,7 +319,7 @@ class Referee:
             case Cheated():
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
-        actor = phrase.actor or (voice if value.same_voice else None)
+        actor = phrase.actor or self._same_voice(value, voice)
         sure = phrase.confidence >= SURE
         spoken = Spoken(
             *(value, actor, start, end, sure),
@@ -360,8 +361,25 @@ class Referee:
         spoken, self._count = self._count, None
         return self.turns.hear(spoken) if spoken is not None else []
 
+    def _same_voice(self, move: Move, voice: str | None) -> str | None:
+        """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
+        if voice is None or move.same_voice:
+            return voice
+        own = isinstance(move, Lay) and voice != self.game.turn
+        return voice if own and isinstance(self.game.check(move, voice), Legal) else None
+
+    def _is_refill(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""
+        verdict = self.game.check(move, move.player or phrase.actor or self.game.turn or self.game.players[0])
+        if isinstance(verdict, Legal):
+            return isinstance(verdict.move, Refill) and verdict.move.count != 0
+        debts = self.court.ledger.debts()
+        return isinstance(verdict, Doubtful) and move.count not in debts.values()
+
     def _meant(self, phrase: Phrase) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        if isinstance(phrase.value, Refill) and not self._is_refill(phrase.value, phrase):
+            return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         if phrase.intent in self.game.expected().intents:
             return phrase
         return next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), phrase)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.cruzo.game import Cruzo
+from games.cruzo.rules import CruzoRules
 from games.deck import Deck
 from games.game import Game
 from games.kruez_nueng.game import KruezNueng
@@ -64,6 +66,7 @@ BUILT = {
         GameEntry("kruez-nueng", "Krüz Nüng", range(2, 11), KruezNuengRules, KruezNueng, strictness=DURING_THE_LAY),
         GameEntry("trumpf", "Trumpf", range(2, 9), TrumpfRules, Trumpf, deck=True),
         GameEntry("quartett", "Quartett", range(3, 9), QuartettRules, Quartett, deck=True),
+        GameEntry("cruzo", "Cruzo", range(2, 7), CruzoRules, Cruzo),
         GameEntry("schwimmen", "Schwimmen", range(2, 10), SchwimmenRules, Schwimmen),
     )
 }

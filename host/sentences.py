@@ -61,6 +61,11 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "contradiction": frozenset({"player", "card"}),
     "card_elsewhere": frozenset({"player", "card"}),
     "which_value": frozenset({"player"}),
+    "which_joker": frozenset({"player"}),
+    "which_cards": frozenset({"player"}),
+    "took_pile": frozenset({"player"}),
+    "starter_card": frozenset({"card"}),
+    "drawn_unheard": frozenset({"player"}),
     "objection": frozenset({"player", "count"}),
 }
 """What the referee asks about, and the slots that it fills."""

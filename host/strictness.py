@@ -42,6 +42,8 @@ class Strictness(BaseModel):
     wrong_card: Policy = "penalty"
     out_of_turn: Policy = "remind"
     false_call: Policy = "remind"
+    forgot_to_draw: Policy = "remind_then_penalty"
+    """The hand was not refilled, or nobody said so."""
     in_doubt: Literal["let_go", "ask"] = "ask"
     cards_per_penalty: Annotated[int, Field(ge=0, le=10)] = 1
     """Factor on the number of cards that a house rule gives."""
@@ -73,6 +75,7 @@ PRESETS: dict[str, Strictness] = {
         wrong_card="remind",
         out_of_turn="remind",
         false_call="ignore",
+        forgot_to_draw="ignore",
         in_doubt="let_go",
     ),
     "normal": Strictness(),
@@ -82,6 +85,7 @@ PRESETS: dict[str, Strictness] = {
         late_call="penalty",
         out_of_turn="penalty",
         false_call="penalty",
+        forgot_to_draw="penalty",
         assume_slipped_turn=False,
         strict_wording=True,
     ),

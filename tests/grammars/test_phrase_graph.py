@@ -23,6 +23,7 @@ SECOND_READINGS = {
     "hand_count": "a number after hat is points first",
     "yes": "ja gives the card that was asked for first",
     "no": "nein denies the card that was asked for first",
+    "penalty_drawn": "gezogen refills the hand first",
 }
 
 
@@ -59,6 +60,7 @@ def sentences(template: Template, game: str) -> list[str]:
         cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]
         values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
         values |= {"run": ["kreuz drei vier fünf"], "series": ["kreuz drei vier"], "wild": [f"joker als {cards[0]}"]}
+        values["played"] = [cards[0], f"{cards[0]} und die {cards[1]}", f"{cards[2]} und joker als {cards[3]}"]
     rules = {name: hassil.parse_sentence(text) for name, text in book.rules.items()}
     sentence = hassil.parse_sentence(template.text)
     assert isinstance(sentence.expression, hassil.Group)

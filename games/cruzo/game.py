@@ -1,0 +1,244 @@
+"""Cruzo as the referee plays it: the deal's record and the turn machine, moved by claims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from games.cruzo.judge import Judge
+from games.cruzo.machine import PLAYING
+from games.cruzo.rules import PACK, CruzoRules
+from games.cruzo.state import Deal
+from games.cruzo.turns import Turns
+from games.events import CountCorrected, Event, PenaltyReason, Rejection, RoundEnded, RoundStarted, Turn
+from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Ruling, Verdict
+from games.moves import (
+    Begins,
+    Call,
+    CallName,
+    Dealer,
+    EndGame,
+    HandCount,
+    Lay,
+    Move,
+    Redeal,
+    Reveal,
+    SetDirection,
+    TurnIs,
+)
+from games.rules import HouseRules
+
+_LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
+_INTENTS: Mapping[str, frozenset[str]] = {
+    "dealing": frozenset({"begins", "dealer", "end_game"}),
+    "turn": _LAYING | {"take_pile", "cannot_serve"},
+    "again": _LAYING | {"pass"},
+    "leading": _LAYING | {"pass"},
+    "over": frozenset({"again"}),
+}
+
+
+class Cruzo(Turns):
+    """One evening of Cruzo. Times are seconds on the sample clock."""
+
+    name = "cruzo"
+
+    def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
+        """Raises TypeError for the rules of another game."""
+        if not isinstance(rules, CruzoRules):
+            raise TypeError(f"not rules of Cruzo: {rules!r}")
+        packs = rules.packs_for(len(players))
+        super().__init__(players, rules, Judge(rules, packs, packs * rules.jokers_per_pack))
+        self._cards = packs * (PACK + rules.jokers_per_pack)
+        self._owed: Mapping[str, int] = {}
+        self._away: frozenset[str] = frozenset()
+        self._deal = self._new_deal(players[0], number=1)
+        self._plays: dict[type[Move], Callable[..., list[Event]]] = {
+            **self._turn_plays(),
+            Begins: self._begin,
+            Dealer: self._set_dealer,
+            Redeal: self._redeal,
+            EndGame: self._end,
+            TurnIs: self._turn_is,
+            SetDirection: self._set_direction,
+            HandCount: self._hand_count,
+        }
+
+    # --- what the referee asks ---
+
+    @property
+    def phase(self) -> str:
+        return self._phase.state
+
+    @property
+    def turn(self) -> str | None:
+        return self._deal.turn if self.phase in PLAYING else None
+
+    @property
+    def hands(self) -> Mapping[str, Hand]:
+        """Cards on the hand; who owes penalty cards may hold more or fewer than that."""
+        return {
+            player: Hand(seat.hand, seat.certain and not self._owed.get(player))
+            for player, seat in self._deal.seats.items()
+        }
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        return dict.fromkeys(self.players, 0)
+
+    @property
+    def drawable(self) -> int:
+        return self._deal.stock if self._deal.seats else 0
+
+    @property
+    def away(self) -> frozenset[str]:
+        return self._away
+
+    @property
+    def facts(self) -> Facts:
+        deal = self._deal
+        return Facts(
+            dealer=deal.dealer,
+            round_number=deal.number,
+            top=deal.top,
+            stock=deal.stock if deal.seats else None,
+            laid=deal.pile,
+            on_table={player: seat.up + seat.blind for player, seat in deal.seats.items()},
+            out=frozenset(deal.out),
+            direction=deal.direction,
+        )
+
+    def expected(self) -> Expected:
+        deal, intents = self._deal, set(_INTENTS[self.phase])
+        if self.phase not in PLAYING:
+            return Expected(frozenset(intents))
+        if deal.due:
+            intents.add("refill")
+        if deal.last is None:
+            intents.discard("throw_after")
+        if not deal.pile:
+            intents -= {"take_pile", "cannot_serve"}
+        if self.rules.starter_picks_direction and deal.moves <= 1:
+            intents.add("set_direction")
+        return Expected(frozenset(intents), self._judge.legal_cards(deal))
+
+    def check(self, move: Move, player: str) -> Verdict:
+        return self._judge.verdict(move, player, self.phase, self._deal)
+
+    def check_slipped(self, move: Move, player: str) -> Verdict:
+        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure;
+        else perhaps the pile was taken, and the table is asked."""
+        deal = self._deal
+        if self.phase not in PLAYING or player != deal.next_after(deal.turn):
+            return Illegal(Rejection.OUT_OF_TURN)
+        slipped = replace(deal, turn=player, more="", pile=deal.pile if deal.more else (), last=None)
+        verdict = self._judge.verdict(move, player, "turn", slipped)
+        if deal.more or not isinstance(verdict, Legal):
+            return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
+        if not deal.pile or not isinstance(verdict.move, Lay | Reveal):
+            return Illegal(Rejection.OUT_OF_TURN)
+        return Doubtful("took_pile", {"player": deal.turn}, meant=verdict.move)
+
+    def play(self, move: Move, player: str, at: float) -> list[Event]:
+        """Make a legal move. Raises KeyError for a move of another game."""
+        return self._plays[type(move)](move, player, at)
+
+    # --- no owed calls ---
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        return []
+
+    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
+        return []
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        return None
+
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        return []
+
+    # --- penalties ---
+
+    def note_debts(self, owed: Mapping[str, int]) -> None:
+        self._owed = dict(owed)
+
+    def penalty_cards(self, reason: PenaltyReason) -> int:
+        per_offence = {
+            PenaltyReason.WRONG_CARD: self.rules.wrong_card_penalty,
+            PenaltyReason.OUT_OF_TURN: self.rules.out_of_turn_penalty,
+            PenaltyReason.CHEATING: self.rules.cheat_penalty,
+            PenaltyReason.FORGOT_TO_DRAW: self.rules.forgot_penalty,
+        }
+        return per_offence.get(reason, 1)
+
+    def receive(self, player: str, count: int, at: float) -> list[Event]:
+        self._deal = self._deal.changed(player, min(count, self._deal.stock))
+        return []
+
+    # --- dealing ---
+
+    def _new_deal(self, dealer: str, number: int) -> Deal:
+        hand_size = self.rules.hand_size
+        return Deal(self.players, dealer, number, self._cards, hand_size, turn=dealer, away=self._away)
+
+    def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
+        self._deal = self._new_deal(move.player, self._deal.number)
+        return []
+
+    def _begin(self, move: Begins, player: str, at: float) -> list[Event]:
+        """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt"; he opens with it (RULES.md §4)."""
+        self._deal = self._dealt(move.player)
+        self._phase.go("begin", self._deal)
+        started = RoundStarted(at=at, dealer=self._deal.dealer, number=self._deal.number)
+        events: list[Event] = [started, Turn(at=at, player=move.player)]
+        return [*events, *self.play(Lay(move.cards), move.player, at)] if move.cards else events
+
+    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        self._phase.go("deal_again", self._deal)
+        return [RoundEnded(at=at, winner=None, reason="redeal")]
+
+    def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
+        return self._over(at, aborted=True)
+
+    # --- claims about turn and counts ---
+
+    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        deal = self._deal
+        if move.player == deal.turn:
+            return []
+        if not deal.more:
+            deal = deal.changed(deal.turn, 0, certain=False)
+        self._deal = replace(deal, turn=move.player, more="", last=None)
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=move.player)]
+
+    def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
+        """A count that contradicts what was certain is taken, but stays uncertain."""
+        seat = self._deal.seats[player]
+        agrees = not seat.certain or seat.hand == move.count
+        if seat.certain and agrees:
+            return []
+        self._deal = self._deal.with_seat(player, replace(seat, hand=move.count, certain=agrees))
+        return [CountCorrected(at=at, player=player, count=move.count)]
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """A seat is passed over until its player is back."""
+        self._away = self._away | {player} if away else self._away - {player}
+        self._deal = replace(self._deal, away=self._away)
+        if not away or self.turn != player or not self._deal.after(player):
+            return []
+        self._deal = replace(self._deal, turn=self._deal.next_after(player), more="", last=None)
+        self._phase.go("set_turn", self._deal)
+        return [Turn(at=at, player=self._deal.turn)]
+
+    # --- answers ---
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """Whether somebody is finished whose count was uncertain; nobody's answer is for the player."""
+        player = self._deal.asked
+        if about != "finished" or player is None or self.phase not in PLAYING:
+            return []
+        if not isinstance(value, bool | None):
+            return None
+        return self._finished(player, value is not False, at)

@@ -1,0 +1,279 @@
+"""Judging Cruzo moves: pure functions of the deal, the phase and the house rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.cards import JOKER, Card, Rank, Suit
+from games.cruzo.effects import by_rank, put, take_effect
+from games.cruzo.machine import PLAYING
+from games.cruzo.rules import CruzoRules
+from games.cruzo.state import Deal
+from games.events import Rejection
+from games.game import Doubtful, Illegal, Legal, Verdict
+from games.moves import (
+    Begins,
+    CannotServe,
+    Dealer,
+    DefineJoker,
+    Draw,
+    EndGame,
+    HandCount,
+    Lay,
+    LayJoker,
+    LayRank,
+    Move,
+    Pass,
+    Redeal,
+    Refill,
+    Reveal,
+    SetDirection,
+    TakePile,
+    ThrowAfter,
+    TurnIs,
+)
+
+ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+"""RULES.md §4: "3 4 5 6 7 8 9 10 J Q K A, 2 lowest (it goes on anything anyway)"."""
+WILD = (Rank.TWO, Rank.FIVE, Rank.TEN)
+"""Seed 003: "kann auf alles gespielt werden"."""
+DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+
+
+class Judge:
+    """Judges for one table and its house rules."""
+
+    def __init__(self, rules: CruzoRules, copies: int, jokers: int) -> None:
+        """`copies`: how often each face is in the cards; `jokers`: how many there are."""
+        self._rules = rules
+        self._copies = copies
+        self._jokers = jokers
+
+    # --- what fits ---
+
+    def fits(self, card: Card, deal: Deal) -> bool:
+        """Seed 003: "gleichwertig oder höher"; on a 7 "7 oder niedriger"; 2, 5, 10 and a joker on anything."""
+        top = deal.top
+        if top is None or (card.joker and self._rules.joker_on_anything):
+            return True
+        blocked = card.rank is Rank.TEN and top.rank is Rank.SEVEN and not self._rules.ten_on_seven
+        if card.rank in WILD and not blocked:
+            return True
+        mine, lies = ORDER.index(card.rank), ORDER.index(top.rank)
+        return mine <= lies if top.rank is Rank.SEVEN else mine >= lies
+
+    def legal_cards(self, deal: Deal) -> frozenset[Card]:
+        """All faces that could be laid now, and a joker if there is one."""
+        faces = frozenset(card for card in DECK if deal.laid(card) < self._copies and self.fits(card, deal))
+        return faces | {JOKER} if deal.laid(JOKER) < self._jokers else faces
+
+    # --- moves ---
+
+    def verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
+        match move:
+            case Dealer():
+                return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+            case EndGame():
+                return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
+            case Begins():
+                return self._begins(move, deal) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+            case TurnIs() if phase == "dealing":
+                return Legal(Begins(move.player))
+        if phase not in PLAYING:
+            return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
+        match move:
+            case Redeal() | HandCount():
+                return Legal(move)
+            case TurnIs():
+                return Legal(move) if deal.can_move(move.player) else Illegal(Rejection.NOT_NOW)
+            case SetDirection():
+                allowed = self._rules.starter_picks_direction and deal.moves <= 1
+                return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
+            case Refill():
+                return self._refill(move, player, deal)
+            case Draw():
+                return self._refill(Refill(None, move.count), player, deal)
+            case ThrowAfter():
+                return self._throw_after(move.cards, player, deal)
+        return self._turn_move(move, player, phase, deal)
+
+    def _begins(self, move: Begins, deal: Deal) -> Verdict:
+        """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt (beginnend mit Karo 3)".
+
+        Nobody can verify that nobody holds a lower one.
+        """
+        if move.player in deal.away:
+            return Illegal(Rejection.NOT_NOW)
+        if not move.cards:
+            return Legal(move)
+        if len(by_rank(move.cards)) > 1:
+            return Illegal(Rejection.NO_THROW, wrong_cards=0)
+        impossible = self._impossible(move.cards, deal)
+        if impossible is not None:
+            return Doubtful("impossible_card", {"card": impossible}, meant=move)
+        diamonds = any(card.suit is Suit.DIAMONDS for card in move.cards)
+        if self._rules.starter == "lowest_diamond" and not diamonds:
+            return Doubtful("starter_card", {"card": move.cards[0]}, meant=move)
+        return Legal(move)
+
+    def _turn_move(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
+        if player != deal.turn:
+            if isinstance(move, Lay) and self.adds(move, player, deal):
+                return self._holding(move, player, deal)
+            return Illegal(Rejection.OUT_OF_TURN)
+        match move:
+            case Lay():
+                return self._lay(move, player, deal)
+            case LayJoker():
+                return Doubtful("which_joker", {"player": player})
+            case DefineJoker():
+                return self._lay(Lay((replace(move.card, joker=True),)), player, deal)
+            case LayRank():
+                return self._rank(move, player, deal)
+            case Reveal():
+                return self._reveal(move, player, deal)
+            case TakePile():
+                return self._take(phase, deal)
+            case CannotServe():
+                return Legal(Pass()) if phase == "again" else self._take(phase, deal)
+            case Pass():
+                return Legal(move) if phase in ("again", "leading") else Illegal(Rejection.TAKE_OR_LAY)
+        return Illegal(Rejection.NOT_NOW)
+
+    # --- laying ---
+
+    def _lay(self, move: Lay, player: str, deal: Deal) -> Verdict:
+        """Equal cards; after a 5, or where the pile was cleared, others may follow in the same breath."""
+        move = self._with_jokers(move)
+        if self._only_blind(player, deal) and len(move.cards) == 1 and not self.fits(move.cards[0], deal):
+            return self._reveal(Reveal(move.cards), player, deal)
+        at = deal
+        for group in by_rank(move.cards):
+            if at is not deal and (at.turn != player or not at.more):
+                return Illegal(Rejection.NO_THROW, wrong_cards=len(move.cards) - 1)
+            if not all(self.fits(card, at) for card in group):
+                return Illegal(Rejection.NOT_SERVED, wrong_cards=len(group), card=group[0])
+            at, _ = take_effect(put(at, player, group), player, group, self._rules, 0.0)
+        return self._holding(move, player, deal)
+
+    def adds(self, move: Lay, player: str, deal: Deal) -> bool:
+        """Who has just laid says one more equal card: it belongs to the lay ("mehreren gleichwertigen")."""
+        last = deal.last
+        mine = last is not None and last.player == player and deal.can_move(player)
+        return mine and last is not None and all(card.rank is last.rank for card in move.cards)
+
+    def _holding(self, move: Lay, player: str, deal: Deal) -> Verdict:
+        """Whether the player can have these cards, as far as anybody knows, and may finish with them."""
+        seat, count = deal.seats[player], len(move.cards)
+        impossible = self._impossible(move.cards, deal)
+        if impossible is not None:
+            return Doubtful("impossible_card", {"card": impossible}, meant=move)
+        most = self.most(player, deal)
+        if seat.certain and count > most:
+            return Doubtful("hand_mismatch", {"player": player, "said": count, "due": most}, meant=move)
+        if self._special_finish(move.cards, player, deal):
+            return Illegal(Rejection.SPECIAL_FINISH, wrong_cards=count)
+        return Legal(move)
+
+    def most(self, player: str, deal: Deal) -> int:
+        """How many cards the player can lay at once: the hand, then the open row, then one blind card."""
+        seat = deal.seats[player]
+        return seat.hand or deal.need(player) or seat.up or min(1, seat.blind)
+
+    def _with_jokers(self, move: Lay) -> Lay:
+        """ "Herz Neun mit Joker": it stands for the same card."""
+        if not move.jokers:
+            return move
+        wild = replace(move.cards[-1], joker=True)
+        return replace(move, cards=(*move.cards, *(wild,) * move.jokers), jokers=None)
+
+    def _special_finish(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
+        """House rule `no_special_finish`."""
+        seat = deal.seats[player]
+        last = seat.certain and seat.total == len(cards) and not deal.need(player)
+        return self._rules.no_special_finish and last and (cards[-1].joker or cards[-1].rank in WILD)
+
+    def _impossible(self, cards: tuple[Card, ...], deal: Deal) -> Card | None:
+        """A card of which too many would lie: it was probably misheard."""
+        for card in cards:
+            now = sum(one.joker for one in cards) if card.joker else cards.count(card)
+            if deal.laid(card) + now > (self._jokers if card.joker else self._copies):
+                return card
+        return None
+
+    def _rank(self, move: LayRank, player: str, deal: Deal) -> Verdict:
+        fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
+        if not fitting and any(deal.laid(card) < self._copies for card in DECK if card.rank is move.rank):
+            return Illegal(Rejection.NOT_SERVED, wrong_cards=1)
+        if move.count is not None:
+            if len(fitting) == move.count:
+                return self._lay(Lay(tuple(fitting)), player, deal)
+            return Doubtful("which_cards", {"player": player})
+        if len(fitting) != 1:
+            return Doubtful("which_card", {"rank": move.rank})
+        return self._lay(Lay((fitting[0],)), player, deal)
+
+    def _only_blind(self, player: str, deal: Deal) -> bool:
+        seat = deal.seats[player]
+        return not seat.hand and not seat.up and seat.blind > 0 and not deal.need(player)
+
+    def _reveal(self, move: Reveal, player: str, deal: Deal) -> Verdict:
+        """A card of the blind row; one that does not fit is taken with the pile (RULES.md §4)."""
+        seat = deal.seats[player]
+        impossible = self._impossible(move.cards, deal)
+        if impossible is not None:
+            return Doubtful("impossible_card", {"card": impossible}, meant=move)
+        if self._only_blind(player, deal):
+            return Legal(move)
+        if not seat.hand and not deal.need(player):
+            return self._lay(Lay(move.cards), player, deal)  # turned up from the open row
+        if seat.certain or deal.stock or not seat.blind:
+            return Illegal(Rejection.OPEN_FIRST)
+        return Legal(move)
+
+    def turns_out(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
+        """Whether a blind card stays on the pile."""
+        return all(self.fits(card, deal) for card in cards) and not self._special_finish(cards, player, deal)
+
+    # --- drawing and taking ---
+
+    def _take(self, phase: str, deal: Deal) -> Verdict:
+        """Seed 003: "Wer keine passende Karte hat, muss den Ablagestapel aufnehmen"; nobody can verify it."""
+        if phase == "again":
+            return Illegal(Rejection.NOT_NOW)
+        return Legal(TakePile()) if deal.pile else Illegal(Rejection.NO_PILE)
+
+    def _refill(self, move: Refill, player: str, deal: Deal) -> Verdict:
+        """ "Gezogen": of the named player, of the player on turn, else of whoever has waited longest."""
+        others = player == deal.turn and deal.due and not self._may_refill(player, deal)
+        who = move.player or (deal.due[0].player if others else player)
+        seat, need = deal.seats[who], deal.need(who)
+        if not self._may_refill(who, deal):
+            uncertain = not seat.certain and move.count and who == move.player
+            return Legal(Refill(who, min(move.count or 0, deal.stock) if uncertain else 0))
+        if move.count in (None, need) or not seat.certain:
+            return Legal(Refill(who, need if move.count is None else min(move.count, deal.stock)))
+        return Doubtful("wrong_count", {"player": who, "said": move.count, "due": need}, Refill(who, move.count))
+
+    def _may_refill(self, player: str, deal: Deal) -> bool:
+        """After one's own turn; within it, after a 5 or a cleared pile, too."""
+        own = player == deal.turn and deal.more != ""
+        return deal.need(player) > 0 and (own or deal.is_due(player))
+
+    def _throw_after(self, cards: tuple[Card, ...], player: str, deal: Deal) -> Verdict:
+        """Seed 003: who draws "eine Karte, die der letzten gelegten gleichwertig ist, darf die gezogene Karte
+        „nachwerfen“ – falls der nächste Spieler noch nicht gelegt hat": only that player can mean it."""
+        last = deal.last
+        if last is None or last.player in deal.out:
+            return Illegal(Rejection.NOT_DRAWN)
+        who = last.player
+        if player not in (who, deal.turn):
+            return Illegal(Rejection.OUT_OF_TURN)
+        if not (last.drawn or deal.is_due(who) or self._may_refill(who, deal)):
+            return Illegal(Rejection.NOT_DRAWN, other=who)
+        if any(card.rank is not last.rank for card in cards):
+            return Illegal(Rejection.NOT_EQUAL, wrong_cards=len(cards))
+        impossible = self._impossible(cards, deal)
+        if impossible is not None:
+            return Doubtful("impossible_card", {"card": impossible}, meant=ThrowAfter(cards, who))
+        return Legal(ThrowAfter(cards, who))

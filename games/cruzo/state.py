@@ -1,0 +1,138 @@
+"""The record of one game of Cruzo: everything that lies on the table, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from games.cards import Card, Rank
+
+More = Literal["", "again", "lead"]
+"""What the player on turn may still do: another card after a 5, lead after clearing the pile."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """The cards of one player: on the hand, face up and face down on the table."""
+
+    hand: int
+    up: int
+    blind: int
+    certain: bool = True
+    """Whether the hand count is sure."""
+
+    @property
+    def total(self) -> int:
+        return self.hand + self.up + self.blind
+
+
+@dataclass(frozen=True)
+class Due:
+    """A player has to refill the hand; said with "gezogen"."""
+
+    player: str
+    since: float
+
+
+@dataclass(frozen=True)
+class LastLay:
+    """The equal cards that were laid last, by one player; more of them may be thrown afterwards."""
+
+    player: str
+    rank: Rank
+    count: int
+    drawn: bool = False
+    """Whether the player has refilled since."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One game. The stock is what is nowhere else, so no card can get lost."""
+
+    players: tuple[str, ...]
+    dealer: str
+    number: int
+    cards: int
+    """All cards of the game."""
+    hand_size: int
+    turn: str
+    direction: int = 1
+    """1 clockwise."""
+    seats: Mapping[str, Seat] = field(default_factory=dict)
+    pile: tuple[Card, ...] = ()
+    """Discards, the top last."""
+    gone: tuple[Card, ...] = ()
+    """Cards that were cleared off."""
+    out: tuple[str, ...] = ()
+    """Who has no cards any more, the winner first."""
+    away: frozenset[str] = frozenset()
+    due: tuple[Due, ...] = ()
+    last: LastLay | None = None
+    more: More = ""
+    asked: str | None = None
+    """Who has no cards left by an uncertain count; the table was asked."""
+    moves: int = 0
+    """Lays and pick-ups so far."""
+
+    @property
+    def top(self) -> Card | None:
+        return self.pile[-1] if self.pile else None
+
+    @property
+    def stock(self) -> int:
+        on_seats = sum(seat.total for seat in self.seats.values())
+        return max(0, self.cards - len(self.pile) - len(self.gone) - on_seats)
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Everybody who still has to get rid of cards, clockwise."""
+        return tuple(player for player in self.players if player not in self.out)
+
+    def after(self, player: str) -> tuple[str, ...]:
+        """Who comes after the player, in this order; only who can move."""
+        place = self.players.index(player)
+        count = len(self.players)
+        order = (self.players[(place + self.direction * step) % count] for step in range(1, count))
+        return tuple(seat for seat in order if self.can_move(seat))
+
+    def can_move(self, player: str) -> bool:
+        return player not in self.away and player not in self.out and self.seats[player].total > 0
+
+    def skipped_by(self, player: str, count: int) -> tuple[str, ...]:
+        """Who sits out; going once around ends with the layer, unless he is finished."""
+        order = self.after(player)
+        if self.can_move(player):
+            return order[:count]
+        return tuple(order[step % len(order)] for step in range(count)) if order else ()
+
+    def next_after(self, player: str, skipped: int = 0) -> str:
+        """The next player, so many passed over; once around it is the layer again."""
+        order = self.after(player)
+        if self.can_move(player) or not order:
+            return (*order, player)[min(skipped, len(order))]
+        return order[skipped % len(order)]
+
+    def need(self, player: str) -> int:
+        """Cards to draw until the hand is full again ("solange der Aufnahmestapel nicht leer ist")."""
+        return 0 if player in self.out else max(0, min(self.hand_size - self.seats[player].hand, self.stock))
+
+    def with_seat(self, player: str, seat: Seat) -> Deal:
+        return replace(self, seats={**self.seats, player: seat})
+
+    def changed(self, player: str, hand: int, certain: bool = True) -> Deal:
+        """A hand with more or fewer cards."""
+        seat = self.seats[player]
+        left = seat.hand + hand
+        return self.with_seat(player, replace(seat, hand=max(0, left), certain=seat.certain and certain and left >= 0))
+
+    def is_due(self, player: str) -> bool:
+        return any(one.player == player for one in self.due)
+
+    def without_due(self, player: str) -> Deal:
+        return replace(self, due=tuple(one for one in self.due if one.player != player))
+
+    def laid(self, card: Card) -> int:
+        """How many of this card, or of the jokers, lie open or were cleared off."""
+        known = (*self.pile, *self.gone)
+        return sum(one.joker for one in known) if card.joker else known.count(card)

@@ -1,0 +1,239 @@
+"""What the player on turn does in Cruzo, and what follows: laying, refilling, taking the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from games.cards import Card
+from games.cruzo.effects import by_rank, end_turn, put, retire, take_effect
+from games.cruzo.judge import Judge
+from games.cruzo.machine import TurnPhase
+from games.cruzo.rules import ROW, CruzoRules
+from games.cruzo.standing import decided, ended
+from games.cruzo.state import Deal, Seat
+from games.events import (
+    CardLaid,
+    CardsDrawn,
+    DirectionChanged,
+    DrawReason,
+    Event,
+    Forgotten,
+    JokerDefined,
+    Passed,
+    PenaltyReason,
+    PileTaken,
+    PlayerOut,
+    Turn,
+)
+from games.moves import Lay, Move, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
+
+
+class Turns:
+    """The moves of a turn on one deal."""
+
+    def __init__(self, players: tuple[str, ...], rules: CruzoRules, judge: Judge) -> None:
+        self.players = players
+        self.rules = rules
+        self._judge = judge
+        self._phase = TurnPhase()
+        self._deal: Deal
+
+    def _turn_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
+        return {
+            Lay: self._lay,
+            ThrowAfter: self._throw_after,
+            Reveal: self._reveal,
+            TakePile: self._take_pile,
+            Refill: self._refill,
+            Pass: self._pass,
+        }
+
+    def _dealt(self, starter: str) -> Deal:
+        """Seed 003: three face down, three face up on them, three on the hand."""
+        seats = {player: Seat(self.rules.hand_size, ROW, ROW) for player in self.players}
+        return replace(self._deal, seats=seats, turn=starter)
+
+    # --- laying ---
+
+    def _lay(self, move: Lay, player: str, at: float) -> list[Event]:
+        if player != self._deal.turn and self._judge.adds(move, player, self._deal):
+            return self._throw(move.cards, player, at)
+        before = [*self._unheard_pick_up(player, at), *self._before_lay(player, at)]
+        turn = self._deal.turn
+        laid = [event for group in by_rank(move.cards) for event in self._lay_group(group, player, at)]
+        return self._concluded([*before, *laid], turn, at)
+
+    def _lay_group(self, cards: tuple[Card, ...], player: str, at: float, thrown: bool = False) -> list[Event]:
+        """Equal cards and what they do."""
+        self._deal = put(self._deal, player, cards)
+        self._deal, effects = take_effect(self._deal, player, cards, self.rules, at, thrown)
+        return [*_shown(cards, player, at), *effects]
+
+    def _before_lay(self, player: str, at: float) -> list[Event]:
+        """RULES.md §4: "A forgotten refill is judged when the next player lays"; the cards are taken to be drawn.
+
+        Who lays once more may not have refilled yet; with an empty hand he must have.
+        """
+        events: list[Event] = []
+        self._deal = replace(self._deal, moves=self._deal.moves + 1)
+        for due in self._deal.due:
+            if due.player != player and self._deal.need(due.player):
+                events += self._assume_drawn(due.player, at)
+                reason = PenaltyReason.FORGOT_TO_DRAW
+                events.append(Forgotten(at=at, player=due.player, reason=reason, since=due.since))
+        if not self._deal.seats[player].hand:
+            events += self._assume_drawn(player, at)
+        return events
+
+    def _assume_drawn(self, player: str, at: float) -> list[Event]:
+        need = self._deal.need(player)
+        self._deal = self._deal.changed(player, need, certain=not need).without_due(player)
+        return [CardsDrawn(at=at, player=player, count=need, reason=DrawReason.ASSUMED)] if need else []
+
+    def _concluded(self, events: list[Event], turn: str, at: float, trigger: str = "lay") -> list[Event]:
+        """Fire the machine; the turn is told where it has changed, a forgotten refill is judged after it."""
+        if decided(self._deal, self.rules):
+            return [*events, *self._over(at, trigger=trigger)]
+        self._phase.go(trigger, self._deal)
+        told: list[Event] = [] if self._deal.turn == turn else [Turn(at=at, player=self._deal.turn)]
+        late = [event for event in events if isinstance(event, Forgotten)]
+        return [*(event for event in events if not isinstance(event, Forgotten)), *told, *late]
+
+    def _over(self, at: float, *, aborted: bool = False, trigger: str = "end_game") -> list[Event]:
+        deal = self._deal
+        if aborted:
+            self._phase.go("end_game", deal)
+        else:
+            self._phase.go(trigger, deal, decided=True)
+        return ended(deal, at, aborted)
+
+    # --- throwing afterwards ---
+
+    def _throw_after(self, move: ThrowAfter, player: str, at: float) -> list[Event]:
+        """Seed 003: who draws an equal card "darf die gezogene Karte „nachwerfen“"; who throws it has drawn it."""
+        who = move.player or player
+        events: list[Event] = []
+        need = self._deal.need(who)
+        if need and self._deal.last is not None and not self._deal.last.drawn:
+            events = self._refill(Refill(who, need), who, at)
+        return [*events, *self._throw(move.cards, who, at)]
+
+    def _throw(self, cards: tuple[Card, ...], player: str, at: float) -> list[Event]:
+        turn = self._deal.turn
+        return self._concluded(self._lay_group(cards, player, at, thrown=True), turn, at)
+
+    # --- the blind row ---
+
+    def _reveal(self, move: Reveal, player: str, at: float) -> list[Event]:
+        """RULES.md §4: "blind misfit: take pile + that card"."""
+        events = [*self._unheard_pick_up(player, at), *self._before_lay(player, at)]
+        seat, turn = self._deal.seats[player], self._deal.turn
+        # Who turns up a blind card has nothing else left.
+        self._deal = self._deal.with_seat(player, replace(seat, hand=0, up=0, certain=True))
+        if self._judge.turns_out(move.cards, player, self._deal):
+            return self._concluded([*events, *self._lay_group(move.cards, player, at)], turn, at)
+        self._deal = put(self._deal, player, move.cards)
+        laid = [*events, *_shown(move.cards, player, at)]
+        return self._concluded([*laid, *self._pick_up(player, at)], turn, at, "take_pile")
+
+    # --- the pile ---
+
+    def _take_pile(self, move: TakePile, player: str, at: float) -> list[Event]:
+        """Seed 003: "Wer den Ablagestapel aufnehmen muss, darf nicht rauskommen": the next player leads."""
+        turn = self._deal.turn
+        self._deal = replace(self._deal, moves=self._deal.moves + 1)
+        return self._concluded(self._pick_up(player, at), turn, at, "take_pile")
+
+    def _pick_up(self, player: str, at: float) -> list[Event]:
+        deal, count = self._deal, len(self._deal.pile)
+        deal = replace(deal.changed(player, count), pile=(), last=None, more="")
+        self._deal = end_turn(replace(deal, turn=deal.next_after(player)), player, at)
+        return [PileTaken(at=at, player=player, count=count)]
+
+    def _unheard_pick_up(self, player: str, at: float) -> list[Event]:
+        """The table has said that the player before took the pile, and this one leads."""
+        late = self._deal.turn
+        if player == late:
+            return []
+        events = self._pick_up(late, at)
+        self._deal = replace(self._deal.changed(late, 0, certain=False), turn=player)
+        return [*events, Turn(at=at, player=player)]
+
+    # --- refilling, and no more cards ---
+
+    def _refill(self, move: Refill, player: str, at: float) -> list[Event]:
+        """Seed 003: "bis man drei Karten auf der Hand hat"; after a 5 it ends the turn."""
+        who, count = move.player or player, move.count or 0
+        if not count:
+            return []
+        deal, full = self._deal, count == self._deal.need(who) or not self._deal.seats[who].certain
+        certain = deal.seats[who].certain
+        deal = deal.changed(who, count)
+        seat = deal.seats[who]
+        if not certain:  # "bis man drei Karten auf der Hand hat"
+            seat = replace(seat, hand=min(seat.hand, max(deal.hand_size, seat.hand - count)))
+        sure = seat.certain or (seat.hand >= deal.hand_size and deal.stock > 0)
+        deal = deal.with_seat(who, replace(seat, certain=sure))
+        if full:
+            deal = deal.without_due(who)
+        if deal.last is not None and deal.last.player == who:
+            deal = replace(deal, last=replace(deal.last, drawn=True))
+        self._deal = deal
+        drawn = CardsDrawn(at=at, player=who, count=count, reason=DrawReason.REFILL)
+        if deal.more == "again" and who == deal.turn:
+            return [drawn, *self._done(who, at)]
+        return [drawn]
+
+    def _pass(self, move: Pass, player: str, at: float) -> list[Event]:
+        return [Passed(at=at, player=player), *self._done(player, at)]
+
+    def _done(self, player: str, at: float) -> list[Event]:
+        """The player on turn lays no more."""
+        deal = replace(self._deal, turn=self._deal.next_after(player), more="")
+        self._deal = end_turn(deal, player, at)
+        self._phase.go("pass_turn", self._deal)
+        return [Turn(at=at, player=self._deal.turn)]
+
+    def slip(self, at: float) -> list[Event]:
+        """The player on turn is taken to be done: no further card after the 5, or no lead."""
+        return self._pass(Pass(), self._deal.turn, at)
+
+    # --- who is finished, which way round ---
+
+    def _finished(self, player: str, finished: bool, at: float) -> list[Event]:
+        """The answer to "Ist Ben fertig?"; if not, he holds at least one more card."""
+        deal = replace(self._deal, asked=None)
+        seat = deal.seats[player]
+        if not finished:
+            self._deal = deal.with_seat(player, replace(seat, hand=max(1, seat.hand), certain=False))
+            return []
+        if seat.total:
+            self._deal = deal
+            return []
+        turn = deal.turn
+        self._deal, events = retire(deal.with_seat(player, replace(seat, certain=True)), player, at)
+        assert any(isinstance(event, PlayerOut) for event in events)
+        return self._concluded(events, turn, at, "set_turn")
+
+    def _set_direction(self, move: SetDirection, player: str, at: float) -> list[Event]:
+        """House rule `starter_picks_direction`: before or right after the first lay."""
+        deal, direction = self._deal, 1 if move.clockwise else -1
+        if direction == deal.direction:
+            return []
+        turn = deal.turn
+        deal = replace(deal, direction=direction)
+        if deal.last is not None and deal.turn != deal.last.player:
+            deal = replace(deal, turn=deal.next_after(deal.last.player))
+        self._deal = deal
+        self._phase.go("set_turn", deal)
+        told: list[Event] = [] if deal.turn == turn else [Turn(at=at, player=deal.turn)]
+        return [DirectionChanged(at=at, player=player), *told]
+
+
+def _shown(cards: tuple[Card, ...], player: str, at: float) -> list[Event]:
+    """The event of a lay; a joker says what it is played as."""
+    jokers = [card for card in cards if card.joker]
+    faces = tuple(str(card.face) for card in cards) if jokers else None
+    laid = CardLaid(at=at, player=player, cards=cards, stands_for=faces)
+    return [laid, *(JokerDefined(at=at, player=player, card=card.face) for card in jokers)]

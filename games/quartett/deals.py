@@ -66,10 +66,11 @@ class Deals:
             if card in cards and place[0] == giver:
                 continue  # here is the card that the proof spoke of
             proofs[place] = cards - {card}
-        counts = {**self.counts, giver: self.counts[giver] - 1, taker: self.counts[taker] + 1}
+        counts = {**self.counts, giver: max(0, self.counts[giver] - 1), taker: self.counts[taker] + 1}
         known = self._with({card: frozenset({taker})})
         hint = {**known.hint, card: taker} if known.hint is not None else None
-        return replace(known, counts=counts, proofs=proofs, hint=hint)
+        exact = self.exact and self.counts[giver] > 0
+        return replace(known, counts=counts, proofs=proofs, hint=hint, exact=exact)
 
     def laid(self, player: str, group: str) -> Deals:
         """A whole quartet leaves the hand."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from games import events as ev
 from games.cards import GroupCard
 from games.deck import GROUPS, NUMBERS, Deck
-from games.events import CountCorrected, Event, GameEnded, PenaltyReason, Rejection, RoundEnded, RoundStarted, Turn
-from games.game import Expected, Facts, Hand, Illegal, Legal, Ruling, Verdict
+from games.events import CountCorrected, Event, Rejection, RoundEnded, RoundStarted, Turn
+from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Ask,
-    CallName,
     Dealer,
     Deny,
     EndGame,
@@ -39,7 +37,9 @@ from games.quartett.machine import TurnPhase
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal, Question, dealt
 from games.rules import HouseRules
-from games.seats import seat_after, seats_from
+from games.seats import seat_after
+from games.standings import result
+from games.stockless import Stockless
 
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -50,7 +50,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 }
 
 
-class Quartett:
+class Quartett(Stockless):
     """One game of Quartett. Times are seconds on the sample clock."""
 
     name = "quartett"
@@ -260,29 +260,11 @@ class Quartett:
     def _finish(self, at: float) -> list[Event]:
         """Seed 004: "Der Spieler, der die meisten Quartette gesammelt hat, gewinnt das Spiel"."""
         self._phase.go("lay_last")
-        return self._result(at, "all_laid")
-
-    def _result(self, at: float, reason: str) -> list[Event]:
-        totals = self.totals
-        best = [player for player in self.players if totals[player] == max(totals.values())]
-        winner = best[0] if len(best) == 1 and any(totals.values()) else None
-        scored = [
-            ev.Scored(at=at, player=seat, points=totals[seat], total=totals[seat])
-            for seat in seats_from(self.players, self._deal.dealer)
-        ]
-        standings = [self._standing(player) for player in sorted(self.players, key=lambda one: -totals[one])]
-        ended = GameEnded(at=at, winners=tuple(best), standings=tuple(standings))
-        return [RoundEnded(at=at, winner=winner, reason=reason), *scored, ended]
-
-    def _standing(self, player: str) -> Mapping[str, Any]:
-        """Ties are shared (RULES.md §6)."""
-        totals = self.totals
-        rank = 1 + sum(other > totals[player] for other in totals.values())
-        return {"player": player, "points": totals[player], "rank": rank}
+        return result(self.totals, self._deal.dealer, "all_laid", at)
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         self._phase.go("end_game")
-        return self._result(at, "ended")
+        return result(self.totals, self._deal.dealer, "ended", at)
 
     # --- the turn and the counts ---
 
@@ -318,31 +300,3 @@ class Quartett:
         if not away or self.phase != "turn" or self._deal.turn != player:
             return []
         return self._pass_turn(self._next(player), at)
-
-    # --- what this game does not know: calls, stocks, penalty cards ---
-
-    @property
-    def drawable(self) -> int:
-        return 0
-
-    def rule(self, ruling: Ruling) -> list[Event]:
-        return []
-
-    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
-        return []
-
-    def check_slipped(self, move: Move, player: str) -> Verdict:
-        """Nobody can tell what was asked and answered unheard."""
-        return Illegal(Rejection.OUT_OF_TURN)
-
-    def slip(self, at: float) -> list[Event]:
-        return []
-
-    def receive(self, player: str, count: int, at: float) -> list[Event]:
-        return []
-
-    def penalty_cards(self, reason: PenaltyReason) -> int:
-        return 0
-
-    def note_debts(self, owed: Mapping[str, int]) -> None:
-        """Nobody owes cards here."""

@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from games.deck import Deck
 from games.events import (
     CountCorrected,
     Event,
-    GameEnded,
-    PenaltyReason,
     PlayerOut,
     Rejection,
     Reply,
     RoundEnded,
     RoundStarted,
-    Scored,
     TrickTied,
     TrickWon,
     Turn,
     ValueNamed,
 )
-from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Ruling, Verdict
-from games.moves import CallName, Dealer, EndGame, HandCount, Move, NameValue, NoValue, Redeal, Start, TurnIs
+from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
+from games.moves import Dealer, EndGame, HandCount, Move, NameValue, NoValue, Redeal, Start, TurnIs
 from games.rules import HouseRules
-from games.seats import seat_after, seats_from
+from games.seats import seat_after
+from games.standings import result
+from games.stockless import Stockless
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
-from games.trumpf.stacks import NOTHING, Packet, Stack
+from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal, Figure
+from games.trumpf.trick import best, reason_to_end, tied, won
 
 PLAYING = ("leading", "following")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -43,7 +42,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 }
 
 
-class Trumpf:
+class Trumpf(Stockless):
     """One game of Trumpf. Times are seconds on the sample clock."""
 
     name = "trumpf"
@@ -240,104 +239,35 @@ class Trumpf:
     def _decide(self, at: float) -> list[Event]:
         """Seed 004: "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte seiner Mitspieler"."""
         deal = self._deal
-        best = self._best()
-        if len(best) == 1:
-            return self._win(best[0], at)
-        tied = TrickTied(at=at, players=tuple(best), count=deal.middle.size)
-        deal = self._lend(replace(deal, pot=deal.middle, figures={}, category=None), best)
-        players = best if self.rules.tie_scope == "tied" else deal.players
-        order = deal.order(deal.leader)
-        # Who has no card left is out of this trick; if that is everybody who was equal, all others play for it.
-        contenders = [player for player in order if player in players and deal.size(player)] or deal.holders(
-            deal.leader
-        )
-        self._deal = replace(deal, contenders=tuple(contenders))
-        if len(contenders) > 1:
-            # The one who announced before names again (RULES.md §5), if he is still in it.
-            self._deal = replace(self._deal, leader=contenders[0])
-            self._phase.go("tie")
-            return [tied, Turn(at=at, player=contenders[0])]
-        if contenders:
-            return [tied, *self._win(contenders[0], at)]
-        self._phase.go("finish")
-        return [tied, *self._result(at, "drawn")]
-
-    def _best(self) -> list[str]:
-        """Everybody with the best figure, in the order of the trick."""
-        deal = self._deal
         assert deal.category is not None, "a figure was named"
-        category = self.deck.category(deal.category)
-        counts = {player: deal.figures[player].counts for player in deal.contenders}
-        return [
-            player
-            for player, value in counts.items()
-            if not any(category.beats(other, value) and other != value for other in counts.values())
-        ]
-
-    def _lend(self, deal: Deal, tied: Sequence[str]) -> Deal:
-        """House rule `tie_borrow`: who was equal and has no card left gets one of the leader's."""
-        if not self.rules.tie_borrow:
-            return deal
-        stacks = dict(deal.stacks)
-        for player in tied:
-            if not stacks[player].size and player != deal.leader and stacks[deal.leader].size > 1:
-                lender = stacks[deal.leader]
-                # Any card, nobody says which: what was known of the lender's stack is not sure any more.
-                stacks[deal.leader], stacks[player] = Stack.of(lender.size - 1), Stack.of(1)
-        return replace(deal, stacks=stacks)
+        equal = best(deal, self.deck.category(deal.category))
+        if len(equal) == 1:
+            return self._win(equal[0], at)
+        event = TrickTied(at=at, players=tuple(equal), count=deal.middle.size)
+        self._deal = deal = tied(deal, equal, self.rules)
+        if len(deal.contenders) == 1:
+            return [event, *self._win(deal.leader, at)]
+        if deal.contenders:
+            self._phase.go("tie")
+            return [event, Turn(at=at, player=deal.leader)]
+        self._phase.go("finish")
+        return [event, *self._result(at, "drawn")]
 
     def _win(self, winner: str, at: float) -> list[Event]:
-        """Seed 004: "legt diese … ans Ende seines Stapels. Er darf nun als Nächster eine Angabe … vorlesen"."""
-        deal = self._deal
-        won = deal.middle
-        stacks = {**deal.stacks, winner: deal.stacks[winner].plus(won.size, won.known)}
-        gone = [player for player in deal.order(winner) if not stacks[player].size and player not in deal.out]
-        deal = replace(
-            deal, stacks=stacks, pot=NOTHING, figures={}, category=None, leader=winner, out=(*deal.out, *gone)
-        )
-        self._deal = replace(deal, contenders=deal.holders(winner))
-        events: list[Event] = [TrickWon(at=at, player=winner, count=won.size)]
+        count = self._deal.middle.size
+        self._deal, gone = won(self._deal, winner)
+        events: list[Event] = [TrickWon(at=at, player=winner, count=count)]
         events += [PlayerOut(at=at, player=player) for player in gone]
-        reason = self._ended(at)
+        reason = reason_to_end(self._deal, self.rules, at)
         if reason is not None:
             self._phase.go("finish")
             return [*events, *self._result(at, reason)]
         self._phase.go("win")
         return [*events, Turn(at=at, player=winner)]
 
-    # --- the end ---
-
-    def _ended(self, at: float) -> str | None:
-        """Seed 004: "Sieger ist, wer alle Karten besitzt"; the other ends are house rules (`end`)."""
-        deal = self._deal
-        if len(deal.contenders) == 1:
-            return "all_cards"
-        if self.rules.end == "first_out" and deal.out:
-            return "first_out"
-        if self.rules.end == "time" and at - deal.started_at >= 60 * self.rules.minutes:
-            return "time"
-        return None
-
     def _result(self, at: float, reason: str) -> list[Event]:
         """Most cards first; of those without cards the one who had some the longest."""
-        totals = self.totals
-        standings = [self._standing(player) for player in sorted(self.players, key=self._place)]
-        winners = tuple(str(row["player"]) for row in standings if row["rank"] == 1)
-        scored = [
-            Scored(at=at, player=seat, points=totals[seat], total=totals[seat])
-            for seat in seats_from(self.players, self._deal.dealer)
-        ]
-        winner = winners[0] if len(winners) == 1 else None
-        ended = GameEnded(at=at, winners=winners, standings=tuple(standings))
-        return [RoundEnded(at=at, winner=winner, reason=reason), *scored, ended]
-
-    def _place(self, player: str) -> tuple[int, int]:
-        out = self._deal.out
-        return -self.totals[player], -out.index(player) if player in out else -len(self.players)
-
-    def _standing(self, player: str) -> Mapping[str, Any]:
-        rank = 1 + sum(self._place(other) < self._place(player) for other in self.players)
-        return {"player": player, "points": self.totals[player], "rank": rank}
+        return result(self.totals, self._deal.dealer, reason, at, self._deal.out)
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         self._phase.go("end_game")
@@ -374,31 +304,3 @@ class Trumpf:
         """Without his cards no trick can be played: the table waits, or somebody reads for him."""
         self._away = self._away | {player} if away else self._away - {player}
         return []
-
-    # --- what this game does not know: calls, stocks, penalty cards ---
-
-    @property
-    def drawable(self) -> int:
-        return 0
-
-    def rule(self, ruling: Ruling) -> list[Event]:
-        return []
-
-    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
-        return []
-
-    def check_slipped(self, move: Move, player: str) -> Verdict:
-        """Nobody can know a figure that was not heard."""
-        return Illegal(Rejection.OUT_OF_TURN)
-
-    def slip(self, at: float) -> list[Event]:
-        return []
-
-    def receive(self, player: str, count: int, at: float) -> list[Event]:
-        return []
-
-    def penalty_cards(self, reason: PenaltyReason) -> int:
-        return 0
-
-    def note_debts(self, owed: Mapping[str, int]) -> None:
-        """Nobody owes cards here."""

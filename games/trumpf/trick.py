@@ -1,0 +1,71 @@
+"""The trick: whose figure is best, what a tie leads to, and where the cards go. Pure functions of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.deck import Category
+from games.trumpf.rules import TrumpfRules
+from games.trumpf.stacks import NOTHING, Stack
+from games.trumpf.state import Deal
+
+
+def best(deal: Deal, category: Category) -> list[str]:
+    """Everybody with the best figure, in the order of the trick."""
+    counts = {player: deal.figures[player].counts for player in deal.contenders}
+    return [
+        player
+        for player, value in counts.items()
+        if not any(category.beats(other, value) and other != value for other in counts.values())
+    ]
+
+
+def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
+    """The deal after equal figures: all that lies there is the pot, and who can plays for it.
+
+    Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt". The one who announced before names
+    again, if he is still in it (RULES.md §5); who has no card left is out of this trick.
+    """
+    deal = replace(deal, pot=deal.middle, figures={}, category=None)
+    if rules.tie_borrow:
+        deal = _lent(deal, equal)
+    players = equal if rules.tie_scope == "tied" else deal.players
+    contenders = tuple(player for player in deal.holders(deal.leader) if player in players)
+    # If everybody who was equal has no cards left, all others play for it.
+    contenders = contenders or deal.holders(deal.leader)
+    return replace(deal, contenders=contenders, leader=contenders[0] if contenders else deal.leader)
+
+
+def _lent(deal: Deal, equal: Sequence[str]) -> Deal:
+    """House rule `tie_borrow`: who was equal and has no card left gets one of the leader's."""
+    stacks = dict(deal.stacks)
+    for player in equal:
+        if not stacks[player].size and player != deal.leader and stacks[deal.leader].size > 1:
+            lender = stacks[deal.leader]
+            # Any card, nobody says which: what was known of the lender's stack is not sure any more.
+            stacks[deal.leader], stacks[player] = Stack.of(lender.size - 1), Stack.of(1)
+    return replace(deal, stacks=stacks)
+
+
+def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
+    """The deal after a trick was won, and who has no cards left.
+
+    Seed 004: "legt diese … ans Ende seines Stapels. Er darf nun als Nächster eine Angabe der Folgekarte vorlesen".
+    """
+    middle = deal.middle
+    stacks = {**deal.stacks, winner: deal.stacks[winner].plus(middle.size, middle.known)}
+    gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
+    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, leader=winner, out=(*deal.out, *gone))
+    return replace(deal, contenders=deal.holders(winner)), gone
+
+
+def reason_to_end(deal: Deal, rules: TrumpfRules, at: float) -> str | None:
+    """Seed 004: "Sieger ist, wer alle Karten besitzt"; the other ends are house rules (`end`)."""
+    if len(deal.contenders) == 1:
+        return "all_cards"
+    if rules.end == "first_out" and deal.out:
+        return "first_out"
+    if rules.end == "time" and at - deal.started_at >= 60 * rules.minutes:
+        return "time"
+    return None

@@ -87,13 +87,22 @@ _TYPES: Mapping[str, type[Any]] = {
 
 def to_record(item: Input) -> dict[str, Any]:
     """The input as JSON-ready values."""
-    return {"input": type(item).__name__.lower(), **asdict(item)}
+    record = {"input": type(item).__name__.lower(), **asdict(item)}
+    for word in record.get("words") or ():
+        if not word["rivals"]:
+            del word["rivals"]
+    return record
+
+
+def _word(record: Mapping[str, Any]) -> Word:
+    rivals = tuple((str(text), float(margin)) for text, margin in record.get("rivals", ()))
+    return Word(**{**record, "rivals": rivals})
 
 
 def from_record(record: Mapping[str, Any]) -> Input:
     """The input that `to_record` wrote. Raises KeyError or TypeError for anything else."""
     values = {key: value for key, value in record.items() if key != "input"}
     if values.get("words") is not None:
-        values["words"] = tuple(Word(**word) for word in values["words"])
+        values["words"] = tuple(_word(word) for word in values["words"])
     made: Input = _TYPES[record["input"]](**values)
     return made

@@ -134,5 +134,8 @@ def open_audio(
         raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
     if recogniser.unknown_words:
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
+    if recogniser.respelled:
+        alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
+        warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     sieve = Sieve(Reader(evening.game, evening.players, lists=evening.lists))
     return AudioFeed(source, recogniser, restart, gate, sieve)

@@ -79,6 +79,41 @@ def _symbol_table(symbols: Sequence[str]) -> bytes:
     return b"".join(parts)
 
 
+def read_symbols(path: Path) -> list[str]:
+    """The texts of the input labels that are kept in the file of an automaton of any kind.
+
+    Raises `ValueError` or `struct.error` if there are none.
+    """
+    data = memoryview(path.read_bytes())
+    place = 0
+
+    def take(form: str) -> int:
+        nonlocal place
+        (number,) = struct.unpack_from(form, data, place)
+        place += struct.calcsize(form)
+        return int(number)
+
+    def take_string() -> str:
+        nonlocal place
+        length = take("<i")
+        place += length
+        return bytes(data[place - length : place]).decode("utf-8", "replace")
+
+    if take("<i") != _MAGIC:
+        raise ValueError(f"{path}: not an automaton")
+    take_string(), take_string(), take("<i")
+    has_symbols = take("<i") & _HAS_SYMBOLS
+    take("<Q"), take("<q"), take("<q"), take("<q")
+    if not has_symbols or take("<i") != _SYMBOLS_MAGIC:
+        raise ValueError(f"{path}: no symbols")
+    take_string(), take("<q")
+    texts = []
+    for _ in range(take("<q")):
+        texts.append(take_string())
+        take("<q")
+    return texts
+
+
 def _string(text: str) -> bytes:
     data = text.encode()
     return struct.pack("<i", len(data)) + data

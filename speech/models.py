@@ -14,9 +14,11 @@ from enum import Enum
 from importlib import resources
 from pathlib import Path
 
+from speech.confidence import read_calibration
 from speech.graph import ModelError, check_model, write_graph
 from speech.phrases import PhraseNode, compile_phrases
 from speech.recogniser import VoskRecognizer
+from speech.vocabulary import public_vocabulary
 
 VARIABLE = "VOSK_MODEL_PATH"
 """Environment variable that names a model, or a folder with models."""
@@ -88,6 +90,11 @@ def cache_folders() -> tuple[Path, ...]:
     return home / ".cache" / "vosk", home / ".cache" / "spielwirt", Path("/usr/share/vosk")
 
 
+def download_folder() -> Path:
+    """Where models are put that the user has asked for."""
+    return cache_folders()[1]
+
+
 def open_recogniser(
     model: SpeechModel,
     phrases: PhraseNode,
@@ -103,10 +110,11 @@ def open_recogniser(
     words = automaton.words()
     if model.kind is not ModelKind.OWN:
         at_run_time = model.kind is ModelKind.WORD_LIST
-        return VoskRecognizer(model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S)
+        vocabulary = public_vocabulary(model.path, words, respellings) if at_run_time else None
+        return VoskRecognizer(model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S, vocabulary=vocabulary)
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as folder:
         write_graph(phrases, model.path, Path(folder), respellings)
-        return VoskRecognizer(Path(folder), rate, phrases=automaton)
+        return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=read_calibration(model.path))
 
 
 def _named(named: str) -> SpeechModel:

@@ -6,13 +6,18 @@ import json
 import unicodedata
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from speech.clock import Span
+from speech.confidence import Calibration
 from speech.cut import UNSURE_S, PhraseEnds, Sound, choose_cut, words_before
 from speech.dither import Dither
+from speech.doubt import Doubt
 from speech.phrases import WordAutomaton
+from speech.rivals import is_contested, with_rivals
+from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
 
 STEP_S = 0.04
@@ -36,14 +41,17 @@ _EDGE_S = 0.15
 """Garbage so close to a fed silence is the edge between the two, not speech."""
 _GRID_S = 0.03
 """Vosk's times are multiples of this."""
+_AROUND_S = 0.2
+"""Sound before and after the words that is heard again when it is asked what else they may have been."""
 
 
 class VoskRecognizer:
     """Decodes one stream of sound. Not to be shared between threads.
 
     `words` are what may be said; a model that takes its words at run time hears only these. `phrases` tells where one
-    phrase may end and another begin, so that a forced end does not go through a phrase. The model is read at once;
-    its folder may be removed afterwards.
+    phrase may end and another begin, so that a forced end does not go through a phrase. `calibration` says what the
+    decoder's confidence is worth; with it, phrases that were rather something else are garbage. `vocabulary` is how a
+    public model is asked for the words. The model is read at once; its folder may be removed afterwards.
     """
 
     def __init__(
@@ -55,6 +63,8 @@ class VoskRecognizer:
         words_at_run_time: bool = True,
         silence_lag_s: float = SILENCE_LAG_S,
         longest_s: float = LONGEST_S,
+        calibration: Calibration | None = None,
+        vocabulary: Vocabulary | None = None,
     ) -> None:
         import vosk
 
@@ -63,12 +73,18 @@ class VoskRecognizer:
         """Samples a second of what is fed; 16 kHz or more."""
         self._vosk = vosk
         self._model = vosk.Model(str(model_dir))
-        self.unknown_words = tuple(word for word in words if self._model.vosk_model_find_word(word) < 0)
+        self._vocabulary = vocabulary or Vocabulary()
+        self.respelled = {word: " ".join(said) for word, said in self._vocabulary.respelled.items()}
+        """Words that the model does not know, and what it listens for in their place."""
+        missing = (word for word in words if self._model.vosk_model_find_word(word) < 0)
+        self.unknown_words = tuple(word for word in missing if word not in self.respelled)
         """Words that the model does not know, so that nobody can say them."""
-        known = [word for word in words if word not in self.unknown_words]
+        known = self._vocabulary.listed([word for word in words if word not in self.unknown_words])
         # Vosk would keep "\u00f6" as six letters.
         self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words and words_at_run_time else None
         self._phrases = None if phrases is None else PhraseEnds(phrases)
+        self._calibration = calibration
+        self._doubt = None if phrases is None or calibration is None else Doubt(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
         self._dither = Dither()
@@ -133,19 +149,23 @@ class VoskRecognizer:
 
     def _begin(self, sample: int) -> None:
         """A new decoder, whose time 0 is this sample: its times are then exact however often decoding starts anew."""
-        arguments = (self._model, self.rate) if self._grammar is None else (self._model, self.rate, self._grammar)
-        self._decoder: Any = self._vosk.KaldiRecognizer(*arguments)
+        self._decoder = self._new_decoder()
         self._decoder.SetWords(True)
         self._origin = sample
         self._kept = bytearray()
         self._pending: list[tuple[str, float]] = []
         self._tail_at = None
 
+    def _new_decoder(self) -> Any:
+        arguments = (self._model, self.rate) if self._grammar is None else (self._model, self.rate, self._grammar)
+        return self._vosk.KaldiRecognizer(*arguments)
+
     def _decode(self, step: bytes) -> list[Utterance]:
         if self._decoder.AcceptWaveform(step):
             self._pending = []
             return self._utterances(self._words(self._decoder.Result()))
-        self._note_partial(json.loads(self._decoder.PartialResult()).get("partial", "").split())
+        partial = json.loads(self._decoder.PartialResult()).get("partial", "").split()
+        self._note_partial([GARBAGE if word in self._vocabulary.decoys else word for word in partial])
         return []
 
     def _end(self) -> list[Utterance]:
@@ -204,11 +224,29 @@ class VoskRecognizer:
 
     def _utterances(self, words: tuple[Word, ...]) -> list[Utterance]:
         self._tail_at = None
+        words = self._judged(words)
         return [Utterance(words, words[0].start, words[-1].end)] if words else []
+
+    def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
+        """With rivals, and with confidence that means something."""
+        if is_contested(words):
+            kept_from = self._fed - len(self._kept) // 2
+            first = max(kept_from, self._samples(words[0].start - _AROUND_S))
+            last = min(self._fed, self._samples(words[-1].end + _AROUND_S))
+            sound = bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)])
+            words = with_rivals(words, self._new_decoder, sound, first / self.rate)
+        calibration = self._calibration
+        if calibration is None:
+            return words
+        words = tuple(
+            replace(word, confidence=calibration.of(word.text, word.end - word.start, word.confidence))
+            for word in words
+        )
+        return words if self._doubt is None else self._doubt.sift(words)
 
     def _words(self, result: str) -> tuple[Word, ...]:
         words = (self._word(entry) for entry in json.loads(result).get("result", ()))
-        return tuple(word for word in words if not self._in_silence(word))
+        return tuple(self._vocabulary.understood([word for word in words if not self._in_silence(word)]))
 
     def _note_silence(self, silence: Span) -> None:
         if self._silences and silence.start - self._silences[-1].end < _GRID_S:

@@ -30,7 +30,7 @@ class Tuning:
     frames_per_chunk: int = 6
     """10 ms frames that the network computes at a time; more cost latency, fewer cost computing time."""
 
-    silence_final: float = 0.15
+    silence_final: float = 0.1
     """Seconds of silence that end an utterance when a phrase is clearly complete."""
     silence_likely: float = 0.4
     """Seconds of silence that end an utterance when a phrase is probably complete."""

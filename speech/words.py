@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 GARBAGE = "[unk]"
-"""Text of a word that the garbage path took: somebody spoke, or something sounded, but it is nothing the graph knows."""
+"""Text of a word that the garbage path took: somebody spoke, or something sounded, that the graph does not know."""
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,28 @@ from host.outlets import warn
 def add(subparsers: Any) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
-        "bench", help="messen, wie schnell es ist", description="Misst Start, Spracherkennung, Speicher und Regelwerk."
+        "bench",
+        help="messen, wie schnell es ist",
+        description="Misst Start, Spracherkennung, Speicher und Regelwerk; „bench hearing“, wie gut es hört.",
     )
-    parser.add_argument("recording", nargs="?", metavar="DATEI", help="Aufnahme; ohne Angabe die der Vorführung")
+    parser.add_argument(
+        "recording",
+        nargs="?",
+        metavar="DATEI|hearing",
+        help="Aufnahme, ohne Angabe die der Vorführung; hearing: wie gut es hört, im Vergleich",
+    )
     parser.add_argument("--json", action="store_true", help="ein JSON-Objekt")
+    hearing = parser.add_argument_group("bench hearing")
+    hearing.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen und Geräuschen")
+    hearing.add_argument("--quick", action="store_true", help="ein kleiner Teil davon")
     parser.set_defaults(run=_bench)
 
 
 def _bench(arguments: argparse.Namespace) -> int:
+    if arguments.recording == "hearing":
+        from host import bench_hearing
+
+        return bench_hearing.run(arguments.audio, quick=arguments.quick, as_json=arguments.json)
     from host.bench import measure
     from host.demo.party import RECORDING
     from host.feeds import is_audio

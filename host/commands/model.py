@@ -12,6 +12,7 @@ from rich.table import Table
 
 from host.arguments import whole_number
 from host.errors import UsageError
+from host.outlets import warn
 
 _KINDS = {"own": "eigenes, lernt jedes Wort", "word_list": "öffentliches mit Wortliste", "fixed": "mit festem Graphen"}
 
@@ -23,6 +24,8 @@ def add(subparsers: Any) -> None:
     parts.add_parser("list", help="was da ist").set_defaults(run=_list)
     download = parts.add_parser("download", help="ein benanntes Modell laden")
     download.add_argument("name", metavar="NAME", help="etwa vosk-model-small-de-0.15")
+    download.add_argument("--url", metavar="ADRESSE", help="woher, statt vom Herausgeber (auch: SPIELWIRT_MODELS_URL)")
+    download.add_argument("--sha256", metavar="SUMME", help="Prüfsumme des Archivs, statt der veröffentlichten")
     download.set_defaults(run=_download)
     build = parts.add_parser("build", help="das mitgelieferte Modell neu bauen (braucht spielwirt[train])")
     build.add_argument("target", metavar="ORDNER", help="wohin")
@@ -45,10 +48,28 @@ def _list(arguments: argparse.Namespace) -> int:
 
 
 def _download(arguments: argparse.Namespace) -> int:
-    raise UsageError(
-        f"model download {arguments.name}: Herunterladen kommt mit einer späteren Fassung; bis dahin das Modell selbst "
-        "entpacken und mit --model ORDNER angeben."
-    )
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
+
+    from speech.download import DownloadError, download
+    from speech.models import download_folder
+
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TransferSpeedColumn())
+    try:
+        with Progress(*columns, console=Console(file=sys.stderr), transient=True) as shown:
+            bar = shown.add_task(arguments.name, total=None)
+            done = download(
+                arguments.name,
+                download_folder(),
+                arguments.url,
+                arguments.sha256,
+                lambda here, whole: shown.update(bar, completed=here, total=whole),
+            )
+    except DownloadError as fault:
+        raise UsageError(str(fault)) from fault
+    if not done.checked:
+        warn("Für dieses Modell ist keine Prüfsumme veröffentlicht; geprüft ist nur, dass das Archiv ganz ist.")
+    print(f"{done.path}\nsha256 {done.sha256}\nBenutzen: --model {arguments.name}")
+    return 0
 
 
 def _build(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,141 @@
+"""Fetches a public Vosk model that the user named: with progress, resumable, checked, and never half there."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import tempfile
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+PUBLISHER = "https://alphacephei.com/vosk/models"
+"""Where Vosk's models come from; `SPIELWIRT_MODELS_URL` names a mirror."""
+VARIABLE = "SPIELWIRT_MODELS_URL"
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_BLOCK = 1 << 16
+_TIMEOUT_S = 30.0
+
+Progress = Callable[[int, int | None], None]
+"""Is told how many bytes are here, and how many there will be if that is known."""
+
+
+class DownloadError(Exception):
+    """A model that cannot be fetched; the message is for who named it."""
+
+
+@dataclass(frozen=True)
+class Downloaded:
+    """A model that was fetched."""
+
+    path: Path
+    sha256: str
+    """Of the archive."""
+    checked: str
+    """What it was compared with: `sha256`, `md5`, or nothing."""
+
+
+def download(
+    name: str,
+    folder: Path,
+    url: str | None = None,
+    sha256: str | None = None,
+    progress: Progress = lambda here, all_: None,
+) -> Downloaded:
+    """Fetch `NAME.zip` and unpack it to `folder/NAME`.
+
+    What a broken attempt has left goes on where it stopped. The archive is compared with `sha256`, else with
+    `NAME.zip.sha256` beside it, else with the publisher's list of models. Raises `DownloadError`.
+    """
+    if not _NAME.fullmatch(name):
+        raise DownloadError(f"{name!r} ist kein Name eines Modells.")
+    target = folder / name
+    if target.exists():
+        raise DownloadError(f"{target} gibt es schon.")
+    base = (url or os.environ.get(VARIABLE) or PUBLISHER).rstrip("/")
+    archive = folder / f"{name}.zip.part"
+    folder.mkdir(parents=True, exist_ok=True)
+    kind, expected = _expected(base, name, sha256)
+    _fetch(f"{base}/{quote(name)}.zip", archive, progress)
+    found = _digest(archive, "sha256")
+    if expected and (found if kind == "sha256" else _digest(archive, kind)) != expected:
+        archive.unlink()
+        raise DownloadError(f"{name}: die Prüfsumme stimmt nicht; das Geladene wurde verworfen.")
+    _unpack(archive, name, target)
+    archive.unlink()
+    return Downloaded(target, found, kind if expected else "")
+
+
+def _expected(base: str, name: str, sha256: str | None) -> tuple[str, str]:
+    """Kind and value of the checksum; no value if none is published."""
+    if sha256:
+        return "sha256", sha256.strip().lower()
+    if published := _small(f"{base}/{quote(name)}.zip.sha256"):
+        return "sha256", published.split()[0].lower()
+    try:
+        models: list[dict[str, Any]] = json.loads(_small(f"{base}/model-list.json") or "[]")
+        return "md5", next(str(one.get("md5", "")) for one in models if one.get("name") == name).lower()
+    except (ValueError, StopIteration, AttributeError, TypeError):
+        return "", ""
+
+
+def _small(url: str) -> str:
+    """A short text, or nothing if there is none."""
+    try:
+        with urllib.request.urlopen(url, timeout=_TIMEOUT_S) as answer:
+            return str(answer.read(4 << 20).decode("utf-8", "replace")).strip()
+    except (OSError, ValueError):
+        return ""
+
+
+def _fetch(url: str, archive: Path, progress: Progress) -> None:
+    have = archive.stat().st_size if archive.exists() else 0
+    request = urllib.request.Request(url, headers={"Range": f"bytes={have}-"} if have else {})
+    try:
+        with urllib.request.urlopen(request, timeout=_TIMEOUT_S) as answer:
+            resumed = answer.status == 206
+            have = have if resumed else 0
+            length = answer.headers.get("Content-Length")
+            whole = have + int(length) if length else None
+            with archive.open("ab" if resumed else "wb") as file:
+                while block := answer.read(_BLOCK):
+                    file.write(block)
+                    have += len(block)
+                    progress(have, whole)
+    except urllib.error.HTTPError as fault:
+        if fault.code == 416 and have:  # all of it is here already
+            return
+        raise DownloadError(f"{url}: der Server antwortet mit {fault.code}.") from fault
+    except (OSError, ValueError) as fault:
+        raise DownloadError(f"{url}: nicht zu erreichen ({fault}).") from fault
+    if whole is not None and have < whole:
+        raise DownloadError(f"{url}: nach {have} von {whole} Bytes abgebrochen; noch einmal aufrufen setzt fort.")
+
+
+def _digest(path: Path, kind: str) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, kind).hexdigest()
+
+
+def _unpack(archive: Path, name: str, target: Path) -> None:
+    """All or nothing: unpacked beside the target and then renamed."""
+    with tempfile.TemporaryDirectory(prefix=".unpacking-", dir=target.parent) as folder:
+        try:
+            with zipfile.ZipFile(archive) as packed:
+                packed.extractall(folder)  # never outside the folder: zipfile drops "..", drives and leading slashes
+        except (zipfile.BadZipFile, OSError) as fault:
+            archive.unlink(missing_ok=True)
+            raise DownloadError(f"{name}: das Geladene ist kein lesbares ZIP-Archiv und wurde verworfen.") from fault
+        inside = Path(folder) / name
+        if not inside.is_dir():
+            raise DownloadError(f"{name}: im Archiv liegt kein Ordner {name!r}.")
+        shutil.move(inside, target)

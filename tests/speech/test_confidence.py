@@ -1,0 +1,57 @@
+"""Confidence: curves beside the model, and what they make of the decoder's figure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from speech.confidence import FILE, Calibration, Curve, read_calibration, write_calibration
+from speech.models import find_model
+from speech.words import GARBAGE
+
+CURVES = Calibration(
+    words=(Curve(-1.0, ((0.5, 0.1), (1.0, 0.5))), Curve(0.2, ((0.4, 0.2), (0.8, 0.6), (1.0, 0.99)))),
+    garbage=(Curve(-1.0, ((0.9, 0.7),)),),
+)
+
+
+def test_straight_lines_between_the_points() -> None:
+    assert CURVES.of("herz", 0.3, 0.6) == pytest.approx(0.4)
+    assert CURVES.of("herz", 0.3, 0.9) == pytest.approx(0.795)
+
+
+def test_beyond_the_points_their_ends() -> None:
+    assert CURVES.of("herz", 0.3, 0.0) == 0.2
+    assert CURVES.of("herz", 0.3, 1.0) == 0.99
+
+
+def test_short_words_have_a_curve_of_their_own() -> None:
+    assert CURVES.of("ass", 0.1, 1.0) == 0.5
+
+
+def test_garbage_too() -> None:
+    assert CURVES.of(GARBAGE, 3.0, 0.1) == CURVES.of(GARBAGE, 0.1, 1.0) == 0.7
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    write_calibration(tmp_path, CURVES)
+    assert read_calibration(tmp_path) == CURVES
+
+
+@pytest.mark.parametrize("text", [None, "", "{}", '{"words": [], "garbage": []}', '{"words": 3, "garbage": 4}'])
+def test_no_curves_and_broken_ones_are_none(tmp_path: Path, text: str | None) -> None:
+    if text is not None:
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+    assert read_calibration(tmp_path) is None
+
+
+def test_those_of_the_bundled_model_rise() -> None:
+    curves = read_calibration(find_model("bundled").path)
+    assert curves is not None
+    for curve in (*curves.words, *curves.garbage):
+        assert list(curve.points) == sorted(curve.points)
+        shares = [share for _, share in curve.points]
+        assert shares == sorted(shares)
+    assert curves.of("herz", 0.5, 1.0) > 0.95
+    assert curves.of("herz", 0.5, 0.5) < 0.8

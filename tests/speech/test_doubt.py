@@ -1,0 +1,47 @@
+"""Doubtful phrases become garbage as a whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from speech.doubt import Doubt
+from speech.hearing import phrase_graph
+from speech.phrases import compile_phrases
+from speech.words import GARBAGE, Word
+
+DOUBT = Doubt(
+    compile_phrases(phrase_graph(["herz sieben", "herz", "sieben", "mau", "ich ziehe zwei", "ich ziehe"])), 0.4
+)
+
+
+def words(text: str) -> tuple[Word, ...]:
+    """ "herz:0.3 sieben": one word a second, with its confidence."""
+    parts = (part.partition(":") for part in text.split())
+    return tuple(Word(word, n, n + 1, float(sure or 1.0)) for n, (word, _, sure) in enumerate(parts))
+
+
+@pytest.mark.parametrize(
+    ("heard", "left"),
+    [
+        ("herz sieben mau", "herz sieben mau"),
+        ("herz:0.3 sieben mau", "- - mau"),
+        ("herz sieben:0.3 mau", "- - mau"),
+        ("herz sieben mau:0.39", "herz sieben -"),
+        ("herz sieben mau:0.4", "herz sieben mau"),
+        ("ich ziehe zwei:0.1", "- - -"),
+        ("ich ziehe mau:0.1", "ich ziehe -"),
+        ("ich:0.1 mau", "- mau"),
+        ("zwei:0.1 mau", "- mau"),
+        ("[unk]:0.1 mau", "- mau"),
+        ("", ""),
+    ],
+)
+def test_phrases(heard: str, left: str) -> None:
+    sifted = DOUBT.sift(words(heard))
+    assert " ".join("-" if word.text == GARBAGE else word.text for word in sifted) == left
+    assert [(word.start, word.end) for word in sifted] == [(word.start, word.end) for word in words(heard)]
+
+
+def test_such_garbage_is_not_sure_of_itself() -> None:
+    assert [word.confidence for word in DOUBT.sift(words("mau:0.3"))] == [0.5]
+    assert [word.confidence for word in DOUBT.sift(words("herz:0.9 sieben:0.2"))] == pytest.approx([0.1, 0.5])

@@ -40,6 +40,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
     "following": frozenset({"name_value", "no_value", "turn_is"}),
     "over": frozenset({"again"}),
 }
+_TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
 class Trumpf(Stockless):
@@ -123,7 +124,7 @@ class Trumpf(Stockless):
             case NameValue(category=str(), value=None, card=None) if phase == "agreeing":
                 return Legal(move)
         if phase not in PLAYING:
-            return Illegal(Rejection.NOT_STARTED if phase in ("dealing", "agreeing") else Rejection.NOT_NOW)
+            return Illegal(_TOO_EARLY.get(phase, Rejection.NOT_NOW))
         match move:
             case NameValue():
                 return judge_value(move, player, deal, self.deck, self.rules)

@@ -197,7 +197,8 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "no figure before it is settled",
-            "los\nSorten zwölf -> move_rejected Anna name_value name_category\nSorten -> round_started Anna 1; turn Ben",
+            "los\nSorten zwölf -> move_rejected Anna name_value name_category\n"
+            "Sorten -> round_started Anna 1; turn Ben",
             BREWERIES,
         ),
         Scenario(

@@ -66,7 +66,9 @@ def take_effect(
         deal = replace(deal, gone=(*deal.gone, *deal.pile), pile=())
     deal, retired = retire(deal, player, at)
     events += retired
-    if (cleared or rank is Rank.FIVE) and deal.can_move(player):
+    # After a 5 the hand is refilled only at the end of the turn: an empty one has no further card.
+    again = rank is Rank.FIVE and (deal.seats[player].hand > 0 or not deal.need(player))
+    if (cleared or again) and deal.can_move(player):
         return replace(deal, turn=player, more="lead" if cleared else "again"), events
     if rank is Rank.JACK and not cleared:
         deal, skipped = _skip(deal, player, before, before + count, rules, at)

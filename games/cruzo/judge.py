@@ -256,8 +256,8 @@ class Judge:
         return Doubtful("wrong_count", {"player": who, "said": move.count, "due": need}, Refill(who, move.count))
 
     def _may_refill(self, player: str, deal: Deal) -> bool:
-        """After one's own turn; within it, after a 5 or a cleared pile, too."""
-        own = player == deal.turn and deal.more != ""
+        """After one's own turn; within it, after a 5 or a cleared pile, and with a hand that a swap has emptied."""
+        own = player == deal.turn and (deal.more != "" or not deal.seats[player].hand)
         return deal.need(player) > 0 and (own or deal.is_due(player))
 
     def _throw_after(self, cards: tuple[Card, ...], player: str, deal: Deal) -> Verdict:

@@ -29,7 +29,7 @@ def _after_lay(trigger: str, source: list[str]) -> list[dict[str, Any]]:
 TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "begin", "source": "dealing", "dest": "turn"},
     *_after_lay("lay", list(PLAYING)),
-    {"trigger": "take_pile", "source": "turn", "dest": "turn"},
+    {"trigger": "take_pile", "source": ["turn", "again"], "dest": "turn"},
     {"trigger": "pass_turn", "source": ["again", "leading"], "dest": "turn"},
     *_after_lay("set_turn", list(PLAYING)),
     {"trigger": "deal_again", "source": list(PLAYING), "dest": "dealing"},

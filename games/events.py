@@ -74,6 +74,7 @@ class Rejection(StrEnum):
     ANSWER_FIRST = "answer_first"
     ASKED_SELF = "asked_self"
     NAME_ASKED = "name_asked"
+    NAME_GROUP = "name_group"
     CARD_GONE = "card_gone"
     NO_CARDS = "no_cards"
     LAY_FIRST = "lay_first"

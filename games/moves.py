@@ -377,9 +377,9 @@ class Deny(Move):
 
 @dataclass(frozen=True)
 class LayQuartet(Move):
-    """ "Quartett E": all four cards of the group are shown and laid."""
+    """ "Quartett E": all four cards of the group are shown and laid; None: the letter was not said."""
 
-    group: str
+    group: str | None = None
 
 
 @dataclass(frozen=True)

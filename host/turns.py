@@ -419,7 +419,7 @@ def describe(move: Move) -> str:
         case Ask():
             return f"ask {move.of or ''} {move.card}".replace("  ", " ")
         case LayQuartet():
-            return f"lay_quartet {move.group}"
+            return f"lay_quartet {move.group or ''}".strip()
         case EndGame():
             return "end_game"
     name = type(move).__name__

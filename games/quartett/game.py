@@ -237,6 +237,7 @@ class Quartett(Stockless):
 
     def _lay(self, move: LayQuartet, player: str, at: float) -> list[Event]:
         """Seed 004: "Wenn ein Spieler keine Karten mehr auf der Hand hält, scheidet er aus"."""
+        assert move.group is not None, "judged before"
         if move.group in self._deal.laid:
             return []
         known = self._deal.known.plus(Laid(player, move.group))

@@ -9,7 +9,7 @@ from games.cards import GroupCard
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import Ask, Deny, Give, HandCount, LayQuartet, Move
-from games.quartett.claims import Asked, Denied
+from games.quartett.claims import Asked, Denied, Moved
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
 
@@ -102,10 +102,14 @@ def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
 
 def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
     """Seed 004: "Sobald ein Spieler ein vollständiges Quartett auf seiner Hand hält, wird dieses … abgelegt"."""
-    cards = deal.cards_of(move.group)
+    group = move.group or _likely_group(player, deal)
+    if group is None:
+        return Illegal(Rejection.NAME_GROUP)
+    move = LayQuartet(group)
+    cards = deal.cards_of(group)
     if not cards:
-        mine = deal.laid.get(move.group) == player
-        return Legal(move) if mine else Illegal(Rejection.CARD_GONE, card=GroupCard(move.group, 1))
+        mine = deal.laid.get(group) == player
+        return Legal(move) if mine else Illegal(Rejection.CARD_GONE, card=GroupCard(group, 1))
     if deal.known.deals.held(player, cards).possible or deal.insists(player, move):
         return Legal(move)
     for card in cards:
@@ -113,6 +117,15 @@ def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
             return Legal(Exposed(player, card, move))
     card = next((card for card in cards if not deal.known.deals.may_hold(player, card)), cards[0])
     return _impossible(move, player, card, deal)
+
+
+def _likely_group(player: str, deal: Deal) -> str | None:
+    """The quartet that the player must have, or the one of the card that he has just got."""
+    full = deal.known.deals.full_groups(player)
+    if len(full) == 1:
+        return next(iter(full))
+    last = next((claim for claim in reversed(deal.known.claims) if isinstance(claim, Moved)), None)
+    return last.card.group if last is not None and last.taker == player else None
 
 
 def judge_count(move: HandCount, player: str, deal: Deal) -> Verdict:

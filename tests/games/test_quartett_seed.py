@@ -151,6 +151,12 @@ SEED: dict[str, list[Scenario]] = {
     ],
     "wird dieses den Mitspielern gezeigt und abgelegt": [
         Scenario("four of E", FOUR_E),
+        Scenario("the letter is clear", OPEN + getting("E1", "E2", "E3") + "Quartett -> quartet_laid Ben E"),
+        Scenario("the card that he just got", OPEN + getting("E1") + "Quartett -> quartet_laid Ben E"),
+        Scenario(
+            "which one?",
+            OPEN + "Quartett -> move_rejected Ben lay_quartet name_group\nQuartett E -> quartet_laid Ben E",
+        ),
         Scenario("said twice lies once", FOUR_E + "Quartett E ->"),
         Scenario("dealt as a quartet", OPEN + "Anna Quartett B -> quartet_laid Anna B"),
         Scenario(

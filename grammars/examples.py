@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
 from grammars.phrase_file import load
 
@@ -16,10 +17,18 @@ class Example:
     text: str
 
 
-def sayable(game: str, players: Sequence[str] = ("Ben",)) -> list[Example]:
+def sayable(game: str, players: Sequence[str] = ("Ben", "Cem")) -> list[Example]:
     """At least one sentence for everything that players say in a game, with a name of their table."""
     return [
-        Example(source.entry.intent, text.replace("{player}", players[0]))
+        Example(source.entry.intent, _with_names(text, players))
         for source in load(game).sources
         for text in source.entry.example
     ]
+
+
+def _with_names(text: str, players: Sequence[str]) -> str:
+    """An example with a name in each place, another one in the next."""
+    names = cycle(players)
+    while "{player}" in text:
+        text = text.replace("{player}", next(names), 1)
+    return text

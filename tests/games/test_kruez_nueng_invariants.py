@@ -1,0 +1,64 @@
+"""Krüz Nüng under random talk: whatever is said, nothing breaks, and the table's cards stay all there."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from kruez_nueng_party import FACES, spoken
+from test_kruez_nueng_seed import table
+
+from grammars import acoustic_graph
+from grammars.graph import PhraseNode
+
+NAMES = ("Anna", "Ben", "Cem", "Dora")
+QUIET = ("pause", "beenden", "abbrechen", "neu", "geben", "zurück", "korrektur", "rückgängig")
+"""They stop the talk or fold it again, which has tests of its own."""
+
+
+def one_way(node: PhraseNode, dice: random.Random) -> list[str]:
+    """The words of a random way through the graph."""
+    if node[0] == "word":
+        return [node[1]]
+    if node[0] == "alt":
+        return one_way(dice.choice(node[1]), dice)
+    if node[0] == "opt":
+        return one_way(node[1], dice) if dice.random() < 0.4 else []
+    return [word for item in node[1] for word in one_way(item, dice)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_talk(seed: int, players: int, many: bool) -> None:
+    dice = random.Random(100 * players + seed)
+    names = NAMES[:players]
+    graph = acoustic_graph("kruez-nueng", names)
+    party = table(names, hand_size=dice.randrange(2, 6))
+    all_cards = players * 55
+    for _ in range(600 if many else 120):
+        game = party.game
+        line = " ".join(one_way(graph, dice))
+        fitting = sorted(str(card) for card in game.expected().cards if not card.joker)
+        if game.phase == "dealing":
+            line = f"es liegt {spoken(dice.choice(FACES))}"
+        elif fitting and dice.random() < 0.6:
+            name = f" {dice.choice(names)}" if dice.random() < 0.4 else ""
+            line = f"{spoken(dice.choice(fitting))}{name}{dice.choice(['', ' letzte karte', ' mau', ' krüz nüng'])}"
+        if any(word in line for word in QUIET):
+            continue
+        party.say(line)
+        if dice.random() < 0.1:
+            party.say(f"(wait {dice.randrange(1, 20)})")
+        facts, hands = party.facts, party.game.hands
+        assert facts.direction in (1, -1) and facts.pending_draw >= 0
+        assert all(hand.count >= 0 for hand in hands.values())
+        if hands and all(hand.certain for hand in hands.values()):
+            assert facts.stock is not None and 0 <= facts.stock <= all_cards
+        turn = party.game.turn
+        assert turn is None or turn in names
+        assert (turn is None) == (party.game.phase in ("dealing", "over", "counting")) or facts.pending_draw
+        owed = {"penalty_owed": 0, "penalty_drawn": 0, "penalty_waived": 0}
+        for record in party.of_type(*owed):
+            owed[record["type"]] += record["count"]
+        still = sum(seat.owed for seat in party.evening.view.seats)
+        assert owed["penalty_owed"] == owed["penalty_drawn"] + owed["penalty_waived"] + still

@@ -15,7 +15,7 @@ from rich.table import Table
 from host.bench import reference_loop
 from host.errors import UsageError
 from host.outlets import warn
-from speech.measure.bench import OURS, STOCK, available, measure
+from speech.measure.bench import OURS, QUIET, STOCK, available, measure
 from speech.measure.clips import UNSEEN_NOISE
 from speech.models import find_model
 
@@ -73,8 +73,8 @@ def goals(record: Record) -> list[Goal]:
     ours = record["systems"][OURS]
     noise = next(iter(record["material"]["noises"]))
     unseen = [name for name, one in record["material"]["speakers"].items() if not one["trained_on"]]
-    reply = ours["times"]["quiet room"]
-    stock = record["systems"].get(STOCK, {}).get("times", {}).get("quiet room", {})
+    reply = ours["times"][QUIET]
+    stock = record["systems"].get(STOCK, {}).get("times", {}).get(QUIET, {})
     latency = _get(reply, "end_of_speech_to_result", "median")
     theirs = _get(stock, "end_of_speech_to_result", "median")
     return [
@@ -196,7 +196,7 @@ def _misses(one: Record) -> str:
 
 
 def _spread(one: Record, which: str) -> str:
-    found = _get(one, "times", "quiet room", which)
+    found = _get(one, "times", QUIET, which)
     return f"{found['median']:g} / {found['p95']:g}" if found else "–"
 
 

@@ -55,7 +55,8 @@ def _download(arguments: argparse.Namespace) -> int:
 
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TransferSpeedColumn())
     try:
-        with Progress(*columns, console=Console(file=sys.stderr), transient=True) as shown:
+        console = Console(file=sys.stderr)
+        with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as shown:
             bar = shown.add_task(arguments.name, total=None)
             done = download(
                 arguments.name,

@@ -25,7 +25,7 @@ CHATTER = (
     "Wir wollten doch eigentlich am Wochenende wandern",
     "Kannst du mir bitte mal die Flasche geben",
     "Meine Schwester kommt morgen mit dem Zug aus Hamburg",
-    "Das Wetter soll ja wieder schlechter werden",
+    "Das Wetter soll wieder schlechter werden",
     "Ich bringe noch eine Runde Bier für den Tisch",
     "Der neue Nachbar hat einen riesigen Hund",
     "Im Büro war heute wirklich gar nichts los",
@@ -62,7 +62,7 @@ CHATTER = (
     "Ich finde meine Brille nirgends",
     "Wollen wir nachher noch tanzen gehen",
 )
-"""Talk at the table; no word of it is in the grammar."""
+"""Talk at the table; no phrase of the grammar is in it."""
 
 
 def as_spoken(text: str) -> str:

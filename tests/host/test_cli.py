@@ -122,7 +122,7 @@ WRONG = {
     "nothing to replay": (("replay", "1"), ["Noch kein Journal"]),
     "export format": (("export", "last", "--format", "xml"), ["xml", "json, csv"]),
     "rules of no game": (("rules", "skat"), ["„skat“"]),
-    "download": (("model", "download", "vosk-model-small-de-0.15"), ["späteren Fassung"]),
+    "download": (("model", "download", "../modell"), ["../modell", "kein Name eines Modells"]),
     "deck check": (("deck", "check", "bier.csv"), ["bier.csv", "gibt es nicht"]),
     "hear nothing": (("hear",), ["DATEI"]),
     "hear a file that is not there": (("hear", "nichts.wav"), ["nichts.wav"]),

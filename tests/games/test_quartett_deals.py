@@ -144,7 +144,8 @@ def test_an_ask_is_impossible_exactly_when_no_deal_has_it() -> None:
 
 
 def test_a_ruling_takes_less_than_50_ms_for_32_cards_and_7_players() -> None:
-    """The seven players ask on until little is open; every claim is timed with its worst answer: who must have it."""
+    """The seven players ask on until little is open; every claim is timed with its worst answer: who must have it.
+    Processor time, so that a busy machine makes nobody slow."""
     names = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gustav"]
     slowest = 0.0
     for seed in range(3):
@@ -162,7 +163,7 @@ def test_a_ruling_takes_less_than_50_ms_for_32_cards_and_7_players() -> None:
                 continue
             card = dice.choice(wanted)
             of = dice.choice([name for name in names if name != asker])
-            before = time.perf_counter()
+            before = time.process_time()
             deals = deals.asked(asker, card)
             assert deals.possible
             assert deals.full_groups(asker) is not None
@@ -174,7 +175,8 @@ def test_a_ruling_takes_less_than_50_ms_for_32_cards_and_7_players() -> None:
                 assert deals.denied(of, card).possible
                 deals = deals.denied(of, card)
                 assert truth[card] in deals.owners(card)
-            slowest = max(slowest, time.perf_counter() - before)
+            slowest = max(slowest, time.process_time() - before)
+    print(f"slowest ruling: {1000 * slowest:.1f} ms")
     assert slowest < 0.05
 
 

@@ -74,7 +74,10 @@ class Talk:
         return [StrictnessChanged(at=at, key="preset", value=request.preset)]
 
     def _away(self, request: said.Away, at: float) -> list[Event]:
-        return [PlayerAway(at=at, player=request.player), *self._court.game.set_away(request.player, True, at)]
+        game = self._court.game
+        if set(game.players) <= game.away | {request.player}:
+            return []  # somebody stays at the table
+        return [PlayerAway(at=at, player=request.player), *game.set_away(request.player, True, at)]
 
     def _back(self, request: said.Back, at: float) -> list[Event]:
         return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]

@@ -145,6 +145,7 @@ class Afterwards(Turns):
             return self._shout(actor, layer, start)
         last = self._deal.last
         fresh = last is not None and last.single is not None and start - last.at <= COUNT_LATE_S
+        fresh = fresh and self._deal.finisher is None
         if call.call in COUNTS and fresh and last is not None and layer is None and actor in (None, last.player):
             count = announced_count(call.call, call.times)
             return self._extend(count) if count is not None and self._could_be(last, count) else None

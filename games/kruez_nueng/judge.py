@@ -120,7 +120,7 @@ class Judge:
             case DefineJoker():
                 allowed = last is not None and last.undefined and not (deal.race and deal.race.shouts)
             case LaidCount():
-                allowed = last is not None and last.single is not None
+                allowed = last is not None and last.single is not None and deal.finisher is None
             case Shuffled():
                 allowed = deal.discards > 1
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
@@ -190,8 +190,7 @@ class Judge:
     def _lay(self, move: Lay, player: str, phase: str, deal: Deal) -> Verdict:
         throw = throw_of(move, self._rules)
         if isinstance(throw, Miscount):
-            slots = {"said": throw.said, "due": throw.due}
-            return Doubtful("throw_count", slots, throw.as_said, assume=True, otherwise=throw.as_named)
+            return self._miscounted(throw, player, phase, deal)
         if isinstance(throw, Rejection):
             return Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
         count = len(throw.cards)
@@ -203,6 +202,15 @@ class Judge:
         if phase == "drawn" and count > 1:
             return Illegal(Rejection.ONLY_DRAWN, wrong_cards=count - 1)
         return self._holding(move, throw, player, deal)
+
+    def _miscounted(self, throw: Miscount, player: str, phase: str, deal: Deal) -> Verdict:
+        """As many as were announced, or as were named? Asked only where both could be."""
+        said = self._lay(throw.as_said, player, phase, deal)
+        named = self._lay(throw.as_named, player, phase, deal)
+        if not isinstance(said, Legal) or not isinstance(named, Legal):
+            return said if isinstance(said, Legal) else named
+        slots = {"said": throw.said, "due": throw.due}
+        return Doubtful("throw_count", slots, said.move, assume=True, otherwise=named.move)
 
     def _holding(self, move: Lay, throw: Throw, player: str, deal: Deal) -> Verdict:
         """Whether the player can have these cards at all, as far as anybody knows."""

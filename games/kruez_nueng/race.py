@@ -49,6 +49,8 @@ def decide(race: Race, players: Sequence[str]) -> Last | Unknown | None:
     if not race.shouts:
         return None
     runners = [player for player in players if player != race.layer or race.layer_calls]
+    if len(runners) < PAIR:
+        return None  # the others are away
     named = {shout.player: shout.start for shout in race.shouts if shout.player in runners}
     silent = [player for player in runners if player not in named]
     if not silent:

@@ -62,3 +62,23 @@ def test_random_talk(seed: int, players: int, many: bool) -> None:
             owed[record["type"]] += record["count"]
         still = sum(seat.owed for seat in party.evening.view.seats)
         assert owed["penalty_owed"] == owed["penalty_drawn"] + owed["penalty_waived"] + still
+
+
+def test_somebody_stays_at_the_table() -> None:
+    table().play("""
+        es liegt herz neun
+        anna ist weg -> player_away Anna
+        ben ist weg -> player_away Ben; turn Cem
+        cem ist weg ->
+        herz drei -> card_laid Cem H3; turn Cem
+        ben ist wieder da -> player_back Ben
+        herz vier -> card_laid Cem H4; turn Ben
+        """)
+
+
+def test_a_throw_that_cannot_be_is_not_asked_about() -> None:
+    """The announced number of a card that is never thrown."""
+    table().play("""
+        es liegt herz neun
+        tripple herz sieben und herz sieben -> move_rejected Ben lay H7 H7 no_throw
+        """)

@@ -12,7 +12,7 @@ from grammars import acoustic_graph
 from grammars.graph import PhraseNode
 
 NAMES = ("Anna", "Ben", "Cem", "Dora")
-QUIET = ("pause", "beenden", "abbrechen", "neu", "geben", "zurück", "korrektur", "rückgängig")
+QUIET = ("pause", "beenden", "abbrechen", "neu", "geben", "zurück", "korrektur", "rückgängig", "noch ein", "noch mal")
 """They stop the talk or fold it again, which has tests of its own."""
 
 

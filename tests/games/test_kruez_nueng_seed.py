@@ -255,6 +255,11 @@ SEED: dict[str, list[Scenario]] = {
             "es liegt herz neun\n10 10.5 | double\n10.8 11.6 | herz könig -> card_laid Ben HK+HK; call_heard Ben double; turn Cem",
         ),
         Scenario(
+            "a joker that is thrown in is laid, too",
+            "es liegt herz neun\n10 12 | double herz könig mit joker -> card_laid Ben X+HK HK+HK; call_heard Ben double; turn Cem\n12.2 12.8 | letzte karte -> call_heard Ben last_card",
+            {"hand_size": 3},
+        ),
+        Scenario(
             "right after it",
             "es liegt herz neun\n10 11 | herz könig -> card_laid Ben HK; turn Cem\n11.2 11.7 | double -> card_laid Ben HK; call_heard Ben double",
         ),

@@ -132,6 +132,8 @@ class SentenceFile(BaseModel):
     rules: dict[str, Text] = {}
     essentials: list[str] = []
     """Rules that the spoken summary never leaves out."""
+    memo: dict[str, str] = {}
+    """A card for the table: what is on it, and what it does."""
     strictness: StrictnessNames = Field(default_factory=StrictnessNames)
     lines: dict[str, Text] = {}
     names: Names = Field(default_factory=Names)

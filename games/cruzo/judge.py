@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from games.cards import JOKER, Card, Rank, Suit
@@ -64,7 +65,9 @@ class Judge:
 
     def legal_cards(self, deal: Deal) -> frozenset[Card]:
         """All faces that could be laid now, and a joker if there is one."""
-        faces = frozenset(card for card in DECK if deal.laid(card) < self._copies and self.fits(card, deal))
+        ranks = {rank for rank in Rank if self.fits(Card(Suit.DIAMONDS, rank), deal)}
+        seen = Counter((*deal.pile, *deal.gone))
+        faces = frozenset(card for card in DECK if card.rank in ranks and seen[card] < self._copies)
         return faces | {JOKER} if deal.laid(JOKER) < self._jokers else faces
 
     # --- moves ---

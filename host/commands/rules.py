@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+from collections.abc import Mapping
 from typing import Any
 
+from rich.box import ROUNDED
 from rich.console import Console
 from rich.table import Table
 
@@ -14,6 +16,7 @@ from host.config import find_config, load_config
 from host.configfile import toml
 from host.registry import TITLES, GameEntry, game
 from host.rulebook import describe
+from host.sentences import Sentences
 
 
 def add(subparsers: Any) -> None:
@@ -38,8 +41,19 @@ def _rules(arguments: argparse.Namespace) -> int:
     table = Table("Regel", "Was gilt", "Wert", "Vorgabe", "Art", "Erlaubt", title=entry.title)
     for line in describe(entry.name, current):
         table.add_row(line.name, line.sentence, toml(line.value), toml(line.default), line.type, line.allowed)
-    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160).print(table)
+    console = Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160)
+    console.print(table)
+    if memo := Sentences.load(entry.name).texts.memo:
+        console.print(_memo(memo))
     return 0
+
+
+def _memo(lines: Mapping[str, str]) -> Table:
+    """A card to lay on the table."""
+    card = Table(title="Merkzettel", show_header=False, box=ROUNDED)
+    for what, does in lines.items():
+        card.add_row(what, does)
+    return card
 
 
 def _diagram(entry: GameEntry) -> str:

@@ -170,15 +170,14 @@ class Party:
         finishing = not (self.hand[name] or self.up[name] or self.blind[name]) and not self.stock
         expected = self._effects(name, shown)
         who = f"{name} legt " if self.rng.random() < 0.2 else self.rng.choice(["", "ich lege "])
-        due = self._missing(name) if not self.more else 0
         records = self._hear(words if named else who + words)
         self._judge(records, expected, asks, words)
         laid = [record for record in records if record["type"] == "card_laid"]
         assert [record["cards"] for record in laid] == [[one.card for one in shown]], (words, records)
         assert finishing <= (name in self.out)
         self._compare()
-        if due and not self.finished:
-            self._end_turn(name, due)
+        if not self.finished and not self.more and self._missing(name):
+            self._end_turn(name)
 
     def _effects(self, name: str, shown: list[Shown], thrown: int = 0) -> Counter[str]:
         """Everything that the cards cause, by the seed's words; the events that tell of it."""
@@ -250,7 +249,10 @@ class Party:
         """A blind card: nobody knows it before."""
         card = self.rng.choice(self.blind[name])
         one = self._joker()[0] if card == "X" else Shown(card, card)
-        words = self.rng.choice(["aufgedeckt ", "ich decke auf ", ""]) + one.words
+        form = self.rng.choice(["aufgedeckt ", "ich decke auf ", ""])
+        words = form + one.words
+        if form or not (card == "X" or self._fits(one.rank)):
+            self.unsure.discard(name)  # who turns up a blind card has nothing else
         if card == "X" or self._fits(one.rank):
             self.blind[name].remove(card)
             self.hand[name].append(card)
@@ -288,13 +290,15 @@ class Party:
         moved = Counter(turn=1) if before != self.turn else Counter()
         if missing and self.rng.random() < 0.5:
             self._draw(name, missing)
+            if self.stock:
+                self.unsure.discard(name)
             self._judge(self._hear("gezogen"), Counter(cards_drawn=1) + moved, None, "gezogen")
             self._compare()
             return
         self._judge(self._hear("weiter"), Counter(passed=1, turn=1), None, "weiter")
         self._compare()
         if missing:
-            self._end_turn(name, missing)
+            self._end_turn(name)
 
     # --- refilling ---
 
@@ -306,7 +310,7 @@ class Party:
         self.hand[name] += drawn
         return drawn
 
-    def _end_turn(self, name: str, missing: int) -> None:
+    def _end_turn(self, name: str) -> None:
         if name != self.turn and self.rng.random() < self.forget:
             self.forgotten = name
             return
@@ -400,12 +404,17 @@ class Party:
             expected = expected + Counter({"cards_drawn": 1, "penalty_owed" if punished else "reminded": 1})
             if punished and not self.stock:
                 expected["penalty_waived"] += 1
+        for record in [record for record in records if record["type"] == "question"]:
+            # A count was not sure, so the host asks whether somebody is finished.
+            assert record["about"] == "finished" and record["player"] in self.unsure
+            self.unsure.discard(record["player"])
+            more = self._hear("ja")
+            got += Counter(one["type"] for one in more) - Counter(answered=1)
+            got -= Counter(question=1)
         assert got == expected, (words, got - expected, expected - got, records)
         if got["penalty_owed"] and not got["penalty_waived"]:
             assert self._hear(f"{forgot} strafe gezogen")[0]["type"] == "penalty_drawn"
             self._draw(str(forgot), 1)
-        for player in [record["player"] for record in records if record["type"] == "question"]:
-            raise AssertionError((words, player))
 
     def _compare(self) -> None:
         """What the referee believes is what is true."""
@@ -427,7 +436,8 @@ class Party:
             return
         assert table.game.turn == self.turn
         assert table.game.phase == {"": "turn", "lead": "leading", "again": "again"}[self.more]
-        fitting = {card for card in PACK if self._fits(card[1:]) and self._lying(card) < self.copies}
-        if self._lying("X") < self.jokers:
+        lying = Counter(one.card for one in (*self.pile, *self.gone))
+        fitting = {card for card in PACK if self._fits(card[1:]) and lying[card] < self.copies}
+        if lying["X"] < self.jokers:
             fitting.add("X")
         assert {str(card) for card in table.game.expected().cards} == fitting

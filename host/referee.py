@@ -60,9 +60,9 @@ from speech.words import GARBAGE
 
 END = float("inf")
 """Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
-SURE = 0.6
+SURE = 0.7
 """Below this confidence a wrong card is taken back, but nobody is punished for it."""
-CLOUD_BELOW = 0.8
+CLOUD_BELOW = 0.9
 """Garbage that the recogniser is less sure of than this could have been a call."""
 UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""

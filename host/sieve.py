@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
 from grammars import Phrase, Reader
-from grammars.requests import Away, Back, Mute, Pause, SetStrictness, Undo
+from grammars.requests import Away, Back, Mute, No, Pause, SetStrictness, Undo, Yes
 from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.5
@@ -47,6 +47,8 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
         return True
     if isinstance(phrase.value, _WEIGHTY) and (chatter or phrase.confidence < _WEIGHTY_BELOW):
         return True
+    if isinstance(phrase.value, Yes | No) and chatter:
+        return True  # everybody says "ja" in talk about anything
     # In talk about anything there is always something that sounds like "Ass", or somebody asks for "Feuer": a bare rank
     # and a word that is said for other reasons, too, must stand for itself.
     if phrase.alone:

@@ -96,6 +96,8 @@ class TurnJudge:
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
         turn = self._court.game.turn
+        if isinstance(spoken.move, LayRank) and "lay_rank" not in self._court.game.expected().intents:
+            return []  # a number out of talk, no card
         spoken = self._announced_before(spoken)
         if not spoken.move.by_turn:
             return self._state(spoken)

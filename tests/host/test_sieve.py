@@ -41,12 +41,17 @@ def test_what_is_left(heard: str, left: str) -> None:
 
 
 def test_the_end_of_another_word_is_no_move() -> None:
-    ver, passe, ich = Word(GARBAGE, 1.0, 1.2), Word("passe", 1.21, 1.5), Word(GARBAGE, 1.5, 1.9)
-    assert [word.text for word in Sieve(READER).sift([ver, passe, ich])] == [GARBAGE] * 3
-    apart = [replace(ver, end=1.05), replace(passe, end=1.4), ich]
-    assert [word.text for word in Sieve(READER).sift(apart)] == [GARBAGE, "passe", GARBAGE]
-    whole = [ver, Word("ich", 1.2, 1.3), Word("ziehe", 1.3, 1.6), replace(ich, start=1.6)]
+    an, gezogen, ich = Word(GARBAGE, 1.0, 1.2), Word("gezogen", 1.21, 1.5), Word(GARBAGE, 1.5, 1.9)
+    assert [word.text for word in Sieve(READER).sift([an, gezogen, ich])] == [GARBAGE] * 3
+    apart = [replace(an, end=1.05), replace(gezogen, end=1.4), ich]
+    assert [word.text for word in Sieve(READER).sift(apart)] == [GARBAGE, "gezogen", GARBAGE]
+    whole = [an, Word("ich", 1.2, 1.3), Word("ziehe", 1.3, 1.6), replace(ich, start=1.6)]
     assert [word.text for word in Sieve(READER).sift(whole)] == [GARBAGE, "ich", "ziehe", GARBAGE]
+
+
+def test_yes_in_talk_about_anything_answers_nothing() -> None:
+    assert [word.text for word in Sieve(READER).sift(words("ja"))] == ["ja"]
+    assert [word.text for word in Sieve(READER).sift(words("[unk] ja"))] == [GARBAGE, GARBAGE]
 
 
 def test_times_stay_and_what_was_sure_is_the_more_doubtful_garbage() -> None:

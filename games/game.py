@@ -105,6 +105,8 @@ class Facts:
     pending_draw: int = 0
     stock: int | None = None
     laid: Sequence[Card] = ()
+    laid_by: str | None = None
+    """Who may throw a card after the last lay; None where that is no matter."""
     middle: Sequence[Card] | None = None
     """Cards in the middle that may be swapped, as far as they are known; None in a game without."""
     lives: Mapping[str, int] | None = None

@@ -39,6 +39,7 @@ from games.moves import (
     LayRank,
     Move,
     NamePlayer,
+    ThrowAfter,
     Upcard,
     Wish,
 )
@@ -127,6 +128,8 @@ class TurnJudge:
         if isinstance(move, Wish):
             return self._judge(spoken, spoken.actor or game.facts.wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
+        if isinstance(move, ThrowAfter):
+            about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HandCards | HandPoints):
             stale = self._court.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             return [*stale, *self._judge(spoken, move.player)]

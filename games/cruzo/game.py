@@ -103,6 +103,7 @@ class Cruzo(Turns):
             top=deal.top,
             stock=deal.stock if deal.seats else None,
             laid=deal.pile,
+            laid_by=deal.last.player if deal.last is not None else None,
             on_table={player: seat.up + seat.blind for player, seat in deal.seats.items()},
             out=frozenset(deal.out),
             direction=deal.direction,

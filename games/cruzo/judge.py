@@ -267,16 +267,13 @@ class Judge:
         """Seed 003: who draws "eine Karte, die der letzten gelegten gleichwertig ist, darf die gezogene Karte
         „nachwerfen“ – falls der nächste Spieler noch nicht gelegt hat": only that player can mean it."""
         last = deal.last
-        if last is None or last.player in deal.out:
+        if last is None or last.player != player or player in deal.out:
+            return Illegal(Rejection.NOT_NOW)
+        if not (last.drawn or self._may_refill(player, deal)):
             return Illegal(Rejection.NOT_DRAWN)
-        who = last.player
-        if player not in (who, deal.turn):
-            return Illegal(Rejection.OUT_OF_TURN)
-        if not (last.drawn or deal.is_due(who) or self._may_refill(who, deal)):
-            return Illegal(Rejection.NOT_DRAWN, other=who)
         if any(card.rank is not last.rank for card in cards):
             return Illegal(Rejection.NOT_EQUAL, wrong_cards=len(cards))
         impossible = self._impossible(cards, deal)
         if impossible is not None:
-            return Doubtful("impossible_card", {"card": impossible}, meant=ThrowAfter(cards, who))
-        return Legal(ThrowAfter(cards, who))
+            return Doubtful("impossible_card", {"card": impossible}, meant=ThrowAfter(cards, player))
+        return Legal(ThrowAfter(cards, player))

@@ -232,7 +232,9 @@ class Party:
             return 0
         shift = self.direction
         hands = [self.hand[holding[(place + shift) % len(holding)]] for place in range(len(holding))]
-        doubted = {holding[place] for place in range(len(holding)) if holding[(place + shift) % len(holding)] in self.unsure}
+        doubted = {
+            holding[place] for place in range(len(holding)) if holding[(place + shift) % len(holding)] in self.unsure
+        }
         self.unsure = doubted | (self.unsure - set(holding))
         self.hand.update(zip(holding, hands, strict=True))
         return 1

@@ -1,0 +1,449 @@
+# ruff: noqa: E501 - scripts stand in one line
+"""What RULES.md §4 settles where seed 003 is silent: every house rule on and off, the table cards, the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import pytest
+from evenings import Table
+
+from games.cards import Card
+from games.cruzo.game import Cruzo
+from games.cruzo.rules import CruzoRules
+from games.cruzo.state import Seat
+from games.mau_mau.rules import MauMauRules
+from host.errors import UsageError
+from host.registry import game
+
+
+class Scenario(NamedTuple):
+    """A script for `Table.play` under these house rules; Ben has begun with a three, Cem (of two: Anna) is on turn."""
+
+    name: str
+    script: str
+    options: dict[str, Any] = {}  # noqa: RUF012 - never written
+
+
+PAIR = {"players": ("Anna", "Ben")}
+NO_JOKERS = {"jokers_per_pack": 0}
+
+RULES: dict[str, list[Scenario]] = {
+    "hand_size": [
+        Scenario("three", "herz acht und pik acht\ngezogen -> cards_drawn Cem 2 refill"),
+        Scenario(
+            "five",
+            "ben gezogen\nherz acht\nich nehme auf -> pile_taken Anna 2; turn Ben\ncem gezogen -> cards_drawn Cem 1 refill",
+            {"hand_size": 5},
+        ),
+        Scenario(
+            "one: nothing to draw with one left",
+            "herz acht -> …\ngezogen -> cards_drawn Cem 1 refill",
+            {"hand_size": 1},
+        ),
+    ],
+    "packs": [
+        Scenario("one for three players", "karo drei -> question impossible_card"),
+        Scenario("two of each in two", "karo drei -> card_laid Cem D3; turn Anna", {"packs": 2}),
+    ],
+    "jokers_per_pack": [
+        Scenario("three", "joker als herz acht -> card_laid Cem X H8; joker_defined Cem H8; turn Anna"),
+        Scenario("none", "joker als herz acht -> question impossible_card", NO_JOKERS),
+    ],
+    "spade_queen": [
+        Scenario("everybody passes on", "pik dame -> card_laid Cem SQ; hands_swapped Cem Cem+Anna+Ben; turn Anna"),
+        Scenario(
+            "with the one before",
+            "pik dame -> card_laid Cem SQ; hands_swapped Cem Cem+Ben; turn Anna",
+            {"spade_queen": "swap_prev"},
+        ),
+        Scenario("nothing", "pik dame -> card_laid Cem SQ; turn Anna", {"spade_queen": "off"}),
+    ],
+    "spade_queen_refill": [
+        Scenario("after the swap: three cards came", "pik dame\ngezogen ->"),
+        Scenario(
+            "before it",
+            "pik dame -> card_laid Cem SQ; cards_drawn Cem 1 refill; hands_swapped Cem Cem+Anna+Ben; turn Anna",
+            {"spade_queen_refill": "before"},
+        ),
+    ],
+    "ten_on_seven": [
+        Scenario("yes", "herz sieben gezogen\npik zehn -> card_laid Anna S10; pile_cleared Anna 3"),
+        Scenario(
+            "no",
+            "herz sieben gezogen\npik zehn -> move_rejected Anna lay S10 not_served S10\nherz zwei -> card_laid Anna H2; turn Ben",
+            {"ten_on_seven": False},
+        ),
+        Scenario(
+            "on anything else it still goes",
+            "herz ass gezogen\npik zehn -> card_laid Anna S10; pile_cleared Anna 3",
+            {"ten_on_seven": False},
+        ),
+    ],
+    "joker_on_anything": [
+        Scenario(
+            "yes", "herz ass gezogen\njoker als herz vier -> card_laid Anna X H4; joker_defined Anna H4; turn Ben"
+        ),
+        Scenario(
+            "no",
+            "herz ass gezogen\njoker als herz vier -> move_rejected Anna lay X not_served X\njoker als herz zwei -> card_laid Anna X H2; …",
+            {"joker_on_anything": False},
+        ),
+    ],
+    "reverse_two_players": [
+        Scenario("only the direction turns", "herz neun -> card_laid Anna H9; direction_changed Anna; turn Ben", PAIR),
+        Scenario(
+            "the layer goes on",
+            "herz neun -> card_laid Anna H9; direction_changed Anna\nanna gezogen\nherz ass -> card_laid Anna HA; turn Ben",
+            {**PAIR, "reverse_two_players": "skip"},
+        ),
+        Scenario(
+            "two nines, no change",
+            "herz neun und pik neun -> card_laid Anna H9+S9; turn Ben",
+            {**PAIR, "reverse_two_players": "skip"},
+        ),
+        Scenario(
+            "not among three",
+            "herz neun -> card_laid Cem H9; direction_changed Cem; turn Ben",
+            {"reverse_two_players": "skip"},
+        ),
+    ],
+    "jack_multi": [
+        Scenario(
+            "each skips one", "herz bube und pik bube -> card_laid Cem HJ+SJ; player_skipped Anna; player_skipped Ben"
+        ),
+        Scenario(
+            "only one",
+            "herz bube und pik bube -> card_laid Cem HJ+SJ; player_skipped Anna; turn Ben",
+            {"jack_multi": "one"},
+        ),
+        Scenario(
+            "between two players the layer goes on",
+            "herz bube und pik bube -> card_laid Anna HJ+SJ; player_skipped Ben",
+            PAIR,
+        ),
+    ],
+    "forgot_penalty": [
+        Scenario(
+            "one",
+            "herz acht\npik acht -> cards_drawn Cem 1 assumed; card_laid Anna S8; turn Ben; penalty_owed Cem 1 forgot_to_draw",
+            {"preset": "streng"},
+        ),
+        Scenario(
+            "two",
+            "herz acht\npik acht -> cards_drawn Cem 1 assumed; card_laid Anna S8; turn Ben; penalty_owed Cem 2 forgot_to_draw",
+            {"preset": "streng", "forgot_penalty": 2},
+        ),
+        Scenario(
+            "none",
+            "herz acht\npik acht -> cards_drawn Cem 1 assumed; card_laid Anna S8; turn Ben",
+            {"preset": "streng", "forgot_penalty": 0},
+        ),
+    ],
+    "wrong_card_penalty": [
+        Scenario(
+            "none: the seed knows none",
+            "herz ass gezogen\npik acht -> move_rejected Anna lay S8 not_served S8\npik ass -> card_laid Anna SA; turn Ben",
+        ),
+        Scenario(
+            "one",
+            "herz ass gezogen\npik acht -> move_rejected Anna lay S8 not_served S8\npik ass -> card_laid Anna SA; turn Ben; penalty_owed Anna 1 wrong_card",
+            {"wrong_card_penalty": 1},
+        ),
+    ],
+    "out_of_turn_penalty": [
+        Scenario("none", "ben herz acht -> move_rejected Ben lay H8 out_of_turn", {"preset": "streng"}),
+        Scenario(
+            "one",
+            "ben herz acht -> move_rejected Ben lay H8 out_of_turn\nherz acht gezogen\npik acht gezogen\nkaro acht -> card_laid Ben D8; turn Cem; penalty_owed Ben 1 out_of_turn",
+            {"preset": "streng", "out_of_turn_penalty": 1},
+        ),
+    ],
+    "cheat_penalty": [
+        Scenario("one a card", "cem hat mit zwei karten gemogelt -> penalty_owed Cem 2 cheating"),
+        Scenario("none", "cem hat mit zwei karten gemogelt ->", {"cheat_penalty": 0}),
+    ],
+}
+CASES = [(rule, scenario) for rule, scenarios in RULES.items() for scenario in scenarios]
+START = "ben beginnt mit karo drei\ngezogen\n"
+
+
+@pytest.mark.parametrize(("rule", "scenario"), CASES, ids=[f"{rule}: {scenario.name}" for rule, scenario in CASES])
+def test_house_rule(rule: str, scenario: Scenario) -> None:
+    Table(game="cruzo", **scenario.options).play(START + scenario.script)
+
+
+BEGINNING: dict[str, list[Scenario]] = {
+    "starter": [
+        Scenario(
+            "any suit", "es beginnt ben mit herz drei -> round_started Anna 1; turn Ben; card_laid Ben H3; turn Cem"
+        ),
+        Scenario(
+            "the lowest diamond",
+            "es beginnt ben mit herz drei -> question starter_card\nes beginnt ben mit karo vier -> round_started Anna 1; …",
+            {"starter": "lowest_diamond"},
+        ),
+        Scenario(
+            "unless the table says so",
+            "es beginnt ben mit herz drei\nja -> answered yes; round_started Anna 1; turn Ben; card_laid Ben H3; turn Cem",
+            {"starter": "lowest_diamond"},
+        ),
+    ],
+    "starter_picks_direction": [
+        Scenario(
+            "off", "es beginnt ben mit karo drei\ngegen den uhrzeigersinn -> move_rejected Cem set_direction not_now"
+        ),
+        Scenario(
+            "on",
+            "es beginnt ben mit karo drei\ngegen den uhrzeigersinn -> direction_changed Cem; turn Anna",
+            {"starter_picks_direction": True},
+        ),
+        Scenario(
+            "clockwise it goes anyway",
+            "es beginnt ben mit karo drei\nim uhrzeigersinn ->",
+            {"starter_picks_direction": True},
+        ),
+        Scenario(
+            "not later",
+            "es beginnt ben mit karo drei\nherz acht\ngegen den uhrzeigersinn -> move_rejected Anna set_direction not_now",
+            {"starter_picks_direction": True},
+        ),
+    ],
+}
+BEGUN = [(rule, scenario) for rule, scenarios in BEGINNING.items() for scenario in scenarios]
+
+
+@pytest.mark.parametrize(("rule", "scenario"), BEGUN, ids=[f"{rule}: {scenario.name}" for rule, scenario in BEGUN])
+def test_beginning(rule: str, scenario: Scenario) -> None:
+    Table(game="cruzo", **scenario.options).play(scenario.script)
+
+
+def test_every_house_rule_is_tested() -> None:
+    assert {*RULES, *BEGINNING, "no_special_finish", "end"} == set(CruzoRules.model_fields)
+
+
+# --- the end of a game ----------------------------------------------------------------------------------------------
+
+
+def late(seats: dict[str, tuple[int, int, int]], pile: str = "D3", stock: int = 0, **options: Any) -> Table:
+    """Late in a game: hand, open and blind row of each; the first of them is on turn."""
+    table = Table(tuple(seats), game="cruzo", **options)
+    table.say(f"{list(seats)[-1]} beginnt mit karo drei")
+    cruzo = table.game
+    assert isinstance(cruzo, Cruzo)
+    lying = tuple(map(Card.parse, pile.split()))
+    count = len(lying) + sum(map(sum, seats.values())) + stock
+    rows = {player: Seat(*row) for player, row in seats.items()}
+    cruzo._deal = replace(cruzo._deal, seats=rows, pile=lying, cards=count, due=(), last=None)
+    assert (cruzo.turn, cruzo.facts.stock) == (next(iter(seats)), stock)
+    return table
+
+
+def test_the_open_row_comes_after_the_hand() -> None:
+    table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)})
+    table.play("""
+        herz acht und pik acht -> question Anna hand_mismatch
+        nein -> answered Anna no
+        herz acht -> card_laid Anna H8; turn Ben
+        herz neun -> card_laid Ben H9; direction_changed Ben; turn Anna
+        pik neun und karo neun -> card_laid Anna S9+D9; turn Ben
+    """)
+    assert table.facts.on_table == {"Anna": 4, "Ben": 6} and table.counts == {"Anna": 0, "Ben": 2}
+
+
+def test_not_while_there_is_something_to_draw() -> None:
+    """RULES.md §4: "hand and stock empty -> up cards"."""
+    table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)}, stock=1)
+    table.play("herz acht gezogen -> card_laid Anna H8; turn Ben; cards_drawn Anna 1 refill")
+    assert table.facts.on_table == {"Anna": 6, "Ben": 6}
+
+
+def test_a_blind_card_that_fits() -> None:
+    late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}).play(
+        "aufgedeckt herz neun -> card_laid Anna H9; direction_changed Anna; turn Ben"
+    )
+
+
+def test_a_blind_card_that_does_not_fit_is_taken_with_the_pile() -> None:
+    table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA")
+    table.play("aufgedeckt herz neun -> card_laid Anna H9; pile_taken Anna 3; turn Ben")
+    assert table.counts["Anna"] == 3 and table.facts.on_table == {"Anna": 1, "Ben": 6}
+
+
+def test_without_the_word_too() -> None:
+    late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA").play(
+        "herz neun -> card_laid Anna H9; pile_taken Anna 3; turn Ben"
+    )
+
+
+def test_no_blind_card_before_the_rest() -> None:
+    late({"Anna": (1, 0, 2), "Ben": (3, 3, 3)}).play("aufgedeckt herz neun -> move_rejected Anna reveal open_first")
+
+
+def test_an_open_card_may_be_said_to_be_turned_up() -> None:
+    late({"Anna": (0, 2, 2), "Ben": (3, 3, 3)}).play("aufgedeckt herz acht -> card_laid Anna H8; turn Ben")
+
+
+def test_only_one_blind_card_at_a_time() -> None:
+    late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}).play("herz neun und pik neun -> question Anna hand_mismatch")
+
+
+def test_the_first_one_out_wins_and_the_last_one_loses() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.play("""
+        herz acht -> card_laid Anna H8; player_out Anna; turn Ben
+        pik acht -> card_laid Ben S8; player_out Ben; round_ended Anna finished; game_ended Anna Anna:0:1+Ben:0:2+Cem:0:3 Cem
+    """)
+    assert "Schluss. Anna gewinnt, Cem gibt einen aus." in table.spoken
+
+
+def test_an_ending_five_needs_no_further_card() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)}).play(
+        "herz fünf -> card_laid Anna H5; player_out Anna; turn Ben"
+    )
+
+
+def test_after_an_ending_ten_the_next_one_leads() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)}).play("""
+        herz zehn -> card_laid Anna H10; pile_cleared Anna 2; player_out Anna; turn Ben
+        pik vier -> card_laid Ben S4; player_out Ben; …
+    """)
+
+
+def test_who_finishes_with_the_queen_of_spades_passes_no_cards() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (4, 0, 0)})
+    table.play("pik dame -> card_laid Anna SQ; hands_swapped Anna Ben+Cem; player_out Anna; turn Ben")
+    assert table.counts == {"Anna": 0, "Ben": 4, "Cem": 1}
+
+
+def test_a_swap_may_finish_somebody_else() -> None:
+    table = late({"Anna": (3, 0, 0), "Ben": (0, 1, 1), "Cem": (4, 0, 0)})
+    table.play("pik dame -> card_laid Anna SQ; hands_swapped Anna Anna+Ben+Cem; player_out Anna; turn Ben")
+    assert table.counts == {"Anna": 0, "Ben": 4, "Cem": 2}
+
+
+def test_jacks_skip_round_the_table_of_who_still_plays() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (4, 0, 0)}).play(
+        "herz bube -> card_laid Anna HJ; player_out Anna; player_skipped Ben; turn Cem"
+    )
+
+
+def test_no_special_finish_off() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}).play(
+        "herz zwei -> card_laid Anna H2; player_out Anna; turn Ben"
+    )
+
+
+@pytest.mark.parametrize(("words", "card"), [("herz zwei", "H2"), ("herz zehn", "H10"), ("joker als herz acht", "X")])
+def test_no_special_finish_on(words: str, card: str) -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True)
+    table.play(f"{words} -> move_rejected Anna lay {card} special_finish\nich nehme auf -> pile_taken Anna 1; turn Ben")
+
+
+def test_no_special_finish_lets_others_pass() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True).play(
+        "herz acht -> card_laid Anna H8; player_out Anna; turn Ben"
+    )
+    late({"Anna": (0, 0, 1), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True).play(
+        "aufgedeckt herz zehn -> card_laid Anna H10; pile_taken Anna 2; turn Ben"
+    )
+
+
+def test_end_first() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, end="first").play(
+        "herz acht -> card_laid Anna H8; player_out Anna; round_ended Anna finished; game_ended Anna Anna:0:1+Ben:0:2+Cem:0:2"
+    )
+
+
+def test_end_last_plays_on() -> None:
+    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}).play(
+        "herz acht -> card_laid Anna H8; player_out Anna; turn Ben"
+    )
+
+
+# --- counts that are not sure, penalties, the table's life ----------------------------------------------------------
+
+
+def test_an_unsure_count_is_asked_about_before_anybody_is_out() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.play(
+        "anna hat noch zwei karten -> count_corrected Anna 2\nherz acht und pik acht -> card_laid Anna H8+S8; question Anna finished; turn Ben"
+    )
+    table.play("ja -> answered Anna yes; player_out Anna")
+
+
+def test_who_is_not_finished_plays_on() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.play("anna hat noch zwei karten\nherz acht und pik acht\nnein -> answered Anna no")
+    assert table.counts["Anna"] == 1
+
+
+def test_nobodys_answer_is_for_the_player() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0)})
+    table.play("anna hat noch zwei karten\nherz acht und pik acht")
+    assert table.say("(wait 20)")[:2] == ["answered Anna default", "player_out Anna"]
+    assert table.evening.over
+
+
+def test_a_penalty_without_stock_is_waived() -> None:
+    table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)})
+    table.play("ben hat gemogelt -> penalty_owed Ben 1 cheating; penalty_waived Ben 1 dry_stock")
+
+
+def test_drawing_pays_a_penalty_where_no_refill_is_due() -> None:
+    table = Table(game="cruzo")
+    table.play(START + "cem hat gemogelt -> penalty_owed Cem 1 cheating\ngezogen -> penalty_drawn Cem 1")
+    table.play("herz acht\ncem hat gemogelt\ngezogen -> penalty_drawn Cem 1")
+    assert table.counts == {"Anna": 3, "Ben": 3, "Cem": 4}
+
+
+def test_a_refill_goes_before_a_penalty() -> None:
+    table = Table(game="cruzo")
+    table.play(
+        START + "herz acht\nben hat gemogelt\ngezogen -> cards_drawn Cem 1 refill\ngezogen -> penalty_drawn Ben 1"
+    )
+
+
+def test_who_is_away_is_passed_over() -> None:
+    Table(game="cruzo").play(
+        START
+        + "cem ist weg -> player_away Cem; turn Anna\nherz acht -> card_laid Anna H8; turn Ben\nherz neun\ncem ist wieder da"
+    )
+
+
+def test_the_table_sets_the_turn() -> None:
+    Table(game="cruzo").play(START + "anna ist dran -> turn Anna\nherz acht -> card_laid Anna H8; turn Ben")
+
+
+def test_a_new_deal_and_another_game() -> None:
+    table = Table(game="cruzo")
+    table.play(START + "neu geben -> round_ended redeal")
+    table.play("cem gibt\nes beginnt anna mit herz drei -> round_started Cem 1; turn Anna; card_laid Anna H3; turn Ben")
+    table.play("spiel beenden -> round_ended ended; game_ended - Anna:0:1+Ben:0:1+Cem:0:1")
+    assert "Niemand ist fertig geworden." in table.spoken
+
+
+def test_the_words_of_two_players_in_one_breath() -> None:
+    """A lay of another rank is the next player's; equal ones are one lay."""
+    Table(game="cruzo").play(
+        START
+        + "herz acht pik neun -> card_laid Cem H8; turn Anna; cards_drawn Cem 1 assumed; card_laid Anna S9; direction_changed Anna; turn Cem"
+    )
+
+
+def test_enough_packs_for_every_table() -> None:
+    assert [CruzoRules().packs_for(count) for count in range(2, 7)] == [1, 1, 1, 2, 2]
+    assert CruzoRules(packs=1).packs_for(6) == 1
+    assert CruzoRules(packs=1, jokers_per_pack=0).packs_for(6) == 2
+
+
+def test_two_to_six_players() -> None:
+    for count in (1, 7):
+        with pytest.raises(UsageError, match="2 bis 6"):
+            game("cruzo").check_count(count)
+
+
+def test_rules_of_another_game() -> None:
+    with pytest.raises(TypeError, match="Cruzo"):
+        Cruzo(("Anna", "Ben"), MauMauRules())

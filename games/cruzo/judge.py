@@ -248,7 +248,7 @@ class Judge:
 
     def _refill(self, move: Refill, player: str, deal: Deal) -> Verdict:
         """ "Gezogen": of the named player, of the player on turn, else of whoever has waited longest."""
-        others = player == deal.turn and deal.due and not self._may_refill(player, deal)
+        others = player == deal.turn and deal.due and not deal.more and not deal.is_due(player)
         who = move.player or (deal.due[0].player if others else player)
         seat, need = deal.seats[who], deal.need(who)
         if not self._may_refill(who, deal):

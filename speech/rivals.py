@@ -15,7 +15,7 @@ from speech.words import GARBAGE, Word
 
 CONTESTED_BELOW = 0.995
 """The decoder's own confidence (not the calibrated one) under which a word has competition."""
-CLOSE = 3.0
+CLOSE = 1.0
 """A margin under which two readings cannot be told apart by ear; see `speech/measure/RESULTS.md`."""
 _ALTERNATIVES = 12
 _MOST = 3

@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from host.bench_hearing import goals
 from speech.measure.bench import OURS, QUIET, STOCK, TINY, measure
 from speech.measure.calibrate import fit, reliability
 from speech.measure.clips import OWN_NOISE, UNSEEN_SPEAKERS, VOICES, Clip, in_noise, phrases, pub
 from speech.measure.observations import Observation, judge
+from speech.measure.results import markdown
 from speech.measure.sphinx import PRONUNCIATIONS
 from speech.measure.systems import Result
 from speech.measure.tables import Accepts, Count, operating_point
@@ -149,3 +151,13 @@ def test_the_operating_point() -> None:
     assert found["confidence"] == 0.85
     assert found["missed"] == {"clean": 0.4}
     assert set(SUITS) < set(PRONUNCIATIONS)
+
+
+def test_the_record_becomes_goals_and_tables(record: dict[str, Any]) -> None:
+    found = {goal.name: goal for goal in goals(record)}
+    assert found["memory of the process, MB"].value == record["systems"][OURS]["load"]["memory_mb"]
+    assert found["human digits, unseen speakers, clean"].reached is None
+    assert found["the same as a share of stock"].value is not None
+    text = markdown({**record, "goals": [goal.as_record() for goal in found.values()]})
+    assert f"## Phrases with every word right: {OWN_NOISE}" in text
+    assert text.count(f"| {OURS} |") >= 4

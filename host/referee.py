@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.events import (
+    CallHeard,
+    CallLate,
     CardLaid,
     CardsDrawn,
+    CountCorrected,
     Event,
     GameEnded,
     GameStarted,
@@ -67,6 +70,8 @@ CLOUD_BELOW = 0.9
 UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""
 _BARE = (said.BareSuit, said.BareName, said.BareNumber)
+ONE_VOICE_S = 0.7
+"""A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
 COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
@@ -102,6 +107,8 @@ class Referee:
         self.stood = stood
         self.accepted: set[tuple[int, float]] = set()
         """Moves that were accepted, by input number and time."""
+        self._last_voice = ("", float("-inf"))
+        """Who has just laid, and until when that was said."""
         self._count: Spoken | None = None
         """Counted cards that are too few so far: the list may go on after a pause."""
         self._unclear: NotUnderstood | None = None
@@ -122,8 +129,10 @@ class Referee:
         """Everything that began before `watermark` has been delivered: judge what is due, in the order of its time."""
         if watermark != END:
             self.watermark = max(self.watermark, watermark)
-        if self.paused_at is not None and watermark != END:
-            return []
+        if self.paused_at is not None:
+            if watermark != END:
+                return []
+            self.court.book.rest(self.paused_at)
         events: list[Event] = []
         while (due := self._first_due(max(self.watermark, watermark))) is not None:
             events += self._done(due())
@@ -175,6 +184,8 @@ class Referee:
                 self.turns.forget_deferred()
             elif isinstance(event, Turn):
                 court.turn_started_at = event.at
+            elif isinstance(event, CountCorrected):
+                court.book.doubt_count(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
                 court.round_started_at = event.at
@@ -235,6 +246,8 @@ class Referee:
 
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
+        if heard.typed:
+            self._last_voice = ("", float("-inf"))  # a line is as much as somebody says
         understood = self._listener.listen(heard, self.last_deed)
         if isinstance(understood, Retraction):
             return understood
@@ -276,9 +289,21 @@ class Referee:
                 if isinstance(event, _ACCEPTED):
                     self.accepted.add(key)
                     voice = event.player
+                    lay = isinstance(event, CardLaid)
+                    self._last_voice = (event.player or "", group.end if lay else float("-inf"))
             if isinstance(group.lead.value, Move):
-                self._note_deed(new, Deed(number, group.start, group.end, group.spans))
+                lay = self._lay_of(new) if isinstance(group.lead.value, Call) else None
+                self._note_deed(new, Deed(number, group.start, group.end, group.spans, lay))
         return events
+
+    def _lay_of(self, events: Sequence[Event]) -> Deed | None:
+        """What was done last, if these events are a call that was owed for it."""
+        callers = [event.player for event in events if isinstance(event, CallHeard | CallLate)]
+        last = self.last_deed
+        if last is None or not callers:
+            return None
+        met = [duty for duty in self.court.book.ruled if duty.state != "missed" and duty.player == callers[0]]
+        return last if any(last.lay.start <= duty.lay_start <= last.lay.end for duty in met) else None
 
     def _note_deed(self, events: Sequence[Event], deed: Deed) -> None:
         """Remember what was done last, if anything was."""
@@ -319,7 +344,7 @@ class Referee:
             case Cheated():
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
-        actor = phrase.actor or self._same_voice(value, voice)
+        actor = phrase.actor or self._same_voice(value, voice, start)
         sure = phrase.confidence >= SURE
         spoken = Spoken(
             *(value, actor, start, end, sure),
@@ -361,12 +386,15 @@ class Referee:
         spoken, self._count = self._count, None
         return self.turns.hear(spoken) if spoken is not None else []
 
-    def _same_voice(self, move: Move, voice: str | None) -> str | None:
+    def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
         """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
-        if voice is None or move.same_voice:
+        if move.same_voice:
             return voice
-        own = isinstance(move, Lay) and voice != self.game.turn
-        return voice if own and isinstance(self.game.check(move, voice), Legal) else None
+        last, until = self._last_voice
+        own = voice or (last if start - until <= ONE_VOICE_S else None)
+        if own in (None, self.game.turn) or not isinstance(move, Lay):
+            return None
+        return own if isinstance(self.game.check(move, str(own)), Legal) else None
 
     def _is_refill(self, move: Refill, phrase: Phrase) -> bool:
         """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""

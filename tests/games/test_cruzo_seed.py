@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 from evenings import Table
 
+from host.cli import main
+
 
 class Scenario(NamedTuple):
     """A script for `Table.play`, and what is different from the usual table (Anna, Ben and Cem; Anna deals)."""
@@ -46,11 +48,6 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario("only equal cards", "ben beginnt mit karo drei und herz vier -> move_rejected Ben begins no_throw"),
         Scenario("nobody begins twice", START + "es beginnt cem mit karo vier -> move_rejected Cem begins not_now"),
-        Scenario(
-            "the table repairs who began",
-            START
-            + "korrektur es beginnt cem mit karo drei -> corrected 4+5+6+7; round_started Anna 1; turn Cem; card_laid Cem D3; turn Anna",
-        ),
     ],
     "Nach dem eigenen Zug muss man vom Aufnahmestapel nachziehen bis man drei Karten auf der Hand hat": [
         Scenario("one card for one", START + "gezogen -> cards_drawn Ben 1 refill"),
@@ -387,3 +384,26 @@ CASES = [(quote, scenario) for quote, scenarios in SEED.items() for scenario in 
 @pytest.mark.parametrize(("quote", "scenario"), CASES, ids=[f"{case.name} - {quote}" for quote, case in CASES])
 def test_seed(quote: str, scenario: Scenario) -> None:
     Table(game="cruzo", **scenario.options).play(scenario.script)
+
+
+def test_the_table_repairs_who_began() -> None:
+    table = Table(game="cruzo")
+    table.say("es beginnt ben mit karo drei", "korrektur es beginnt cem mit karo drei")
+    assert (table.game.turn, table.counts) == ("Anna", {"Anna": 3, "Ben": 3, "Cem": 2})
+
+
+def test_the_memo_is_the_seeds(capsys: pytest.CaptureFixture[str]) -> None:
+    """Seed 003, "Merkzettel": what `spielwirt rules cruzo` prints as a card for the table."""
+    assert main(["rules", "cruzo"]) == 0
+    printed = capsys.readouterr().out
+    card = printed[printed.index("Merkzettel") :]
+    for what, does in (
+        ("2", "Auf alles"),
+        ("5", "Auf alles und nochmal"),
+        ("7", "Gleich oder niedriger"),
+        ("9", "Richtungswechsel"),
+        ("10", "Auf alles, räumt Stapel"),
+        ("Bube", "Aussetzen"),
+        ("Pik Dame", "Kartentausch"),
+    ):
+        assert f"│ {what:<8} │ {does:<23} │" in card

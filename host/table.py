@@ -26,6 +26,8 @@ class SeatView:
     """Lives that are left, 0 for who swims; None in a game without."""
     out: bool = False
     """Plays no more."""
+    on_table: int | None = None
+    """Cards of the player's own that lie on the table; None in a game without."""
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
             away=player in game.away,
             lives=facts.lives[player] if facts.lives is not None else None,
             out=player in facts.out,
+            on_table=facts.on_table.get(player) if facts.on_table is not None else None,
         )
         for player in game.players
     )

@@ -195,7 +195,8 @@ def _seats(view: TableView) -> Panel:
     table.add_column("Karten", justify="right")
     table.add_column("Strafe", justify="right")
     lives = any(seat.lives is not None for seat in view.seats)
-    table.add_column("Leben" if lives else "Punkte", justify="right")
+    rows = any(seat.on_table is not None for seat in view.seats)
+    table.add_column("Leben" if lives else "Tisch" if rows else "Punkte", justify="right")
     for seat in view.seats:
         on_turn = seat.name == view.turn
         table.add_row(
@@ -203,9 +204,18 @@ def _seats(view: TableView) -> Panel:
             Text(seat.name + (" (weg)" if seat.away else ""), style=_seat_style(seat, on_turn)),
             _count(seat),
             Text(str(seat.owed), style="bold red") if seat.owed else Text("·", style="dim"),
-            Text(str(seat.points)) if seat.lives is None else _lives(seat.lives, seat.out),
+            _last_column(seat),
         )
     return Panel(table, title=_turn_title(view), box=ROUNDED, border_style="dim")
+
+
+def _last_column(seat: SeatView) -> Text:
+    """Lives, cards on the table, or points: what the game has."""
+    if seat.lives is not None:
+        return _lives(seat.lives, seat.out)
+    if seat.on_table is not None:
+        return Text(str(seat.on_table) if not seat.out else "fertig", style="dim" if seat.out else "")
+    return Text(str(seat.points))
 
 
 def _lives(lives: int, out: bool) -> Text:

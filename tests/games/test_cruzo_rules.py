@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
 from evenings import Table
+from rich.console import Console
 
 from games.cards import Card
 from games.cruzo.game import Cruzo
@@ -16,6 +18,8 @@ from games.cruzo.state import Seat
 from games.mau_mau.rules import MauMauRules
 from host.errors import UsageError
 from host.registry import game
+from host.sentences import Sentences
+from host.view import picture
 
 
 class Scenario(NamedTuple):
@@ -447,3 +451,15 @@ def test_two_to_six_players() -> None:
 def test_rules_of_another_game() -> None:
     with pytest.raises(TypeError, match="Cruzo"):
         Cruzo(("Anna", "Ben"), MauMauRules())
+
+
+def test_the_screen_shows_what_lies_before_everybody() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 2, 3), "Cem": (4, 0, 2)})
+    table.say("herz acht")
+    console = Console(file=io.StringIO(), width=80, height=24, force_terminal=True, color_system=None)
+    with console.capture() as capture:
+        console.print(picture(table.evening.view, (), Sentences.load("cruzo")), height=24, end="")
+    seats = [line.split("│")[-2].split() for line in capture.get().splitlines() if line.count("│") > 3]
+    assert ["Spieler", "Karten", "Strafe", "Tisch"] in seats
+    assert ["Anna", "0", "·", "fertig"] in seats
+    assert ["▶", "Ben", "1", "·", "5"] in seats and ["Cem", "4", "·", "2"] in seats

@@ -6,7 +6,7 @@ All times are seconds on the sample clock. Game-independent: a game opens a duty
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import ClassVar
 
@@ -205,6 +205,17 @@ class DutyBook:
                 duty.unheard = True
                 if own_speech:
                     duty.stopped_s += max(0.0, end - max(start, duty.lay_end))
+
+    def rest(self, since: float) -> None:
+        """A pause that began then has not ended: the rest of no window was heard."""
+        for duty in self.still_open():
+            duty.unheard = duty.unheard or duty.closed_at >= since
+
+    def doubt_count(self, player: str) -> None:
+        """Another number of cards was said: a call that hangs on the old one is asked, never punished."""
+        for duty in self.still_open():
+            if duty.player == player:
+                duty.opened = replace(duty.opened, certain=False)
 
     def add_cloud(self, start: float, end: float) -> None:
         """Speech that was not understood and may have been a call."""

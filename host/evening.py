@@ -194,7 +194,7 @@ class Evening:
         words = (*before, *_stretch(wrong.words, wrong.start, wrong.end), *after)
         self._overlay = Overlay(
             {**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
-            self._overlay.spent | {number},
+            self._overlay.spent | {number} | wrong.also,
         )
 
     def _unknock(self, wrong: Retraction, number: int) -> None:
@@ -252,8 +252,10 @@ def _stretch(words: Sequence[Word], start: float, end: float) -> list[Word]:
     """Words set into the time of those that they replace, by letters."""
     letters = sum(len(word.text) for word in words) or 1
     placed: list[Word] = []
+    since, done = start, 0
     for word in words:
-        until = start + (end - start) * len(word.text) / letters
-        placed.append(replace(word, start=start, end=until))
-        start = until
+        done += len(word.text)
+        until = end if done == letters else start + (end - start) * done / letters
+        placed.append(replace(word, start=since, end=until))
+        since = until
     return placed

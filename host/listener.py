@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.moves import Lay, LayRank
+from games.moves import Call, Lay, LayRank
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
@@ -30,6 +30,8 @@ class Retraction:
     words: tuple[Word, ...]
     """They stand for it; none: it was never said."""
     at: float
+    also: frozenset[int] = frozenset()
+    """Numbers of inputs that go with it: the call that was made for the lay taken back."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,18 @@ class Deed:
     end: float
     slots: Mapping[str, tuple[float, float]]
     """Times of its parts: a bare card, suit or number corrects only that part."""
+    of: Deed | None = None
+    """For a call that was owed: the lay it was made for, or an earlier call for the same lay."""
+
+    @property
+    def lay(self) -> Deed:
+        """The move itself; of a call that was owed, the lay."""
+        return self.of.lay if self.of is not None else self
+
+    @property
+    def calls(self) -> frozenset[int]:
+        """Inputs with the calls that were made for the lay afterwards."""
+        return frozenset() if self.of is None else self.of.calls | {self.number} - {self.lay.number}
 
     def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
         """The stretch that a correction stands for: one part, or all that was said in that breath."""
@@ -121,16 +135,25 @@ class Listener:
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
         for index, phrase in enumerate(phrases):
             if isinstance(phrase.value, said.Undo):
-                return Retraction(deed.number, deed.start, deed.end, (), at)
+                # Without its lay the call would be a false one.
+                return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls)
             if isinstance(phrase.value, said.Correction):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if not rest:
                     self._correcting = at
                     return None
-                return Retraction(deed.number, *deed.part(phrases[index + 1 :]), rest, at)
+                wrong = _corrected(deed, phrases[index + 1 :])
+                return Retraction(wrong.number, *wrong.part(phrases[index + 1 :]), rest, at)
         if armed is not None and at - armed <= CORRECT_WITHIN_S and phrases:
-            return Retraction(deed.number, *deed.part(phrases), spoken, at)
+            wrong = _corrected(deed, phrases)
+            return Retraction(wrong.number, *wrong.part(phrases), spoken, at)
         return None
+
+
+def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
+    """After a call that was owed, another card corrects the lay; only another call corrects the call."""
+    other_move = any(not isinstance(phrase.value, Call) for phrase in replacement)
+    return deed.lay if other_move else deed
 
 
 def _spoken(words: Sequence[Word]) -> tuple[Word, ...]:

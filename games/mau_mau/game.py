@@ -261,6 +261,8 @@ class MauMau:
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         self._deal, events = reconcile(self._deal, player, self.hands[player], move.count, at)
+        if events and player == self._deal.finisher:
+            self._deal = replace(self._deal, finish_certain=False)
         return events
 
     def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:

@@ -50,7 +50,8 @@ def misfit(card: Card, deal: Deal, rules: MauMauRules) -> Rejection | None:
         return None if card.rank is Rank.SEVEN else Rejection.MUST_DRAW
     if card.rank is Rank.JACK and top.rank is Rank.JACK and not rules.jack_on_jack:
         return Rejection.JACK_ON_JACK
-    if deal.wisher is not None or (card.rank is Rank.JACK and rules.jack_on_anything):
+    wishing = deal.wisher is not None or deal.jack_finish
+    if wishing or (card.rank is Rank.JACK and rules.jack_on_anything):
         # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
         return None
     if deal.wish is not None:

@@ -289,8 +289,8 @@ class Referee:
                 if isinstance(event, _ACCEPTED):
                     self.accepted.add(key)
                     voice = event.player
-                    lay = isinstance(event, CardLaid)
-                    self._last_voice = (event.player or "", group.end if lay else float("-inf"))
+                    until = group.end if isinstance(event, CardLaid) else float("-inf")
+                    self._last_voice = (event.player or "", until)
             if isinstance(group.lead.value, Move):
                 lay = self._lay_of(new) if isinstance(group.lead.value, Call) else None
                 self._note_deed(new, Deed(number, group.start, group.end, group.spans, lay))
@@ -345,7 +345,9 @@ class Referee:
                 cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
                 return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
         actor = phrase.actor or self._same_voice(value, voice, start)
-        sure = phrase.confidence >= SURE
+        # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
+        whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
+        sure = phrase.confidence >= SURE and whose
         spoken = Spoken(
             *(value, actor, start, end, sure),
             calls=group.calls,

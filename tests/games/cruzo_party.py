@@ -321,7 +321,9 @@ class Party:
     def _refill(self, name: str) -> None:
         missing = self._missing(name)
         drawn = self._draw(name, missing)
-        forms = ["gezogen", "ich habe gezogen", f"{name} hat gezogen", f"{name} zieht nach"]
+        forms = [f"{name} hat gezogen", f"{name} zieht nach"]
+        if self.forgotten is None:  # else it is not clear who has drawn
+            forms += ["gezogen", "ich habe gezogen"]
         words = self.rng.choice(forms)
         records = self._hear(words)
         self._judge(records, Counter(cards_drawn=1), None, words)

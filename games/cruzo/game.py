@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from games.cards import Card
 from games.cruzo.judge import Judge
 from games.cruzo.machine import PLAYING
 from games.cruzo.rules import PACK, CruzoRules
@@ -53,6 +54,8 @@ class Cruzo(Turns):
         self._owed: Mapping[str, int] = {}
         self._away: frozenset[str] = frozenset()
         self._deal = self._new_deal(players[0], number=1)
+        self._fitting: tuple[Deal, frozenset[Card]] = (self._deal, frozenset())
+        """What may be laid on a deal; the referee asks for it with every phrase."""
         self._plays: dict[type[Move], Callable[..., list[Event]]] = {
             **self._turn_plays(),
             Begins: self._begin,
@@ -121,7 +124,9 @@ class Cruzo(Turns):
             intents -= {"take_pile", "cannot_serve"}
         if self.rules.starter_picks_direction and deal.moves <= 1:
             intents.add("set_direction")
-        return Expected(frozenset(intents), self._judge.legal_cards(deal))
+        if self._fitting[0] is not deal:
+            self._fitting = (deal, self._judge.legal_cards(deal))
+        return Expected(frozenset(intents), self._fitting[1])
 
     def check(self, move: Move, player: str) -> Verdict:
         return self._judge.verdict(move, player, self.phase, self._deal)

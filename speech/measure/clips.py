@@ -31,6 +31,8 @@ BEFORE_S, AFTER_S = 0.5, 0.8
 _ROOM = 1e-3
 """Standard deviation of the whisper that every room has."""
 _PEAK = 0.5
+_AUDIBLE = 0.01
+"""Where speech begins and ends, against a peak of 0.5."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,12 @@ def say(text: str, voice: str, rng: random.Random, after: float = AFTER_S) -> Cl
     samples = np.asarray(spoken.samples * (_PEAK / np.abs(spoken.samples).max()), np.float32)
     first = int(spoken.words[0][0] * RATE)
     last = min(len(samples), int(spoken.words[-1][1] * RATE))
+    # The closure before a "k" is part of the word for espeak, but nobody can hear it.
+    loud = np.flatnonzero(np.abs(samples[first:last]) > _AUDIBLE)
+    first, last = first + int(loud[0]), first + int(loud[-1]) + 1
     shift = BEFORE_S - first / RATE
-    words = tuple((start + shift, end + shift) for start, end in spoken.words)
+    heard_from, heard_to = BEFORE_S, BEFORE_S + (last - first) / RATE
+    words = tuple((max(heard_from, start + shift), min(heard_to, end + shift)) for start, end in spoken.words)
     return Clip(text, _padded(samples[first:last], BEFORE_S, after), words, voice)
 
 

@@ -225,7 +225,9 @@ class Cruzo(Turns):
         agrees = not seat.certain or seat.hand == move.count
         if seat.certain and agrees:
             return []
-        self._deal = self._deal.with_seat(player, replace(seat, hand=move.count, certain=agrees))
+        deal = self._deal.with_seat(player, replace(seat, hand=move.count, certain=agrees))
+        # Who still has cards is not finished after all.
+        self._deal = replace(deal, out=tuple(one for one in deal.out if one != player or not move.count))
         return [CountCorrected(at=at, player=player, count=move.count)]
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:

@@ -390,6 +390,16 @@ def test_nobodys_answer_is_for_the_player() -> None:
     assert table.evening.over
 
 
+def test_who_turns_out_to_have_cards_is_not_finished() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)})
+    table.play("""
+        herz acht -> card_laid Anna H8; player_out Anna; turn Ben
+        anna hat noch eine karte -> count_corrected Anna 1
+        pik acht -> card_laid Ben S8; turn Cem
+        karo acht -> card_laid Cem D8; turn Anna
+    """)
+
+
 def test_a_penalty_without_stock_is_waived() -> None:
     table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)})
     table.play("ben hat gemogelt -> penalty_owed Ben 1 cheating; penalty_waived Ben 1 dry_stock")

@@ -229,6 +229,9 @@ class TurnJudge:
             for duty in duties:
                 after += court.rule(Ruling(player, duty.call, Finding.WAIVED, spoken.end, owed))
             duties = []
+        elif after and court.ledger.owed(player):
+            # Cards that are still to be drawn make the count unsure (DESIGN.md, idea 8): the call is asked for.
+            duties = [replace(duty, certain=False) for duty in duties]
         if lay:
             self._calls.note_lay(player, spoken.end)
         after += self._calls.drop(played)

@@ -129,7 +129,11 @@ class Cruzo(Turns):
         return Expected(frozenset(intents), self._fitting[1])
 
     def check(self, move: Move, player: str) -> Verdict:
-        return self._judge.verdict(move, player, self.phase, self._deal)
+        verdict = self._judge.verdict(move, player, self.phase, self._deal)
+        if self.phase == "again" and isinstance(move, Lay | Reveal) and verdict == Illegal(Rejection.OUT_OF_TURN):
+            # Nobody has to lay a further card after a 5, so the next player need not wait for a word.
+            return self.check_slipped(move, player)
+        return verdict
 
     def check_slipped(self, move: Move, player: str) -> Verdict:
         """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure;

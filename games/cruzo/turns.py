@@ -59,7 +59,7 @@ class Turns:
     def _lay(self, move: Lay, player: str, at: float) -> list[Event]:
         if player != self._deal.turn and self._judge.adds(move, player, self._deal):
             return self._throw(move.cards, player, at)
-        before = [*self._unheard_pick_up(player, at), *self._before_lay(player, at)]
+        before = [*self._unheard(player, at), *self._before_lay(player, at)]
         turn = self._deal.turn
         laid = [event for group in by_rank(move.cards) for event in self._lay_group(group, player, at)]
         return self._concluded([*before, *laid], turn, at)
@@ -127,7 +127,7 @@ class Turns:
 
     def _reveal(self, move: Reveal, player: str, at: float) -> list[Event]:
         """RULES.md §4: "blind misfit: take pile + that card"."""
-        events = [*self._unheard_pick_up(player, at), *self._before_lay(player, at)]
+        events = [*self._unheard(player, at), *self._before_lay(player, at)]
         seat, turn = self._deal.seats[player], self._deal.turn
         # Who turns up a blind card has nothing else left.
         self._deal = self._deal.with_seat(player, replace(seat, hand=0, up=0, certain=True))
@@ -151,11 +151,13 @@ class Turns:
         self._deal = end_turn(replace(deal, turn=deal.next_after(player)), player, at)
         return [PileTaken(at=at, player=player, count=count)]
 
-    def _unheard_pick_up(self, player: str, at: float) -> list[Event]:
-        """The table has said that the player before took the pile, and this one leads."""
+    def _unheard(self, player: str, at: float) -> list[Event]:
+        """The player before is done after a 5; or the table has said that he took the pile, and this one leads."""
         late = self._deal.turn
         if player == late:
             return []
+        if self._deal.more:
+            return self.slip(at)
         events = self._pick_up(late, at)
         self._deal = replace(self._deal.changed(late, 0, certain=False), turn=player)
         return [*events, Turn(at=at, player=player)]

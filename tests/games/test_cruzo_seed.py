@@ -283,6 +283,12 @@ SEED: dict[str, list[Scenario]] = {
             FULL
             + "herz fünf\nanna pik acht -> passed Cem; turn Anna; cards_drawn Cem 1 assumed; card_laid Anna S8; turn Ben",
         ),
+        Scenario(
+            "at a strict table, too",
+            FULL
+            + "herz fünf\nanna pik acht -> passed Cem; turn Anna; cards_drawn Cem 1 assumed; card_laid Anna S8; turn Ben",
+            {"preset": "streng"},
+        ),
         Scenario("it counts as five", FULL + "herz fünf\npik vier -> move_rejected Cem lay S4 not_served S4"),
     ],
     "7 Nächster muss 7 oder niedriger spielen": [

@@ -212,11 +212,14 @@ class CallJudge:
     # --- calls without a duty ---
 
     def expire(self, held: HeldCall) -> list[Event]:
-        """No lay came for a held call: it is true, nobody's for sure, or false."""
+        """No lay came for a held call: it is true, nobody's for sure, in doubt, or false."""
         self._court.book.held.remove(held)
         claimed = self._court.game.claim(held.player, held.call, held.start)
         if claimed is not None or held.ambiguous:
             return claimed or []
+        early_s = self._court.strictness.for_call(held.call).early_s
+        if not self._court.book.heard_all(held.start - early_s, held.end + early_s):
+            return []  # what was not understood beside it may have been its lay
         false = CallFalse(at=held.start, player=held.player, call=held.call)
         policy = self._court.strictness.for_call(held.call).false_call
         cards = self._court.game.penalty_cards(PenaltyReason.CALL_FALSE)

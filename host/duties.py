@@ -207,7 +207,8 @@ class DutyBook:
                     duty.stopped_s += max(0.0, end - max(start, duty.lay_end))
 
     def rest(self, since: float) -> None:
-        """A pause that began then has not ended: the rest of no window was heard."""
+        """A pause that began then has not ended: the rest of no window was heard, and no lay for an early call."""
+        self.held.clear()
         for duty in self.still_open():
             duty.unheard = duty.unheard or duty.closed_at >= since
 

@@ -39,6 +39,7 @@ APPLIED = "A START before the watermark is recorded, not applied"
 END = "end of input = infinity: open duties are judged"
 SAME = "ae/oe/ue/ss equal ä/ö/ü/ß; digits equal number words; punctuation ignored"
 DEBTOR = '"Strafe gezogen" … (oldest debtor, all owed, unless a number is said)'
+FALSE = "A call for which no duty exists yet is held for early_s; only then may it become a false call"
 DOUBT = "In doubt for the player"
 
 
@@ -168,6 +169,15 @@ ROWS = (
         "12 call_missed Ben mau_mau; 12 penalty_owed Ben 1 call_missed; 12 turn Cem; 13 card_laid Cem D10; "
         "13 question Ben wish",
         TWO,
+    ),
+    Row(DOUBT, f"{OPEN}\n4 5 | hrz zehn letzte karte\n(end)", "", STRICT),
+    Row(DOUBT, f"{OPEN}\n4 4.5 | letzte karte\n4.6 5 | pause\n(end)", "", STRICT),
+    Row(DOUBT, f"{OPEN}\n4 4.5 | letzte karte\n4.6 5 | pause\n60 61 | weiter", "60 resumed", STRICT),
+    Row(
+        FALSE,
+        f"{OPEN}\n4 4.5 | letzte karte\n(end)",
+        "4 call_false Ben last_card; 4 penalty_owed Ben 1 call_false",
+        STRICT,
     ),
     # --- corrections ---
     Row(SPANS, f"{LAID}\n6 7 | korrektur kreuz neun", "6 corrected 8+9; 5 card_laid Ben C9; 5 turn Cem", TWO),

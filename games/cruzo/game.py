@@ -182,8 +182,14 @@ class Cruzo(Turns):
         return per_offence.get(reason, 1)
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
-        self._deal = self._deal.changed(player, min(count, self._deal.stock))
+        """Penalty cards go to a hand; who still owed some was not finished (RULES.md, "Properties to test", 5)."""
+        if self.phase in PLAYING:
+            self._deal = self._back_in(self._deal.changed(player, min(count, self._deal.stock)), player)
         return []
+
+    def _back_in(self, deal: Deal, player: str) -> Deal:
+        """Who has cards again is not finished after all."""
+        return replace(deal, out=tuple(one for one in deal.out if one != player or not deal.seats[player].total))
 
     # --- dealing ---
 
@@ -229,9 +235,8 @@ class Cruzo(Turns):
         agrees = not seat.certain or seat.hand == move.count
         if seat.certain and agrees:
             return []
-        deal = self._deal.with_seat(player, replace(seat, hand=move.count, certain=agrees))
-        # Who still has cards is not finished after all.
-        self._deal = replace(deal, out=tuple(one for one in deal.out if one != player or not move.count))
+        seat = replace(seat, hand=move.count, certain=agrees)
+        self._deal = self._back_in(self._deal.with_seat(player, seat), player)
         return [CountCorrected(at=at, player=player, count=move.count)]
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:

@@ -473,3 +473,13 @@ def test_the_screen_shows_what_lies_before_everybody() -> None:
     assert ["Spieler", "Karten", "Strafe", "Tisch"] in seats
     assert ["Anna", "0", "·", "fertig"] in seats
     assert ["▶", "Ben", "1", "·", "5"] in seats and ["Cem", "4", "·", "2"] in seats
+
+
+def test_who_still_owes_a_penalty_card_is_not_finished() -> None:
+    table = late({"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)}, stock=1, hand_size=1)
+    table.play("""
+        anna hat gemogelt -> penalty_owed Anna 1 cheating
+        herz acht und pik acht -> card_laid Anna H8+S8; player_out Anna; turn Ben
+        anna strafe gezogen -> penalty_drawn Anna 1
+    """)
+    assert table.counts["Anna"] == 1 and not table.facts.out

@@ -18,8 +18,12 @@ _NOBODY = ("spielwirt",)
 """Stands in for the players where only the words of the phrases matter."""
 
 
-def check_names(names: Sequence[str]) -> None:
-    """Raises BadName for the first name that is empty, spelled oddly, a word of a phrase, or there twice."""
+def check_names(names: Sequence[str], game: str | None = None) -> None:
+    """Raises BadName for the first name that is empty, spelled oddly, a word of a phrase, or there twice.
+
+    `game`: only the words of this game count; None: those of all games.
+    """
+    words = forbidden(game)
     seen: set[str] = set()
     for name in names:
         if not name.strip():
@@ -27,7 +31,7 @@ def check_names(names: Sequence[str]) -> None:
         if not name.isalpha():
             letters = "".join(char for char in name if char.isalpha())
             raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen) if letters else "")
-        if fold(name) in forbidden():
+        if fold(name) in words:
             raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen))
         if fold(name) in seen:
             raise BadName(name, "ist schon vergeben", _proposal(name, seen))
@@ -54,10 +58,10 @@ def _proposal(name: str, taken: Collection[str]) -> str:
 
 
 @cache
-def forbidden() -> frozenset[str]:
-    """The folded words of every game, the rarer spellings too: nobody can be called like one."""
+def forbidden(only: str | None = None) -> frozenset[str]:
+    """The folded words of a game (None: of every game), the rarer spellings too: nobody can be called like one."""
     words: set[str] = set()
-    for game in file_names():
+    for game in file_names() if only is None else (only,):
         words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY).node))
         words.update(fold(word) for word in load(game).written if word.isalpha())
     return frozenset(words - {_NOBODY[0]})

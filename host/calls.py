@@ -23,6 +23,7 @@ from host.duties import Duty, HeldCall, Timing
 
 AFTERWARDS_S = 15.0
 """A call this long after a window has closed is taken for a belated one; nobody else is blamed for it."""
+JUST_LAID_S = 2.0
 DOUBLE_MAU_S = 1.0
 """Two "Mau" within this time are "Mau Mau" (DESIGN.md, "What players say")."""
 
@@ -78,9 +79,11 @@ class CallJudge:
         if layer is not None and actor in (None, layer):
             fresh = next((duty for duty in book.still_open() if duty.player == layer and duty.takes(call)), None)
             if fresh is not None:
+                self._doubt_others(fresh, call, start, actor)
                 return self._take(fresh, call, start, same_breath=True)
         duty = book.find(call, start, None if actor is None else [actor])
         if duty is not None:
+            self._doubt_others(duty, call, start, actor)
             return self._take(duty, call, start)
         player = actor or layer or self._court.game.turn
         if player is None:
@@ -88,6 +91,12 @@ class CallJudge:
         ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)
         book.held.append(HeldCall(call, start, end, player, actor is not None, ambiguous))
         return []
+
+    def _doubt_others(self, duty: Duty, call: CallName, start: float, actor: str | None) -> None:
+        """Without a name the call may as well have been that of another who owes one: none of them is punished."""
+        for other in self._court.book.still_open():
+            if actor is None and other is not duty and other.takes(call) and other.timing(start) is not Timing.OUTSIDE:
+                other.ambiguous = True
 
     def _join_mau(self, call: CallName, start: float, end: float) -> CallName:
         if call is not CallName.MAU:
@@ -99,6 +108,11 @@ class CallJudge:
     def note_lay(self, player: str, end: float) -> None:
         """Remember who laid last: a call right after it may be theirs."""
         self._last_lay = (player, end)
+
+    def just_laid(self, start: float) -> str | None:
+        """Who laid a moment ago: what is said right after a lay, without a name, is by that player."""
+        layer, end = self._last_lay
+        return layer if layer and start - end <= JUST_LAID_S else None
 
     def _may_be_anothers(self, call: CallName, player: str, start: float) -> bool:
         """Whether somebody else had just laid, or had just missed this very call."""

@@ -45,6 +45,8 @@ class Duty:
     """A part of the window could not be heard."""
     clouded: bool = False
     """Speech in the window that could have been the call."""
+    ambiguous: bool = False
+    """A call without a name that fitted went to another duty, and may have been meant for this one."""
     weak_at: float | None = None
     """A wording was heard that a strict table doubts."""
 
@@ -107,7 +109,7 @@ class Duty:
     @property
     def in_doubt(self) -> bool:
         """The evidence rule: punished only if the whole window was heard and the count is sure (DESIGN.md, idea 4)."""
-        return self.unheard or self.clouded or not self.opened.certain or self.weak_at is not None
+        return self.unheard or self.clouded or self.ambiguous or not self.opened.certain or self.weak_at is not None
 
     def overlaps(self, start: float, end: float) -> bool:
         """Whether the stretch touches the window, early calls included."""
@@ -196,6 +198,12 @@ class DutyBook:
         for duty in self.still_open():
             if duty.player == player and duty.lay_end <= start <= duty.closed_at:
                 duty.stopped_s = max(duty.stopped_s, end - duty.lay_end)
+
+    def stop_clock(self, start: float, end: float) -> None:
+        """Somebody repaired what the host misheard: that takes nobody's time."""
+        for duty in self.still_open():
+            if start <= duty.closed_at:
+                duty.stopped_s += max(0.0, end - max(start, duty.lay_end))
 
     def add_unheard(self, start: float, end: float, own_speech: bool) -> None:
         """A stretch without hearing; own speech also stops the clock of every open window."""

@@ -62,7 +62,7 @@ def setup(
     if not names:
         raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
     entry.check_count(len(names))
-    check_names(names)
+    check_names(names, name)
     cards = _deck(entry, deck, names)
     how = config.voice
     severity = config.strictness(preset, entry.strictness)
@@ -83,13 +83,13 @@ def _deck(entry: GameEntry, named: str | None, players: Sequence[str]) -> Deck |
     return deck
 
 
-def check_names(names: Sequence[str]) -> None:
+def check_names(names: Sequence[str], game: str | None = None) -> None:
     """Raises UsageError for a name that is no name, a double one and one that is a word of the game."""
     from grammars import BadName
     from grammars import check_names as check
 
     try:
-        check(names)
+        check(names, game)
     except BadName as fault:
         raise UsageError(str(fault)) from None
 

@@ -222,6 +222,10 @@ class Referee:
         self._note_deed(events, Deed(number, item.at, item.at, {}))
         return events
 
+    def repaired(self, start: float, end: float) -> None:
+        """An utterance only corrected what the host had misheard."""
+        self.court.book.stop_clock(start, end)
+
     def setting(self, item: Setting) -> list[Event]:
         """A strictness figure or preset by key; a wrong one changes nothing."""
         court = self.court
@@ -472,6 +476,8 @@ class Referee:
         court = self.court
         player = move.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
+            if any(word.text.startswith("straf") for word in phrase.words):
+                return []  # there is none to pay
             draw = Draw(move.count)
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn

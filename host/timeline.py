@@ -62,8 +62,8 @@ class Timeline:
         if item.start < self.referee.watermark:
             return []  # recorded, not applied: what it could have changed has been ruled
         heard = self._overlay.heard.get(number, item)
-        if heard is not None and number not in self._overlay.spent:
-            heapq.heappush(self._waiting, (item.start, number, heard))
+        if heard is not None or number in self._overlay.spent:
+            heapq.heappush(self._waiting, (item.start, number, heard or item))
         # A typed line says itself that everything before it has been delivered.
         return self._reach(item.start if item.typed else self.referee.watermark)
 
@@ -72,6 +72,9 @@ class Timeline:
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
             events += self.referee.advance(start)
+            if number in self._overlay.spent:
+                self.referee.repaired(heard.start, heard.end)
+                continue
             said = self.referee.hear(heard, number)
             if isinstance(said, Retraction):
                 raise Retracted(said, number)

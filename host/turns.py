@@ -32,6 +32,7 @@ from games.moves import (
     Draw,
     EndGame,
     HandCards,
+    HandCount,
     HandPoints,
     Lay,
     LayJoker,
@@ -128,6 +129,8 @@ class TurnJudge:
         if isinstance(move, Wish):
             return self._judge(spoken, spoken.actor or game.facts.wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
+        if isinstance(move, HandCount) and about is None and spoken.actor is None:
+            about = self._calls.just_laid(spoken.start)
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HandCards | HandPoints):
@@ -140,6 +143,8 @@ class TurnJudge:
         court = self._court
         if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
             return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
+        if self._calls.just_laid(spoken.start) == actor and self._is_echo(spoken.move):
+            return []  # the same lay, heard or said twice
         if self._pays(spoken.move, actor):
             return court.pay(actor, None, spoken.start, spoken.end)
         if court.strictness.assume_slipped_turn:
@@ -150,6 +155,9 @@ class TurnJudge:
                 return self._ask(spoken, actor, verdict)
         rejected = MoveRejected(at=spoken.end, player=actor, move=describe(spoken.move), reason=Rejection.OUT_OF_TURN)
         return [rejected, *self._fault(actor, PenaltyReason.OUT_OF_TURN, 1, spoken)]
+
+    def _is_echo(self, move: Move) -> bool:
+        return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
 
     # --- what the game says ---
 

@@ -241,3 +241,43 @@ def test_a_newer_count_answers_the_question_about_the_older_one() -> None:
     assert table.say("cem hat zweihundert punkte") == ["question Cem points_mismatch"]
     assert table.say("cem hat zwanzig punkte") == ["answered Cem withdrawn", "scored Cem 20 20"]
     assert table.say("(wait 20)") == []
+
+
+def test_a_call_that_may_have_been_anothers_leaves_both_unpunished() -> None:
+    """Idea 4: speech in the window that could have been the call; it went to the oldest open duty."""
+    table = Table(preset="normal", **TWO)
+    table.say("1 2 | es liegt herz neun", "4 5 | herz zehn", "5.3 6 | herz ass", "6.2 6.5 | letzte karte")
+    assert table.say("15 16 | was liegt") == ["question Cem in_doubt"]
+    assert Table.shorten(table.of_type("call_heard", "call_missed", "penalty_owed")) == ["call_heard Ben last_card"]
+    table = Table(preset="normal", **TWO)
+    table.say("1 2 | es liegt herz neun", "4 5 | herz zehn", "5.2 7 | letzte karte herz ass", "15 16 | was liegt")
+    assert Table.shorten(table.of_type("call_missed", "penalty_owed")) == []
+
+
+def test_the_same_lay_said_twice_is_one_lay() -> None:
+    """RULES.md, property 14: "a duplicate recognition of one utterance is idempotent"."""
+    table = Table(preset="streng")
+    table.say("1 2 | es liegt herz neun", "4 5 | herz zehn")
+    assert table.say("5.5 6 | ben herz zehn") == []
+    assert table.say("9 10 | ben herz zehn") == ["move_rejected Ben lay H10 out_of_turn"]
+
+
+def test_a_count_right_after_a_lay_is_the_layers() -> None:
+    table = Table(preset="streng")
+    table.say("1 2 | es liegt herz neun", "4 5 | herz zehn")
+    assert table.say("5.4 6.4 | ich habe noch drei karten") == ["count_corrected Ben 3"]
+
+
+def test_a_penalty_that_nobody_owes_cannot_be_drawn() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn")
+    assert table.say("strafe gezogen") == []
+    assert table.counts == {"Anna": 6, "Ben": 5, "Cem": 6}
+
+
+def test_correcting_the_host_takes_nobodys_time() -> None:
+    table = Table(preset="streng", **TWO)
+    table.say(
+        "1 2 | es liegt herz neun", "4 5 | herz zehn", "5.2 6 | korrektur herz könig", "6.2 7 | letzte karte", "(end)"
+    )
+    assert Table.shorten(table.of_type("call_heard", "call_late")) == ["call_heard Ben last_card"]

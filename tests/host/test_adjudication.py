@@ -278,6 +278,6 @@ def test_a_penalty_that_nobody_owes_cannot_be_drawn() -> None:
 def test_correcting_the_host_takes_nobodys_time() -> None:
     table = Table(preset="streng", **TWO)
     table.say(
-        "1 2 | es liegt herz neun", "4 5 | herz zehn", "5.2 6 | korrektur herz könig", "6.2 7 | letzte karte", "(end)"
+        "1 2 | es liegt herz neun", "4 5 | herz zehn", "5.2 6 | korrektur herz könig", "6.05 7 | letzte karte", "(end)"
     )
     assert Table.shorten(table.of_type("call_heard", "call_late")) == ["call_heard Ben last_card"]

@@ -9,7 +9,7 @@ from games.cards import Rank
 from games.moves import ANNOUNCING, Call, DrawsFrom, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
-from host.turns import SpokenCall
+from host.spoken import SpokenCall
 
 _NAMES = (BareName, NamePlayer, DrawsFrom, SwapHands)
 

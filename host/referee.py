@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from games.events import (
     CallHeard,
@@ -17,9 +16,6 @@ from games.events import (
     Knocked,
     NotUnderstood,
     Passed,
-    Paused,
-    PenaltyReason,
-    Resumed,
     RoundEnded,
     RoundStarted,
     StrictnessChanged,
@@ -28,52 +24,33 @@ from games.events import (
     Turn,
     WindowOpened,
 )
-from games.game import Doubtful, Game, Legal
+from games.game import Game
 from games.moves import (
     Call,
-    Cheated,
-    Draw,
-    EndGame,
-    HandCards,
-    HandCount,
-    Lay,
-    LayRank,
-    Middle,
     Move,
-    NamePlayer,
-    Pass,
-    Refill,
-    Wish,
 )
 from games.moves import Knock as KnockMove
-from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
-from host.breath import Breath, breaths
+from host.breath import breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
 from host.duties import DutyBook
+from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.knocks import Knocks
 from host.listener import Deed, Listener, Read, Retraction
+from host.spoken import Spoken
 from host.strictness import PRESETS, Strictness
-from host.talk import Talk
-from host.turns import Spoken, TurnJudge
+from host.turns import TurnJudge
 from speech.words import GARBAGE
 
 END = float("inf")
 """Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
-SURE = 0.7
-"""Below this confidence a wrong card is taken back, but nobody is punished for it."""
 CLOUD_BELOW = 0.9
 """Garbage that the recogniser is less sure of than this could have been a call."""
 UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""
 _BARE = (said.BareSuit, said.BareName, said.BareNumber)
-ONE_VOICE_S = 0.7
-"""A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
-COUNT_ON_S = 4.0
-"""A list of counted cards may go on after a pause up to this long."""
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
 
@@ -94,23 +71,17 @@ class Referee:
         self._make_game = make_game
         self._name = name
         self._listener = Listener(reader)
-        self._knocks = Knocks()
         self.court = Court(make_game(), strictness, ask_text, DutyBook(strictness))
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
-        self._talk = Talk(self.court)
+        self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
         self.watermark = float("-inf")
-        self.paused_at: float | None = None
         self.last_deed: Deed | None = None
         self.last_act: float = 0.0
         """When something last happened in the game."""
         self.stood = stood
         self.accepted: set[tuple[int, float]] = set()
         """Moves that were accepted, by input number and time."""
-        self._last_voice = ("", float("-inf"))
-        """Who has just laid, and until when that was said."""
-        self._count: Spoken | None = None
-        """Counted cards that are too few so far: the list may go on after a pause."""
         self._unclear: NotUnderstood | None = None
         """A bare suit, name or number that led to nothing, yet."""
 
@@ -123,16 +94,22 @@ class Referee:
         rules = self.game.rules.model_dump(mode="json")
         return [GameStarted(at=at, game=self._name, players=self.game.players, rules=rules)]
 
+    def _new_game(self, at: float) -> list[Event]:
+        """Another game with the same people."""
+        self.court.game = self._make_game()
+        self.court.ledger.entries.clear()
+        return self.open(at)
+
     # --- time ---
 
     def advance(self, watermark: float) -> list[Event]:
         """Everything that began before `watermark` has been delivered: judge what is due, in the order of its time."""
         if watermark != END:
             self.watermark = max(self.watermark, watermark)
-        if self.paused_at is not None:
+        if self.floor.paused_at is not None:
             if watermark != END:
                 return []
-            self.court.book.rest(self.paused_at)
+            self.court.book.rest(self.floor.paused_at)
         events: list[Event] = []
         while (due := self._first_due(max(self.watermark, watermark))) is not None:
             events += self._done(due())
@@ -150,8 +127,8 @@ class Referee:
             until = held.start + court.strictness.for_call(held.call).early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
-        if self._count is not None and self._count.end + COUNT_ON_S < watermark:
-            due.append((self._count.end + COUNT_ON_S, 3, self._end_count))
+        if self.floor.count is not None and self.floor.count.end + COUNT_ON_S < watermark:
+            due.append((self.floor.count.end + COUNT_ON_S, 3, self.floor.end_count))
         if self._unclear is not None and self._unclear.at + UNCLEAR_S < watermark:
             due.append((self._unclear.at + UNCLEAR_S, 4, self._end_unclear))
         window = court.window_until
@@ -216,7 +193,7 @@ class Referee:
     def knock(self, item: Knock, number: int) -> list[Event]:
         """Knuckles are a move where the game expects them, of the player on turn; else they are only noise."""
         expected = "knock" in self.game.expected().intents
-        if self.paused_at is not None or not expected or self._knocks.is_same(None, item.at):
+        if self.floor.paused_at is not None or not expected or self.floor.knocks.is_same(None, item.at):
             return []
         events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at)))
         self._note_deed(events, Deed(number, item.at, item.at, {}))
@@ -251,7 +228,7 @@ class Referee:
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
-            self._last_voice = ("", float("-inf"))  # a line is as much as somebody says
+            self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
         understood = self._listener.listen(heard, self.last_deed)
         if isinstance(understood, Retraction):
             return understood
@@ -287,14 +264,14 @@ class Referee:
         voice: str | None = None
         for group in breaths(phrases):
             key = (number, round(group.lead.start, 3))
-            new = self._done(self._take(group, voice, stood=key in self.stood))
+            new = self._done(self.floor.take(group, voice, stood=key in self.stood))
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):
                     self.accepted.add(key)
                     voice = event.player
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
-                    self._last_voice = (event.player or "", until)
+                    self.floor.last_voice = (event.player or "", until)
             if isinstance(group.lead.value, Move):
                 lay = self._lay_of(new) if isinstance(group.lead.value, Call) else None
                 self._note_deed(new, Deed(number, group.start, group.end, group.spans, lay))
@@ -316,194 +293,8 @@ class Referee:
             self.last_deed = deed
         for event in events:
             if isinstance(event, Knocked):
-                self._knocks.note(event.player, deed.start, deed.end)
+                self.floor.knocks.note(event.player, deed.start, deed.end)
 
     def _done(self, events: list[Event]) -> list[Event]:
         events = self._kept(events)
         return [*events, *self._kept(self.turns.flush_deferred())]
-
-    def _take(self, group: Breath, voice: str | None = None, *, stood: bool = False) -> list[Event]:
-        """`voice`: who has made a move in this utterance already."""
-        phrase = self._meant(group.lead)
-        value = phrase.value
-        if self.paused_at is not None and not isinstance(value, said.Request):
-            return self._resume(phrase.start) if isinstance(value, Pass) else []
-        if isinstance(value, said.Request):
-            return self._take_request(value, phrase)
-        answered = self._take_as_answer(phrase)
-        if answered is not None:
-            return answered
-        start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
-        if isinstance(value, Lay) and value.jokers:
-            end = phrase.end  # "… mit Joker" is laid, too
-        match value:
-            case KnockMove() if self._knocks.is_same(phrase.actor, phrase.start):
-                return []
-            case EndGame():
-                return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
-            case Call():
-                return self.calls.hear(value.call, start, end, phrase.actor, None, value.times)
-            case DrewPenalty():
-                return self._drew_penalty(value, phrase)
-            case Cheated():
-                cards = value.count * self.game.penalty_cards(PenaltyReason.CHEATING)
-                return self.court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self.game.turn else []
-        actor = phrase.actor or self._same_voice(value, voice, start)
-        # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
-        whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = phrase.confidence >= SURE and whose
-        spoken = Spoken(
-            *(value, actor, start, end, sure),
-            calls=group.calls,
-            wish=group.wish,
-            wish_span=group.wish_span,
-            named=group.named,
-            stood=stood,
-        )
-        return self._take_counted(spoken)
-
-    def _settle_questions(self, at: float) -> list[Event]:
-        """At the end of the game what is open is taken by default."""
-        events = self._end_count()
-        while (asked := self.court.desk.newest) is not None:
-            events += self.court.answer(asked, "default", at)
-        return events
-
-    def _take_counted(self, spoken: Spoken) -> list[Event]:
-        """A list of counted cards may come in several results: wait for the rest before asking about a wrong number."""
-        before, self._count = self._count, None
-        move = spoken.move
-        if before is not None and isinstance(before.move, HandCards):
-            if isinstance(move, Lay | Middle) and spoken.actor is None:
-                more = HandCards(before.move.player, before.move.cards + move.cards)
-                return self._take_counted(replace(before, move=more, end=spoken.end))
-            if not (isinstance(move, HandCards) and move.player == before.move.player):
-                return [*self.turns.hear(before), *self.turns.hear(spoken)]
-        if isinstance(move, HandCards):
-            verdict = self.game.check(move, move.player)
-            due = verdict.slots.get("due") if isinstance(verdict, Doubtful) else None
-            if isinstance(due, int) and len(move.cards) < due:
-                self._count = spoken
-                return []
-        return self.turns.hear(spoken)
-
-    def _end_count(self) -> list[Event]:
-        """No more cards were named."""
-        spoken, self._count = self._count, None
-        return self.turns.hear(spoken) if spoken is not None else []
-
-    def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
-        """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
-        if move.same_voice:
-            return voice
-        last, until = self._last_voice
-        own = voice or (last if start - until <= ONE_VOICE_S else None)
-        if own in (None, self.game.turn) or not isinstance(move, Lay):
-            return None
-        return own if isinstance(self.game.check(move, str(own)), Legal) else None
-
-    def _is_refill(self, move: Refill, phrase: Phrase) -> bool:
-        """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""
-        verdict = self.game.check(move, move.player or phrase.actor or self.game.turn or self.game.players[0])
-        if isinstance(verdict, Legal):
-            return isinstance(verdict.move, Refill) and verdict.move.count != 0
-        debts = self.court.ledger.debts()
-        return isinstance(verdict, Doubtful) and move.count not in debts.values()
-
-    def _meant(self, phrase: Phrase) -> Phrase:
-        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
-        if isinstance(phrase.value, Refill) and not self._is_refill(phrase.value, phrase):
-            return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
-        if phrase.intent in self.game.expected().intents:
-            return phrase
-        return next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), phrase)
-
-    def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
-        """A bare rank, count or suit may answer an open question instead of being a move."""
-        if self.court.desk.newest is None:
-            return None
-        for reading in (phrase, *phrase.others):
-            value = reading.value
-            if isinstance(value, said.BareNumber):
-                return self.court.answer_value(value.number, phrase.start)
-            if isinstance(value, HandCount) and phrase.actor is None:
-                return self.court.answer_value(value.count, phrase.start)
-            if isinstance(value, Wish) and self.game.facts.wisher is None:
-                return self.court.answer_value(value.suit, phrase.start)
-            if isinstance(value, LayRank):
-                continue
-        return None
-
-    def _take_request(self, request: said.Request, phrase: Phrase) -> list[Event]:
-        at = phrase.start
-        match request:
-            case said.Yes() | said.No():
-                asked = self.court.desk.newest
-                answer = "yes" if isinstance(request, said.Yes) else "no"
-                return self.court.answer(asked, answer, at) if asked is not None else []
-            case said.Stands():
-                asked = self.court.desk.newest
-                answer = "yes" if request.valid else "no"
-                return self.court.answer(asked, answer, at) if asked is not None else []
-            case said.BareSuit():
-                if self.game.facts.wisher is not None:
-                    return self.turns.hear(Spoken(Wish(request.suit), None, at, phrase.end))
-                return self.court.answer_value(request.suit, at) or []
-            case said.BareName():
-                return self._take_name(request.player, phrase)
-            case said.BareNumber():
-                return self.court.answer_value(request.number, at) or []
-            case said.Pause():
-                return self._pause(at)
-            case said.Again():
-                return self._again(at)
-            case said.Accuse():
-                self.court.book.accuse(request.player, request.call, at)
-                return []
-            case said.Talk() | said.Correction() | said.Undo():
-                return []
-        return self._talk.answer(request, at)
-
-    def _take_name(self, player: str, phrase: Phrase) -> list[Event]:
-        """A name alone answers a question, or names somebody for the card on top."""
-        answered = self.court.answer_value(player, phrase.start)
-        if answered is not None or "name_player" not in self.game.expected().intents:
-            return answered or []
-        return self.turns.hear(Spoken(NamePlayer(player), None, phrase.start, phrase.end))
-
-    def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
-        """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""
-        court = self.court
-        player = move.player or phrase.actor or court.ledger.oldest_debtor
-        if player is None or court.ledger.owed(player) == 0:
-            if any(word.text.startswith("straf") for word in phrase.words):
-                return []  # there is none to pay
-            draw = Draw(move.count)
-            if player is not None and player != court.game.turn:
-                return []  # nobody is out of turn for saying that somebody has drawn
-            return self.turns.hear(Spoken(draw, move.player or phrase.actor, phrase.start, phrase.end))
-        return court.pay(player, move.count, phrase.start, phrase.end)
-
-    # --- the table's life ---
-
-    def _pause(self, at: float) -> list[Event]:
-        if self.paused_at is not None:
-            return []
-        self.paused_at = at
-        return [Paused(at=at)]
-
-    def _resume(self, at: float) -> list[Event]:
-        """Windows that were open rest during a pause."""
-        paused, self.paused_at = self.paused_at, None
-        if paused is not None:
-            self.court.book.add_unheard(paused, at, True)
-            self.court.desk.stop_clock(at - paused)
-        return [Resumed(at=at)]
-
-    def _again(self, at: float) -> list[Event]:
-        """Another game with the same people, once the last one is over."""
-        if self.game.phase != "over":
-            return self._talk.answer(said.Repeat(), at)
-        self.court.game = self._make_game()
-        self.court.ledger.entries.clear()
-        return self.open(at)

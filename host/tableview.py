@@ -47,5 +47,5 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
         question=newest.question if newest is not None else None,
         heard=heard,
         ruling=ruling,
-        paused=referee.paused_at is not None,
+        paused=referee.floor.paused_at is not None,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from games.cards import Card, Rank, Suit
 from games.events import (
@@ -27,16 +27,12 @@ from games.events import (
 from games.game import Doubtful, Finding, Illegal, Legal, Ruling, Verdict
 from games.moves import (
     ANNOUNCING,
-    Ask,
-    Call,
     Draw,
-    EndGame,
     HandCards,
     HandCount,
     HandPoints,
     Lay,
     LayJoker,
-    LayQuartet,
     LayRank,
     Move,
     NamePlayer,
@@ -46,39 +42,7 @@ from games.moves import (
 )
 from host.calls import CallJudge
 from host.court import Court
-
-
-@dataclass(frozen=True)
-class Spoken:
-    """A move as it was said. Times in seconds on the sample clock; for a lay those of the card itself."""
-
-    move: Move
-    actor: str | None
-    start: float
-    end: float
-    sure: bool = True
-    """False where the recogniser was not sure of the words: then nobody is punished for them."""
-    calls: tuple[SpokenCall, ...] = ()
-    """Calls in the same utterance that go with this lay."""
-    wish: Wish | None = None
-    """A wish in the same utterance."""
-    wish_span: tuple[float, float] | None = None
-    """When it was said: meanwhile nobody can call."""
-    named: tuple[Move, ...] = ()
-    """Who was named for the card in the same utterance."""
-    stood: bool = False
-    """It was accepted when it was first heard, and only a correction folds it again: it is never punished."""
-
-
-@dataclass(frozen=True)
-class SpokenCall:
-    """A call as it was said."""
-
-    call: Call
-    actor: str | None
-    start: float
-    end: float
-
+from host.spoken import Spoken, describe
 
 _FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
 """Events of a game that are not put out, and that the referee acts on."""
@@ -421,22 +385,3 @@ def _in_order(shown: list[Event], after: list[Event]) -> list[Event]:
         shown = [event for event in shown if not isinstance(event, Turn)]  # the call ended the deal at once
     place = next((i + 1 for i, event in enumerate(shown) if isinstance(event, CardLaid | Swapped)), len(shown))
     return [*shown[:place], *calls, *shown[place:], *rest]
-
-
-def describe(move: Move) -> str:
-    """A move in a few letters, for `move_rejected`."""
-    match move:
-        case Lay():
-            return "lay " + " ".join(map(str, move.cards))
-        case LayRank():
-            return f"lay {move.rank}"
-        case Wish():
-            return f"wish {move.suit}"
-        case Ask():
-            return f"ask {move.of or ''} {move.card}".replace("  ", " ")
-        case LayQuartet():
-            return f"lay_quartet {move.group or ''}".strip()
-        case EndGame():
-            return "end_game"
-    name = type(move).__name__
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

@@ -1,0 +1,256 @@
+"""The floor: each phrase of an utterance goes to the judge it concerns, or is an answer, a request, a count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.events import (
+    Event,
+    Paused,
+    PenaltyReason,
+    Resumed,
+)
+from games.game import Doubtful, Game, Legal
+from games.moves import (
+    Call,
+    Cheated,
+    Draw,
+    EndGame,
+    HandCards,
+    HandCount,
+    Lay,
+    LayRank,
+    Middle,
+    Move,
+    NamePlayer,
+    Pass,
+    Refill,
+    Wish,
+)
+from games.moves import Knock as KnockMove
+from games.moves import PenaltyDrawn as DrewPenalty
+from grammars import Phrase
+from grammars import requests as said
+from host.breath import Breath
+from host.calls import CallJudge
+from host.court import Court
+from host.knocks import Knocks
+from host.spoken import Spoken
+from host.talk import Talk
+from host.turns import TurnJudge
+
+SURE = 0.7
+"""Below this confidence a wrong card is taken back, but nobody is punished for it."""
+ONE_VOICE_S = 0.7
+"""A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
+COUNT_ON_S = 4.0
+"""A list of counted cards may go on after a pause up to this long."""
+
+
+class Floor:
+    """Hears one phrase after another; every method returns events in their order."""
+
+    def __init__(
+        self, court: Court, calls: CallJudge, turns: TurnJudge, new_game: Callable[[float], list[Event]]
+    ) -> None:
+        """`new_game`: begins another game with the same people, at this time."""
+        self._court = court
+        self._calls = calls
+        self._turns = turns
+        self._talk = Talk(court)
+        self._new_game = new_game
+        self.knocks = Knocks()
+        self.paused_at: float | None = None
+        self.last_voice = ("", float("-inf"))
+        """Who has just laid, and until when that was said."""
+        self.count: Spoken | None = None
+        """Counted cards that are too few so far: the list may go on after a pause."""
+
+    @property
+    def _game(self) -> Game:
+        return self._court.game
+
+    def take(self, group: Breath, voice: str | None = None, *, stood: bool = False) -> list[Event]:
+        """`voice`: who has made a move in this utterance already."""
+        phrase = self._meant(group.lead)
+        value = phrase.value
+        if self.paused_at is not None and not isinstance(value, said.Request):
+            return self._resume(phrase.start) if isinstance(value, Pass) else []
+        if isinstance(value, said.Request):
+            return self._take_request(value, phrase)
+        answered = self._take_as_answer(phrase)
+        if answered is not None:
+            return answered
+        start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
+        if isinstance(value, Lay) and value.jokers:
+            end = phrase.end  # "… mit Joker" is laid, too
+        match value:
+            case KnockMove() if self.knocks.is_same(phrase.actor, phrase.start):
+                return []
+            case EndGame():
+                return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
+            case Call():
+                return self._calls.hear(value.call, start, end, phrase.actor, None, value.times)
+            case DrewPenalty():
+                return self._drew_penalty(value, phrase)
+            case Cheated():
+                cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
+                return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
+        actor = phrase.actor or self._same_voice(value, voice, start)
+        # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
+        whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
+        sure = phrase.confidence >= SURE and whose
+        spoken = Spoken(
+            *(value, actor, start, end, sure),
+            calls=group.calls,
+            wish=group.wish,
+            wish_span=group.wish_span,
+            named=group.named,
+            stood=stood,
+        )
+        return self._take_counted(spoken)
+
+    def _settle_questions(self, at: float) -> list[Event]:
+        """At the end of the game what is open is taken by default."""
+        events = self.end_count()
+        while (asked := self._court.desk.newest) is not None:
+            events += self._court.answer(asked, "default", at)
+        return events
+
+    def _take_counted(self, spoken: Spoken) -> list[Event]:
+        """A list of counted cards may come in several results: wait for the rest before asking about a wrong number."""
+        before, self.count = self.count, None
+        move = spoken.move
+        if before is not None and isinstance(before.move, HandCards):
+            if isinstance(move, Lay | Middle) and spoken.actor is None:
+                more = HandCards(before.move.player, before.move.cards + move.cards)
+                return self._take_counted(replace(before, move=more, end=spoken.end))
+            if not (isinstance(move, HandCards) and move.player == before.move.player):
+                return [*self._turns.hear(before), *self._turns.hear(spoken)]
+        if isinstance(move, HandCards):
+            verdict = self._game.check(move, move.player)
+            due = verdict.slots.get("due") if isinstance(verdict, Doubtful) else None
+            if isinstance(due, int) and len(move.cards) < due:
+                self.count = spoken
+                return []
+        return self._turns.hear(spoken)
+
+    def end_count(self) -> list[Event]:
+        """No more cards were named."""
+        spoken, self.count = self.count, None
+        return self._turns.hear(spoken) if spoken is not None else []
+
+    def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
+        """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
+        if move.same_voice:
+            return voice
+        last, until = self.last_voice
+        own = voice or (last if start - until <= ONE_VOICE_S else None)
+        if own in (None, self._game.turn) or not isinstance(move, Lay):
+            return None
+        return own if isinstance(self._game.check(move, str(own)), Legal) else None
+
+    def _is_refill(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""
+        verdict = self._game.check(move, move.player or phrase.actor or self._game.turn or self._game.players[0])
+        if isinstance(verdict, Legal):
+            return isinstance(verdict.move, Refill) and verdict.move.count != 0
+        debts = self._court.ledger.debts()
+        return isinstance(verdict, Doubtful) and move.count not in debts.values()
+
+    def _meant(self, phrase: Phrase) -> Phrase:
+        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        if isinstance(phrase.value, Refill) and not self._is_refill(phrase.value, phrase):
+            return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
+        if phrase.intent in self._game.expected().intents:
+            return phrase
+        return next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), phrase)
+
+    def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
+        """A bare rank, count or suit may answer an open question instead of being a move."""
+        if self._court.desk.newest is None:
+            return None
+        for reading in (phrase, *phrase.others):
+            value = reading.value
+            if isinstance(value, said.BareNumber):
+                return self._court.answer_value(value.number, phrase.start)
+            if isinstance(value, HandCount) and phrase.actor is None:
+                return self._court.answer_value(value.count, phrase.start)
+            if isinstance(value, Wish) and self._game.facts.wisher is None:
+                return self._court.answer_value(value.suit, phrase.start)
+            if isinstance(value, LayRank):
+                continue
+        return None
+
+    def _take_request(self, request: said.Request, phrase: Phrase) -> list[Event]:
+        at = phrase.start
+        match request:
+            case said.Yes() | said.No():
+                asked = self._court.desk.newest
+                answer = "yes" if isinstance(request, said.Yes) else "no"
+                return self._court.answer(asked, answer, at) if asked is not None else []
+            case said.Stands():
+                asked = self._court.desk.newest
+                answer = "yes" if request.valid else "no"
+                return self._court.answer(asked, answer, at) if asked is not None else []
+            case said.BareSuit():
+                if self._game.facts.wisher is not None:
+                    return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end))
+                return self._court.answer_value(request.suit, at) or []
+            case said.BareName():
+                return self._take_name(request.player, phrase)
+            case said.BareNumber():
+                return self._court.answer_value(request.number, at) or []
+            case said.Pause():
+                return self._pause(at)
+            case said.Again():
+                return self._again(at)
+            case said.Accuse():
+                self._court.book.accuse(request.player, request.call, at)
+                return []
+            case said.Talk() | said.Correction() | said.Undo():
+                return []
+        return self._talk.answer(request, at)
+
+    def _take_name(self, player: str, phrase: Phrase) -> list[Event]:
+        """A name alone answers a question, or names somebody for the card on top."""
+        answered = self._court.answer_value(player, phrase.start)
+        if answered is not None or "name_player" not in self._game.expected().intents:
+            return answered or []
+        return self._turns.hear(Spoken(NamePlayer(player), None, phrase.start, phrase.end))
+
+    def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
+        """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""
+        court = self._court
+        player = move.player or phrase.actor or court.ledger.oldest_debtor
+        if player is None or court.ledger.owed(player) == 0:
+            if any(word.text.startswith("straf") for word in phrase.words):
+                return []  # there is none to pay
+            draw = Draw(move.count)
+            if player is not None and player != court.game.turn:
+                return []  # nobody is out of turn for saying that somebody has drawn
+            return self._turns.hear(Spoken(draw, move.player or phrase.actor, phrase.start, phrase.end))
+        return court.pay(player, move.count, phrase.start, phrase.end)
+
+    # --- the table's life ---
+
+    def _pause(self, at: float) -> list[Event]:
+        if self.paused_at is not None:
+            return []
+        self.paused_at = at
+        return [Paused(at=at)]
+
+    def _resume(self, at: float) -> list[Event]:
+        """Windows that were open rest during a pause."""
+        paused, self.paused_at = self.paused_at, None
+        if paused is not None:
+            self._court.book.add_unheard(paused, at, True)
+            self._court.desk.stop_clock(at - paused)
+        return [Resumed(at=at)]
+
+    def _again(self, at: float) -> list[Event]:
+        """Another game with the same people, once the last one is over."""
+        if self._game.phase != "over":
+            return self._talk.answer(said.Repeat(), at)
+        return self._new_game(at)

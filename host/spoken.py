@@ -1,0 +1,67 @@
+"""A move as it was said: who, when, how sure, and what came with it in the same breath."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.moves import (
+    Ask,
+    Call,
+    EndGame,
+    Lay,
+    LayQuartet,
+    LayRank,
+    Move,
+    Wish,
+)
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A move as it was said. Times in seconds on the sample clock; for a lay those of the card itself."""
+
+    move: Move
+    actor: str | None
+    start: float
+    end: float
+    sure: bool = True
+    """False where the recogniser was not sure of the words: then nobody is punished for them."""
+    calls: tuple[SpokenCall, ...] = ()
+    """Calls in the same utterance that go with this lay."""
+    wish: Wish | None = None
+    """A wish in the same utterance."""
+    wish_span: tuple[float, float] | None = None
+    """When it was said: meanwhile nobody can call."""
+    named: tuple[Move, ...] = ()
+    """Who was named for the card in the same utterance."""
+    stood: bool = False
+    """It was accepted when it was first heard, and only a correction folds it again: it is never punished."""
+
+
+@dataclass(frozen=True)
+class SpokenCall:
+    """A call as it was said."""
+
+    call: Call
+    actor: str | None
+    start: float
+    end: float
+
+
+def describe(move: Move) -> str:
+    """A move in a few letters, for `move_rejected`."""
+    match move:
+        case Lay():
+            return "lay " + " ".join(map(str, move.cards))
+        case LayRank():
+            return f"lay {move.rank}"
+        case Wish():
+            return f"wish {move.suit}"
+        case Ask():
+            return f"ask {move.of or ''} {move.card}".replace("  ", " ")
+        case LayQuartet():
+            return f"lay_quartet {move.group or ''}".strip()
+        case EndGame():
+            return "end_game"
+    name = type(move).__name__
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

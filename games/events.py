@@ -31,6 +31,7 @@ class PenaltyReason(StrEnum):
     BESIDE_PILE = "beside_pile"
     FACE_DOWN = "face_down"
     CHEATING = "cheating"
+    FALSE_ACCUSATION = "false_accusation"
     LAST_CALLER = "last_caller"
     KING = "king"
 

@@ -187,11 +187,16 @@ class DutyBook:
             if duty.player != player and duty.next_move_at is None:
                 duty.next_move_at = start
 
-    def accuse(self, player: str, call: CallName, at: float) -> None:
-        """Somebody says that the call is missing: the window closes as soon as the grace is over."""
-        for duty in self.still_open():
-            if duty.player == player and call in (duty.call, *duty.opened.accepts) and duty.next_move_at is None:
+    def accuse(self, player: str, call: CallName, at: float) -> bool:
+        """Somebody says that the call is missing: the window closes as soon as the grace is over.
+
+        False if nothing is missing, because the call was heard.
+        """
+        owed = [duty for duty in self.duties if duty.player == player and (duty.takes(call) or duty.call is call)]
+        for duty in owed:
+            if duty.state == "open" and duty.next_move_at is None:
                 duty.next_move_at = at
+        return not owed or owed[-1].state != "fulfilled"
 
     def busy(self, player: str, start: float, end: float) -> None:
         """The player says something that belongs to the lay, a wish: the grace begins when it is said."""

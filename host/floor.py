@@ -9,6 +9,7 @@ from games.events import (
     Event,
     Paused,
     PenaltyReason,
+    Reply,
     Resumed,
 )
 from games.game import Doubtful, Game, Legal
@@ -207,11 +208,23 @@ class Floor:
             case said.Again():
                 return self._again(at)
             case said.Accuse():
-                self._court.book.accuse(request.player, request.call, at)
-                return []
+                return self._accuse(request, phrase)
             case said.Talk() | said.Correction() | said.Undo():
                 return []
         return self._talk.answer(request, at)
+
+    def _accuse(self, request: said.Accuse, phrase: Phrase) -> list[Event]:
+        """ "Ben hat nicht Mau gesagt": where the host has heard it, a named accuser pays for it."""
+        court = self._court
+        if court.book.accuse(request.player, request.call, phrase.start):
+            return []
+        refuted = Reply(at=phrase.start, key="refuted", slots={"player": request.player})
+        if phrase.actor in (None, request.player):
+            return [refuted]
+        reason = PenaltyReason.FALSE_ACCUSATION
+        policy = court.strictness.for_call(request.call).false_call
+        cards = self._game.penalty_cards(reason)
+        return [refuted, *court.sanction(policy, phrase.actor, reason, cards, phrase.start, request.call)]
 
     def _take_name(self, player: str, phrase: Phrase) -> list[Event]:
         """A name alone answers a question, or names somebody for the card on top."""

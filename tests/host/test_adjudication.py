@@ -281,3 +281,19 @@ def test_correcting_the_host_takes_nobodys_time() -> None:
         "1 2 | es liegt herz neun", "4 5 | herz zehn", "5.2 6 | korrektur herz könig", "6.05 7 | letzte karte", "(end)"
     )
     assert Table.shorten(table.of_type("call_heard", "call_late")) == ["call_heard Ben last_card"]
+
+
+def test_a_false_accusation() -> None:
+    """Issue 4: "calls by anyone against anyone … with a penalty for a false accusation"."""
+    table = Table(preset="streng", **TWO)
+    table.say("1 2 | es liegt herz neun", "5 7 | herz zehn letzte karte")
+    assert table.say("8 9 | ben hat nicht letzte karte gesagt") == []
+    assert table.spoken[-1] == "Doch, das habe ich gehört, Ben."
+    assert table.say("11 13 | cem ben hat nicht letzte karte gesagt") == ["penalty_owed Cem 1 false_accusation"]
+    table = Table(preset="normal", **TWO)
+    table.say("1 2 | es liegt herz neun", "5 7 | herz zehn letzte karte")
+    assert table.say("8 9 | cem ben hat nicht letzte karte gesagt") == ["reminded Cem false_accusation last_card"]
+    table = Table(preset="streng", **TWO)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn")
+    found = table.say("8 9 | cem ben hat nicht letzte karte gesagt", "12 13 | was liegt")
+    assert found == ["call_missed Ben last_card", "penalty_owed Ben 1 call_missed"]

@@ -43,6 +43,8 @@ from host.turns import TurnJudge
 
 SURE = 0.7
 """Below this confidence a wrong card is taken back, but nobody is punished for it."""
+ALIKE = 1.0
+"""Nor where another word of the game sounds so much alike ("Acht", "Ass"); see `speech.words.Word.rivals`."""
 ONE_VOICE_S = 0.7
 """A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
 COUNT_ON_S = 4.0
@@ -101,7 +103,7 @@ class Floor:
         actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = phrase.confidence >= SURE and whose
+        sure = phrase.confidence >= SURE and whose and not _sounds_alike(phrase)
         spoken = Spoken(
             *(value, actor, start, end, sure),
             calls=group.calls,
@@ -267,3 +269,9 @@ class Floor:
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
         return self._new_game(at)
+
+
+def _sounds_alike(phrase: Phrase) -> bool:
+    """Whether a word of the phrase may as well have been another one."""
+    rivals = [rival for word in phrase.words for rival in getattr(word, "rivals", ())]
+    return any(margin < ALIKE for _, margin in rivals)

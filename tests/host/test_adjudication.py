@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from evenings import Table
 
+from host.inputs import Heard, Watermark
+from speech.words import Word
+
 TWO = {"hand_size": 2}
 
 
@@ -297,3 +300,16 @@ def test_a_false_accusation() -> None:
     table.say("1 2 | es liegt herz neun", "5 6 | herz zehn")
     found = table.say("8 9 | cem ben hat nicht letzte karte gesagt", "12 13 | was liegt")
     assert found == ["call_missed Ben last_card", "penalty_owed Ben 1 call_missed"]
+
+
+def test_a_card_that_sounds_like_another_costs_nothing() -> None:
+    """Issue 3: "Where two legal readings sound alike (Acht/Ass …) give the margin between them"."""
+    for margin, owed in ((0.4, 0), (3.0, 1)):
+        table = Table()
+        table.say("1 2 | es liegt herz neun")
+        words = (Word("karo", 5.0, 5.4), Word("ass", 5.4, 5.8, rivals=(("acht", margin),)))
+        table.feed(Heard(words, 5.0, 5.8))
+        table.feed(Watermark(6.0))
+        table.say("9 10 | herz zehn")
+        assert Table.shorten(table.of_type("move_rejected")) == ["move_rejected Ben lay DA not_served"]
+        assert table.owed("Ben") == owed

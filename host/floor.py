@@ -100,7 +100,7 @@ class Floor:
             case Cheated():
                 cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
                 return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
-        actor = phrase.actor or self._same_voice(value, voice, start)
+        actor = _named(phrase) or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
         sure = phrase.confidence >= SURE and whose and not _sounds_alike(phrase)
@@ -275,3 +275,10 @@ def _sounds_alike(phrase: Phrase) -> bool:
     """Whether a word of the phrase may as well have been another one."""
     rivals = [rival for word in phrase.words for rival in getattr(word, "rivals", ())]
     return any(margin < ALIKE for _, margin in rivals)
+
+
+def _named(phrase: Phrase) -> str | None:
+    """Who was named for a move; a name that noise may have put there makes nobody out of turn."""
+    start, end = phrase.spans.get("actor", (0.0, 0.0))
+    words = [word for word in phrase.words if start <= word.start and word.end <= end]
+    return phrase.actor if all(word.confidence >= SURE for word in words) else None

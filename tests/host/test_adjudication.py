@@ -313,3 +313,13 @@ def test_a_card_that_sounds_like_another_costs_nothing() -> None:
         table.say("9 10 | herz zehn")
         assert Table.shorten(table.of_type("move_rejected")) == ["move_rejected Ben lay DA not_served"]
         assert table.owed("Ben") == owed
+
+
+def test_a_name_that_noise_may_have_put_there_makes_nobody_out_of_turn() -> None:
+    for sure, laid in ((0.5, "card_laid Ben H10"), (1.0, None)):
+        table = Table(preset="streng")
+        table.say("1 2 | es liegt herz neun")
+        words = (Word("anna", 4.8, 5.0, sure), Word("herz", 5.0, 5.4), Word("zehn", 5.4, 5.8))
+        table.feed(Heard(words, 4.8, 5.8))
+        table.feed(Watermark(6.0))
+        assert Table.shorten(table.of_type("card_laid")) == ([laid] if laid else [])

@@ -6,7 +6,7 @@ watermark waits meanwhile, so that no window is judged before the referee knows 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,13 +39,16 @@ class AudioFeed:
         restart: Restart | None = None,
         gate: Gate | None = None,
         sieve: Sieve | None = None,
+        beside: Callable[[float], Iterator[Input]] | None = None,
     ) -> None:
+        """`beside`: asked after every block for what else came in; it is given the time of the watermark."""
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
         self._sieve = sieve
         self._begin = (restart or Restart()).begin
         self._gate = gate
+        self._beside = beside
         self._muted_since: float | None = None
         self._watermark = -1.0
 
@@ -53,6 +56,8 @@ class AudioFeed:
         for block in self._source.blocks():
             yield from self._lost(block)
             yield from self._block(block)
+            if self._beside is not None:
+                yield from self._beside(self._at(max(0.0, self._watermark)))
         yield from self._heard(self._recogniser.finish())
         yield from self._unmute(self._recogniser.fed_s)
         yield Watermark(float("inf"))
@@ -112,6 +117,7 @@ def open_audio(
     gate: Gate | None = None,
     *,
     realtime: bool = False,
+    beside: Callable[[float], Iterator[Input]] | None = None,
 ) -> Feed:
     """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had."""
     try:
@@ -138,4 +144,4 @@ def open_audio(
         alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     sieve = Sieve(Reader(evening.game, evening.players, lists=evening.lists))
-    return AudioFeed(source, recogniser, restart, gate, sieve)
+    return AudioFeed(source, recogniser, restart, gate, sieve, beside)

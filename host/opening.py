@@ -16,6 +16,7 @@ from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
 from host.feeds import Feed, Restart, TypedFeed, is_audio
 from host.journal import EveningLog, Journal
+from host.keys import Keys, open_keyboard
 from host.outlets import JsonLines, Outlet, warn
 from host.paths import journal_file
 from host.registry import GameEntry, game
@@ -110,7 +111,8 @@ class Doors:
         `past`: what the evening has seen before it was resumed.
         """
         sentences = Sentences.load(evening.game)
-        self.outlets: list[Outlet] = [JsonLines(sys.stdout) if wish.json else ViewOutlet(sentences, config, past)]
+        view = None if wish.json else ViewOutlet(sentences, config, past)
+        self.outlets: list[Outlet] = [view or JsonLines(sys.stdout)]
         path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
             self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime)
@@ -119,12 +121,25 @@ class Doors:
         from host.speaking import Gate, open_voice
 
         gate = Gate(config.audio.hold_off_s)
-        self.feed = open_audio(path, wish.model, evening, config, restart, gate, realtime=wish.realtime)
+        keyboard = open_keyboard() if wish.live or wish.realtime else None
+        keys = None if keyboard is None else Keys(keyboard, view.hint if view is not None else _hint_beside_json)
+        self.feed = open_audio(
+            *(path, wish.model, evening, config, restart, gate),
+            realtime=wish.realtime,
+            beside=keys.pressed if keys is not None else None,
+        )
+        if keys is not None:
+            self.outlets.append(keys)
         if wish.voice and config.voice.enabled and (wish.live or wish.realtime):
             try:
                 self.outlets.append(open_voice(config, sentences, gate))
             except Exception as fault:  # whatever it is: the evening goes on mute
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
+
+
+def _hint_beside_json(text: str) -> None:
+    if text:
+        warn(text)
 
 
 def start(

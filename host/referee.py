@@ -16,6 +16,8 @@ from games.events import (
     Knocked,
     NotUnderstood,
     Passed,
+    Reply,
+    Resumed,
     RoundEnded,
     RoundStarted,
     StrictnessChanged,
@@ -40,7 +42,7 @@ from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.listener import Deed, Listener, Read, Retraction
 from host.spoken import Spoken
-from host.strictness import PRESETS, Strictness
+from host.strictness import Strictness
 from host.turns import TurnJudge
 from speech.words import GARBAGE
 
@@ -204,16 +206,12 @@ class Referee:
         self.court.book.stop_clock(start, end)
 
     def setting(self, item: Setting) -> list[Event]:
-        """A strictness figure or preset by key; a wrong one changes nothing."""
-        court = self.court
-        changed = PRESETS.get(item.value) if item.key == "preset" else None
-        if changed is None:
-            try:
-                values = court.strictness.model_dump() | {item.key: item.value}
-                changed = Strictness.model_validate(values)
-            except ValueError:
-                return []
-        court.set_strictness(changed)
+        """A strictness figure or preset by key; a wrong one changes nothing, and the table hears so."""
+        try:
+            changed = self.court.strictness.changed(item.key, item.value)
+        except ValueError:
+            return [Reply(at=item.at, key="setting_unknown", slots={})]
+        self.court.set_strictness(changed)
         return [StrictnessChanged(at=item.at, key=item.key, value=item.value)]
 
     def answer(self, item: Answer) -> list[Event]:
@@ -290,7 +288,8 @@ class Referee:
         """Remember what was done last, if anything was."""
         if any(event.public for event in events):
             self.last_act = deed.end
-            self.last_deed = deed
+            if not any(isinstance(event, Resumed) for event in events):
+                self.last_deed = deed  # "zurück" after a pause means the last move, not the end of the pause
         for event in events:
             if isinstance(event, Knocked):
                 self.floor.knocks.note(event.player, deed.start, deed.end)

@@ -215,6 +215,10 @@ class Sentences:
         return self.texts.names.calls[call]
 
     def strictness_key(self, key: str) -> str:
+        """A figure in words; one call's figure ("mau.grace_s") with the name of the call before it."""
+        call, dot, figure = key.partition(".")
+        if dot and call in set(CallName):
+            return f"{self.call(CallName(call))}, {self.strictness_key(figure)}"
         return self.texts.strictness.keys.get(key, key)
 
     def strictness_value(self, key: str, value: str) -> str:

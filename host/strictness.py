@@ -60,6 +60,18 @@ class Strictness(BaseModel):
     calls: dict[CallName, CallStrictness] = Field(default_factory=dict)
     """Figures of single calls: `[strictness.calls.mau]`."""
 
+    def changed(self, key: str, value: str) -> Strictness:
+        """With one figure, one call's figure ("mau.grace_s") or a preset changed. Raises ValueError for a wrong one."""
+        if key == "preset" and value in PRESETS:
+            return PRESETS[value]
+        values = self.model_dump()
+        call, dot, figure = key.partition(".")
+        if dot:
+            values["calls"].setdefault(call, {})[figure] = value
+        else:
+            values[key] = value
+        return Strictness.model_validate(values)
+
     def for_call(self, call: CallName) -> Strictness:
         """The strictness that holds for one call."""
         own = self.calls.get(call)

@@ -48,6 +48,10 @@ class View(Protocol):
         """The table as it is now, and the events that the last input caused."""
         ...
 
+    def hint(self, text: str) -> None:
+        """A line at the foot until the next one; an empty one takes it away."""
+        ...
+
     def close(self) -> None:
         """Give the terminal back, and show the score if anything was counted."""
         ...
@@ -67,15 +71,27 @@ class TerminalView:
         self._console = console
         self._seen: list[Recorded] = list(past)
         self._log: deque[Announced] = deque(maxlen=LOG_LINES)
+        self._table: TableView | None = None
+        self._foot = ""
         # No refresh thread: the picture changes only when an input was applied.
         self._live = Live(console=console, screen=True, auto_refresh=False)
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
         self._seen.extend(new)
         self._log.extend(item.event for item in new if isinstance(item.event, Announced))
+        self._table = view
         if not self._live.is_started:
             self._live.start()
-        self._live.update(picture(view, tuple(self._log), self._sentences), refresh=True)
+        self._draw()
+
+    def hint(self, text: str) -> None:
+        self._foot = text
+        if self._live.is_started:
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._table is not None:
+            self._live.update(picture(self._table, tuple(self._log), self._sentences, self._foot), refresh=True)
 
     def close(self) -> None:
         self._live.stop()
@@ -99,6 +115,10 @@ class PlainView:
             elif (line := self._sentences.line(item.event)) is not None:
                 self._print(item.event.at, line, "")
 
+    def hint(self, text: str) -> None:
+        if text:
+            self._console.print(Text(text, style="dim"), soft_wrap=True)
+
     def close(self) -> None:
         _print_score(self._console, self._seen)
 
@@ -114,8 +134,8 @@ def _print_score(console: Console, seen: list[Recorded]) -> None:
     seen.clear()
 
 
-def picture(view: TableView, log: Sequence[Announced], sentences: Sentences) -> Layout:
-    """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements."""
+def picture(view: TableView, log: Sequence[Announced], sentences: Sentences, foot: str = "") -> Layout:
+    """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint."""
     seats = _seats(view)
     middle = Layout(name="middle", size=max(10, len(view.seats) + 3))
     middle.split_row(Layout(_middle(view, sentences), size=26), Layout(seats))
@@ -124,7 +144,8 @@ def picture(view: TableView, log: Sequence[Announced], sentences: Sentences) -> 
         Layout(_head(view, sentences), size=1),
         middle,
         Layout(_status(view), size=STATUS_LINES),
-        Layout(_announcements(log)),
+        Layout(_announcements(log[1 - LOG_LINES :] if foot else log)),
+        *([Layout(Text(f" {foot}", style="dim", no_wrap=True, overflow="ellipsis"), size=1)] if foot else []),
     )
     return screen
 

@@ -37,5 +37,10 @@ class ViewOutlet:
         except BrokenPipeError:
             raise OutputClosed from None
 
+    def hint(self, text: str) -> None:
+        """One line at the foot; an empty one takes it away."""
+        self._view.hint(text)
+        self._console.file.flush()
+
     def close(self, hurry: bool) -> None:
         self._view.close()

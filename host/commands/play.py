@@ -100,5 +100,6 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
     log = EveningLog(journal, row.id, len(inputs), watermark)
     session = Session(folded.evening, log, doors.outlets, warn)
     session.take(Unheard(restart.watermark, restart.begin, "restart"))
+    session.show([])
     session.run(doors.feed)
     return 0

@@ -183,7 +183,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "mute",
         "unmute",
     }
-    asked |= {"joker_category", "subject"}
+    asked |= {"joker_category", "subject", "setting_unknown"}
     assert set(sentences.texts.answers) == asked
 
 

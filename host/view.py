@@ -25,7 +25,7 @@ from host.sentences import Sentences
 from host.table import SeatView, TableView
 from speech.words import GARBAGE, Word
 
-__all__ = ["PlainView", "TerminalView", "View", "open_view", "picture", "score_table"]
+__all__ = ["PlainView", "TerminalView", "View", "picture", "score_table"]
 
 SYMBOLS = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
 COLOURS = {
@@ -55,11 +55,6 @@ class View(Protocol):
     def close(self) -> None:
         """Give the terminal back, and show the score if anything was counted."""
         ...
-
-
-def open_view(sentences: Sentences, console: Console) -> View:
-    """The live view on a terminal, plain lines anywhere else."""
-    return TerminalView(sentences, console) if console.is_terminal else PlainView(sentences, console)
 
 
 class TerminalView:

@@ -227,7 +227,17 @@ class TableTalk(RuleBasedStateMachine):
     def press_a_key(self, question: int, answer: str) -> None:
         self.table.feed(Answer(self.table.clock, question, answer))
 
-    @rule(item=st.sampled_from([("preset", "streng"), ("grace_s", "0.3"), ("wrong_card", "remind"), ("nonsense", "1")]))
+    @rule(
+        item=st.sampled_from(
+            [
+                ("preset", "streng"),
+                ("grace_s", "0.3"),
+                ("wrong_card", "remind"),
+                ("mau.grace_s", "3"),
+                ("nonsense", "1"),
+            ]
+        )
+    )
     def change_a_setting(self, item: tuple[str, str]) -> None:
         self.table.feed(Setting(self.table.clock, *item))
 

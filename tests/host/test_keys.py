@@ -7,6 +7,7 @@ import json
 import math
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
@@ -388,6 +389,7 @@ def test_the_whole_command_on_a_terminal(shell: Shell) -> None:
     terminal.until("\x1b[?25l")
     while termios.tcgetattr(terminal.master)[3] & termios.ECHO:
         assert terminal.process.poll() is None
+        time.sleep(0.02)
     os.write(terminal.master, b"?")
     terminal.until("1 locker")
     os.write(terminal.master, b"3p")

@@ -6,6 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
+from fresh_voice import in_fresh_process
 
 from games.events import CardLaid, PenaltyOwed
 from grammars import Reader, acoustic_graph, respellings
@@ -47,16 +48,21 @@ def without_silence(samples: pub.Samples) -> pub.Samples:
     return pub.even(samples[loud[0] : loud[-1]])
 
 
-@pytest.mark.parametrize(("talker", "player"), [("de+john", "de+f3"), ("de+Andrea", "de+m5")])
-def test_a_move_in_the_middle_of_chatter_is_ruled_within_four_seconds(talker: str, player: str) -> None:
+def chatter(talker: str, player: str) -> tuple[pub.Samples, float]:
+    """Half a minute of talk, a move, half a minute of talk; and when the move has been said, in seconds."""
     espeak.seed(1)
     opening = [np.zeros(RATE, np.float32), without_silence(speak("es liegt Herz Neun", player).samples)]
     pieces = [*opening, np.zeros(RATE, np.float32), *talk(30, talker, 0)]
     card = without_silence(speak("Herz Sieben", player).samples)
     said_until = sum(map(len, [*pieces, card])) / RATE
     sound = np.concatenate([*pieces, card, *talk(30, talker, 3), np.zeros(2 * RATE, np.float32)])
-    noise = np.random.default_rng(1).standard_normal(len(sound)).astype(np.float32)
+    return sound, said_until
 
+
+@pytest.mark.parametrize(("talker", "player"), [("de+john", "de+f3"), ("de+Andrea", "de+m5")])
+def test_a_move_in_the_middle_of_chatter_is_ruled_within_four_seconds(talker: str, player: str) -> None:
+    sound, said_until = in_fresh_process(chatter, talker, player)
+    noise = np.random.default_rng(1).standard_normal(len(sound)).astype(np.float32)
     evening = Evening(Setup(party.GAME, party.PLAYERS, BUILT[party.GAME].rules(), PRESETS["normal"]))
     evening.open()
     sieve = Sieve(Reader(party.GAME, party.PLAYERS))

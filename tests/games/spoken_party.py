@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import soundfile
+from fresh_voice import in_fresh_process
 
 from grammars import respellings
 from speech import espeak
@@ -45,7 +46,7 @@ def record(path: Path, game: str, lines: Iterable[Line]) -> float:
 
 def play(folder: Path, game: str, lines: Iterable[Line]) -> list[dict[str, Any]]:
     """Everything that the program put out when it heard the game."""
-    assert record(folder / "game.flac", game, lines) <= LONGEST_S
+    assert in_fresh_process(record, folder / "game.flac", game, tuple(lines)) <= LONGEST_S
     players = [part for name in VOICES for part in ("-p", name)]
     command = [sys.executable, "-m", "host", "play", game, *players, "--json", "--no-voice"]
     done = subprocess.run(

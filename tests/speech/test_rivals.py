@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import numpy as np
 import pytest
+from fresh_voice import in_fresh_process
+from numpy.typing import NDArray
 from sounds import noise, say, scene
 
 from speech.hearing import phrase_graph
@@ -77,13 +80,17 @@ def test_a_second_look_only_where_there_is_competition() -> None:
     assert not is_contested((Word("acht", 1.0, 1.4, 1.0), Word(GARBAGE, 1.0, 1.4, 0.5)))
 
 
+def words_between() -> list[NDArray[np.float32]]:
+    """Words between "Acht" and "Ass"."""
+    return [say(text) for text in ("Herz Ach", "Herz Acks", "Herz Axt", "Herz Aft", "Herz Acht", "Herz Ass")]
+
+
 def test_words_that_sound_alike_name_each_other() -> None:
     """A word between the two: "Ach" over noise, where only "Acht" and "Ass" are known."""
     recogniser = open_recogniser(find_model("bundled"), phrase_graph(["herz acht", "herz ass"]))
     found = []
-    for seed, text in enumerate(["Herz Ach", "Herz Acks", "Herz Axt", "Herz Aft", "Herz Acht", "Herz Ass"]):
+    for seed, said in enumerate(in_fresh_process(words_between)):
         for loud in (6, 12, 20):
-            said = say(text)
             sound = said + loud * noise(len(said) / RATE, seed)[: len(said)]
             for utterance in recogniser.feed(to_pcm(sound)) + recogniser.feed(scene(1.5).pcm):
                 found += [word for word in utterance.words if word.rivals]

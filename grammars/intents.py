@@ -29,11 +29,6 @@ class Intent:
     """Types of the fields."""
     required: frozenset[str]
 
-    @property
-    def is_move(self) -> bool:
-        """Moves go to the game, requests to the host."""
-        return issubclass(self.make, Move)
-
     def wants_tuple(self, field: str) -> bool:
         """True where one card has to be wrapped ("Herz Sieben" is a lay of one card)."""
         return get_origin(self.fields[field]) is tuple

@@ -9,7 +9,7 @@ from games.cards import Rank
 from games.moves import ANNOUNCING, Call, DrawsFrom, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
-from host.spoken import SpokenCall
+from host.spoken import SURE, SpokenCall
 
 _NAMES = (BareName, NamePlayer, DrawsFrom, SwapHands)
 
@@ -79,6 +79,7 @@ def breaths(phrases: Sequence[Phrase]) -> list[Breath]:
     Calls go with the lay before them, else with the one after; a wish goes with the Jack before it, a name with the
     card right before it.
     """
+    phrases = [_surely_named(phrase) for phrase in phrases]
     lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Move) and phrase.value.takes_calls]
     lead_of: dict[int, int] = {}
     for index, phrase in enumerate(phrases):
@@ -102,6 +103,13 @@ def _belongs(phrase: Phrase, lay: Phrase, right_after: bool) -> bool:
     """A wish belongs to a Jack, a name to the card right before it."""
     wish = isinstance(phrase.value, Wish | BareSuit) and _is_jack(lay)
     return wish or (_names(phrase) and right_after)
+
+
+def _surely_named(phrase: Phrase) -> Phrase:
+    """A name that noise may have put there makes nobody out of turn, and takes nobody's call away."""
+    start, end = phrase.spans.get("actor", (0.0, 0.0))
+    words = [word for word in phrase.words if start <= word.start and word.end <= end]
+    return phrase if all(word.confidence >= SURE for word in words) else replace(phrase, actor=None)
 
 
 def _announced(breath: Breath) -> Breath:

@@ -80,10 +80,12 @@ class CallJudge:
             fresh = next((duty for duty in book.still_open() if duty.player == layer and duty.takes(call)), None)
             if fresh is not None:
                 self._doubt_others(fresh, call, start, actor)
+                fresh.own_call = True
                 return self._take(fresh, call, start, same_breath=True)
         duty = book.find(call, start, None if actor is None else [actor])
         if duty is not None:
             self._doubt_others(duty, call, start, actor)
+            duty.own_call = actor is not None
             return self._take(duty, call, start)
         player = actor or layer or self._court.game.turn
         if player is None:

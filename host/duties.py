@@ -47,6 +47,8 @@ class Duty:
     """Speech in the window that could have been the call."""
     ambiguous: bool = False
     """A call without a name that fitted went to another duty, and may have been meant for this one."""
+    own_call: bool = False
+    """The call came in the breath of the lay, or with the name: nobody else can have said it."""
     weak_at: float | None = None
     """A wording was heard that a strict table doubts."""
 
@@ -190,13 +192,13 @@ class DutyBook:
     def accuse(self, player: str, call: CallName, at: float) -> bool:
         """Somebody says that the call is missing: the window closes as soon as the grace is over.
 
-        False if nothing is missing, because the call was heard.
+        False if nothing is missing, because the player was surely heard to call.
         """
         owed = [duty for duty in self.duties if duty.player == player and (duty.takes(call) or duty.call is call)]
         for duty in owed:
             if duty.state == "open" and duty.next_move_at is None:
                 duty.next_move_at = at
-        return not owed or owed[-1].state != "fulfilled"
+        return not owed or not (owed[-1].state == "fulfilled" and owed[-1].own_call and not owed[-1].in_doubt)
 
     def busy(self, player: str, start: float, end: float) -> None:
         """The player says something that belongs to the lay, a wish: the grace begins when it is said."""

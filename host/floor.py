@@ -37,14 +37,12 @@ from host.breath import Breath
 from host.calls import CallJudge
 from host.court import Court
 from host.knocks import Knocks
-from host.spoken import Spoken
+from host.spoken import SURE, Spoken
 from host.talk import Talk
 from host.turns import TurnJudge
 
-SURE = 0.7
-"""Below this confidence a wrong card is taken back, but nobody is punished for it."""
 ALIKE = 1.0
-"""Nor where another word of the game sounds so much alike ("Acht", "Ass"); see `speech.words.Word.rivals`."""
+"""A wrong card costs nothing where a rival word ("Acht", "Ass") is nearer than this margin (`Word.rivals`)."""
 ONE_VOICE_S = 0.7
 """A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
 COUNT_ON_S = 4.0
@@ -100,7 +98,7 @@ class Floor:
             case Cheated():
                 cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
                 return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
-        actor = _named(phrase) or self._same_voice(value, voice, start)
+        actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
         sure = phrase.confidence >= SURE and whose and not _sounds_alike(phrase)
@@ -182,20 +180,14 @@ class Floor:
                 return self._court.answer_value(value.count, phrase.start)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
                 return self._court.answer_value(value.suit, phrase.start)
-            if isinstance(value, LayRank):
-                continue
         return None
 
     def _take_request(self, request: said.Request, phrase: Phrase) -> list[Event]:
         at = phrase.start
         match request:
-            case said.Yes() | said.No():
+            case said.Yes() | said.No() | said.Stands():
                 asked = self._court.desk.newest
-                answer = "yes" if isinstance(request, said.Yes) else "no"
-                return self._court.answer(asked, answer, at) if asked is not None else []
-            case said.Stands():
-                asked = self._court.desk.newest
-                answer = "yes" if request.valid else "no"
+                answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
                 return self._court.answer(asked, answer, at) if asked is not None else []
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
@@ -275,10 +267,3 @@ def _sounds_alike(phrase: Phrase) -> bool:
     """Whether a word of the phrase may as well have been another one."""
     rivals = [rival for word in phrase.words for rival in getattr(word, "rivals", ())]
     return any(margin < ALIKE for _, margin in rivals)
-
-
-def _named(phrase: Phrase) -> str | None:
-    """Who was named for a move; a name that noise may have put there makes nobody out of turn."""
-    start, end = phrase.spans.get("actor", (0.0, 0.0))
-    words = [word for word in phrase.words if start <= word.start and word.end <= end]
-    return phrase.actor if all(word.confidence >= SURE for word in words) else None

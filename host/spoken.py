@@ -15,6 +15,9 @@ from games.moves import (
     Wish,
 )
 
+SURE = 0.7
+"""Below this confidence a wrong card is taken back, but nobody is punished for it, and a name is no name."""
+
 
 @dataclass(frozen=True)
 class Spoken:

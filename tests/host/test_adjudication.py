@@ -323,3 +323,27 @@ def test_a_name_that_noise_may_have_put_there_makes_nobody_out_of_turn() -> None
         table.feed(Heard(words, 4.8, 5.8))
         table.feed(Watermark(6.0))
         assert Table.shorten(table.of_type("card_laid")) == ([laid] if laid else [])
+
+
+def test_an_accuser_pays_only_where_nobody_else_can_have_called() -> None:
+    for script in (
+        ["5 6 | herz zehn", "6.2 6.8 | letzte karte"],
+        ["5 6 | herz zehn", "6.1 6.2 | nuschel", "8 9 | letzte karte"],
+    ):
+        table = Table(preset="streng", **TWO)
+        table.say(
+            "1 2 | es liegt herz neun",
+            "5 6 | herz zehn",
+            *calls,
+            "11 13 | cem ben hat nicht letzte karte gesagt",
+            "(end)",
+        )
+        assert table.of_type("penalty_owed") == []
+
+
+def test_a_name_out_of_noise_takes_nobodys_call_away() -> None:
+    table = Table(preset="streng", **TWO)
+    table.say("1 2 | es liegt herz neun", "4 5 | herz zehn")
+    table.feed(Heard((Word("anna", 5.0, 5.2, 0.5), Word("letzte", 5.2, 5.5), Word("karte", 5.5, 5.8)), 5.0, 5.8))
+    table.feed(Watermark(20.0))
+    assert Table.shorten(table.of_type("call_heard", "call_missed", "call_false")) == ["call_heard Ben last_card"]

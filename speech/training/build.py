@@ -14,8 +14,9 @@ from speech.training.train import Schedule, Trained, load, train
 DEFAULT_MINUTES = 60.0
 """Time of training, beside which the corpus takes about ten minutes on two cores."""
 
-_FIRST, _SECOND, _LAST = 0.15, 0.2, 0.65
-"""Shares of the time: synthetic voices alone, first alignment, second alignment."""
+_ROUNDS = (("first", 0.1, 0.0), ("second", 0.15, 0.35), ("third", 0.2, 0.45), ("last", 0.55, 0.45))
+"""Name, share of the time and of human speech. Each round but the first learns from people whom the round before has
+aligned; without recordings the first round has all of the time."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -39,28 +40,35 @@ def build(
     """Train a model and write it to `target`.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
-    keeps the corpus (`shards` thousand utterances) and checkpoints: the same call goes on where the last one stopped.
+    keeps the corpus (`shards` thousand utterances in the last round, half of that in the others) and checkpoints: the
+    same call goes on where the last one stopped, and more `minutes` continue the last round only if it had not ended.
     """
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
     _say_what_is_missing(audio)
-    half = max(1, shards // 2)
-    paths = make_shards(work / "synthetic", Recipe(audio, None), range(seed * 100, seed * 100 + half), processes)
-    stage = _stage(work / "first", Schedule(minutes * (_FIRST if audio else 1.0)), paths, seed, None)
-    if audio:
-        recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons")
-        paths = []
-        for number, (name, share, human_share) in enumerate((("second", _SECOND, 0.35), ("last", _LAST, 0.5)), start=1):
-            aligned = work / name / "aligned.pickle"
-            if not aligned.exists():
-                found = human.align_all(recordings, stage.scores)
-                print(f"aligned {len(found)} of {len(recordings)} recordings", flush=True)
-                save_alignments(aligned, found)
-            seeds = range(1000 * seed * number, 1000 * seed * number + half)
-            # What the first alignment labelled a little worse is still good to learn from, and saves half the corpus.
-            paths += make_shards(work / name / "shards", Recipe(audio, aligned, human_share), seeds, processes)
-            stage = _stage(work / name, Schedule(minutes * share), paths, seed, stage)
+    recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
+    stage: Trained | None = None
+    for number, (name, share, human_share) in enumerate(_ROUNDS if recordings else _ROUNDS[:1], start=1):
+        done = work / name / "trained.pt"
+        if not done.exists():
+            aligned = _aligned(work / name / "aligned.pickle", recordings, stage) if stage else None
+            count = shards if name == _ROUNDS[-1][0] or not recordings else max(1, shards // 2)
+            seeds = range(1000 * seed * number, 1000 * seed * number + count)
+            paths = make_shards(work / name / "shards", Recipe(audio, aligned, human_share), seeds, processes)
+            time = minutes * share if recordings else minutes
+            print(f"training {name}: {len(paths)} shards, {time:.0f} minutes", flush=True)
+            train(load_shards(paths), Schedule(time), work / name / "checkpoint.pt", seed, stage).save(done)
+        stage = load(done)
+    assert stage is not None
     write(target, stage)
+
+
+def _aligned(path: Path, recordings: list[human.Recording], stage: Trained) -> Path:
+    if not path.exists():
+        found = human.align_all(recordings, stage.scores)
+        print(f"aligned {len(found)} of {len(recordings)} recordings", flush=True)
+        save_alignments(path, found)
+    return path
 
 
 def write(target: Path, trained: Trained) -> None:
@@ -72,14 +80,6 @@ def write(target: Path, trained: Trained) -> None:
     (target / "conf").mkdir(exist_ok=True)
     (target / "conf" / "mfcc.conf").write_text(_MFCC_CONF, encoding="utf-8")
     (target / "phones.txt").write_text("\n".join(PHONES) + "\n", encoding="utf-8")
-
-
-def _stage(folder: Path, schedule: Schedule, paths: list[Path], seed: int, start: Trained | None) -> Trained:
-    done = folder / "trained.pt"
-    if not done.exists():
-        print(f"training {folder.name}: {len(paths)} shards, {schedule.minutes:.0f} minutes", flush=True)
-        train(load_shards(paths), schedule, folder / "checkpoint.pt", seed, start).save(done)
-    return load(done)
 
 
 def _say_what_is_missing(audio: Path | None) -> None:

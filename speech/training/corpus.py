@@ -32,7 +32,7 @@ class Recipe:
     alignments: Path | None
     """File of aligned human speech, from `save_alignments`."""
     human_share: float = 0.0
-    noise_share: float = 0.03
+    noise_share: float = 0.06
 
 
 @dataclass

@@ -32,6 +32,8 @@ _MARGIN = 0.25
 """Seconds of silence put around a recording before alignment."""
 _WORST = -3.0
 """Mean score of a label under which an alignment is thrown away."""
+_IN_PIECES = 0.2
+"""Share of the utterances that are put together from pieces of words."""
 
 
 @dataclass(frozen=True)
@@ -129,15 +131,31 @@ def align_all(recordings: Iterable[Recording], scores: Scores) -> list[tuple[str
 
 
 def random_human(pool: dict[str, list[Labelled]], rng: random.Random) -> Labelled:
-    """One to five recordings of one speaker after each other, at a random speed."""
-    speaker = rng.choice(sorted(pool, key=lambda name: -len(pool[name]) * rng.random() ** 0.5)[:3])
+    """One to five recordings of one speaker after each other, at a random speed; sometimes only pieces of them."""
+    speaker = rng.choices(list(pool), [_variety(recordings) for recordings in pool.values()])[0]
+    in_pieces = rng.random() < _IN_PIECES
     parts = []
-    for index in range(rng.choice((1, 1, 1, 2, 2, 3, 4, 5))):
-        if index and rng.random() < 0.5:
+    for index in range(rng.choice((1, 1, 1, 2, 2, 3, 4, 5)) + in_pieces):
+        if index and not in_pieces and rng.random() < 0.5:
             parts.append(_pause(rng.uniform(0.02, 0.35)))
-        parts.append(rng.choice(pool[speaker]).trimmed(rng.uniform(0.0, 0.06)))
+        recording = rng.choice(pool[speaker])
+        parts.append(_piece(recording, rng) if in_pieces else recording.trimmed(rng.uniform(0.0, 0.06)))
     speed = rng.uniform(0.82, 1.22)
     return join(parts).resampled(speed).padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
+
+
+def _variety(recordings: list[Labelled]) -> float:
+    """How often to draw a speaker: somebody who says many words more often, one with hundreds of digits hardly."""
+    return float(len({tuple(recording.phones) for recording in recordings}) ** (1 / 3))
+
+
+def _piece(recording: Labelled, rng: random.Random) -> Labelled:
+    """Some phones in a row. Words that nobody says teach phones instead of words: people say few words here."""
+    spoken = recording.trimmed(0.0)
+    count = len(spoken.phones)
+    length = min(count, rng.randint(2, 4))
+    first = rng.randint(0, count - length)
+    return spoken.cut(first, first + length)
 
 
 def _pause(seconds: float) -> Labelled:

@@ -61,6 +61,12 @@ class Labelled:
         starts = np.clip(self.starts[keep] - first, 0, last - first).astype(np.int32)
         return Labelled(self.samples[first:last], starts, self.phones[keep])
 
+    def cut(self, first: int, last: int) -> Labelled:
+        """Only the phones from number `first` to before number `last`."""
+        ends = np.append(self.starts[1:], len(self.samples))
+        begin, end = int(self.starts[first]), int(ends[last - 1])
+        return Labelled(self.samples[begin:end], self.starts[first:last] - begin, self.phones[first:last])
+
 
 def join(parts: list[Labelled]) -> Labelled:
     """One after the other."""

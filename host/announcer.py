@@ -69,11 +69,8 @@ _AFTER_SCORES = (LifeLost, Swimming, PlayerOut, DealRepeated)
 class Announcer:
     """Maps the events of one input to the few sentences that are due now."""
 
-    def __init__(
-        self, sentences: Sentences, players: Sequence[str], turns: Turns = "when_waiting", turn_after_s: float = 8.0
-    ) -> None:
+    def __init__(self, sentences: Sentences, turns: Turns = "when_waiting", turn_after_s: float = 8.0) -> None:
         self._sentences = sentences
-        self._players = tuple(players)
         self._turns = turns
         self._turn_after_s = turn_after_s
         self._held: list[Due] = []
@@ -193,7 +190,7 @@ class Announcer:
                     self._turn_said = (self._act, view.turn)
             elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES)):
                 news.append(self._due(event, Urgency.NEWS))
-        news += self._scores(events)
+        news += self._scores(events, view)
         news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
         news += self._game_end(events)
         news += self._dealing(view)
@@ -278,10 +275,11 @@ class Announcer:
             self._not_understood_at = now
             yield self._due(event, Urgency.NEWS)
 
-    def _scores(self, events: Sequence[Event]) -> Iterable[Due]:
+    def _scores(self, events: Sequence[Event], view: TableView) -> Iterable[Due]:
         """The points of one count, several players in one sentence as far as they fit; a zero only alone."""
         scored = [event for event in events if isinstance(event, Scored)]
-        scored.sort(key=lambda event: self._players.index(event.player) if event.player in self._players else 0)
+        seats = [seat.name for seat in view.seats]
+        scored.sort(key=lambda event: seats.index(event.player) if event.player in seats else 0)
         texts = [self._sentences.event(event) or "" for event in scored if event.points or len(scored) == 1]
         line = ""
         for text in texts:

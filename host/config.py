@@ -71,6 +71,9 @@ class PlayersSection(Section):
     """Who plays."""
 
     names: tuple[str, ...] = Field(default=(), description="wer spielt, im Uhrzeigersinn, wenn -p fehlt")
+    guests: tuple[str, ...] = Field(
+        default=(), description="wer zwischen zwei Runden dazukommen darf („Dana spielt mit“)"
+    )
 
 
 SECTIONS: Mapping[str, type[Section]] = {

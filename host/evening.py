@@ -67,9 +67,10 @@ class Evening:
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
         self._sentences = Sentences.load(setup.game)
-        self._reader = Reader(setup.game, setup.players, lists=setup.lists)
-        self._announcer = Announcer(self._sentences, setup.players, setup.turns, setup.turn_after_s)
-        self._readings: dict[tuple[WordLike, ...], Reading] = {}
+        self._readers: dict[tuple[str, ...], Reader] = {}
+        """By the guests whose names are known."""
+        self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
+        self._readings: dict[tuple[tuple[WordLike, ...], tuple[str, ...]], Reading] = {}
         self._overlay = Overlay()
         self._stood: frozenset[tuple[int, float]] = frozenset()
         """Moves that had been accepted before the last correction: they may turn out illegal, never punished."""
@@ -104,7 +105,8 @@ class Evening:
     def _make_referee(self) -> Referee:
         setup = self._setup
         return Referee(
-            lambda: BUILT[setup.game].new(setup.players, setup.rules, setup.deck),
+            lambda players: BUILT[setup.game].new(players, setup.rules, setup.deck),
+            setup.players,
             setup.game,
             setup.strictness,
             self._read,
@@ -112,11 +114,14 @@ class Evening:
             self._stood,
         )
 
-    def _read(self, words: Sequence[WordLike]) -> Reading:
+    def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
         """Read an utterance; folding again must not read everything again."""
-        key = tuple(words)
+        key = tuple(words), guests
         if key not in self._readings:
-            self._readings[key] = self._reader.read(key)
+            if guests not in self._readers:
+                setup = self._setup
+                self._readers[guests] = Reader(setup.game, (*setup.players, *guests), lists=setup.lists)
+            self._readings[key] = self._readers[guests].read(words)
         return self._readings[key]
 
     def _keep(self, events: Sequence[Event], at: float) -> list[Recorded]:
@@ -240,6 +245,11 @@ class Evening:
     def view(self) -> TableView:
         """The table now."""
         return picture(self._timeline.referee, self._setup.game, self._heard, self._announcer.ruling, self._sentences)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits at the table now, clockwise."""
+        return self._timeline.referee.game.players
 
     @property
     def over(self) -> bool:

@@ -33,6 +33,7 @@ from games.moves import Knock as KnockMove
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
+from host.alike import sounds_alike
 from host.breath import Breath
 from host.calls import CallJudge
 from host.court import Court
@@ -41,8 +42,6 @@ from host.spoken import SURE, Spoken
 from host.talk import Talk
 from host.turns import TurnJudge
 
-ALIKE = 1.0
-"""A wrong card costs nothing where a rival word ("Acht", "Ass") is nearer than this margin (`Word.rivals`)."""
 ONE_VOICE_S = 0.7
 """A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
 COUNT_ON_S = 4.0
@@ -101,7 +100,7 @@ class Floor:
         actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = phrase.confidence >= SURE and whose and not _sounds_alike(phrase)
+        sure = phrase.confidence >= SURE and whose and not sounds_alike(phrase)
         spoken = Spoken(
             *(value, actor, start, end, sure),
             calls=group.calls,
@@ -261,9 +260,3 @@ class Floor:
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
         return self._new_game(at)
-
-
-def _sounds_alike(phrase: Phrase) -> bool:
-    """Whether a word of the phrase may as well have been another one."""
-    rivals = [rival for word in phrase.words for rival in getattr(word, "rivals", ())]
-    return any(margin < ALIKE for _, margin in rivals)

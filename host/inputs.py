@@ -78,10 +78,18 @@ class Amend:
     words: tuple[Word, ...] | None = None
 
 
-Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend
+@dataclass(frozen=True)
+class Invited:
+    """From now on the host knows the name of a guest, who may sit down between two deals."""
+
+    at: float
+    name: str
+
+
+Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend | Invited
 
 _TYPES: Mapping[str, type[Any]] = {
-    kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend)
+    kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend, Invited)
 }
 
 

@@ -6,7 +6,7 @@ watermark waits meanwhile, so that no window is judged before the referee knows 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -115,6 +115,7 @@ def open_audio(
     config: Config,
     restart: Restart | None = None,
     gate: Gate | None = None,
+    guests: Sequence[str] = (),
     *,
     realtime: bool = False,
     beside: Callable[[float], Iterator[Input]] | None = None,
@@ -125,9 +126,10 @@ def open_audio(
         source = Microphone(config.audio.device, warn) if path is None else FileSource(path, realtime)
     except (MissingModel, NoMicrophone, AudioFileError) as fault:
         raise UsageError(str(fault)) from fault
+    names = (*evening.players, *guests)
     try:
         said = {**respellings(evening.game), **config.respellings}
-        phrases = acoustic_graph(evening.game, evening.players, evening.lists)
+        phrases = acoustic_graph(evening.game, names, evening.lists)
         recogniser = open_recogniser(chosen, phrases, said, source.rate)
     except UnknownPronunciation as fault:
         source.close()
@@ -143,5 +145,5 @@ def open_audio(
     if recogniser.respelled:
         alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
-    sieve = Sieve(Reader(evening.game, evening.players, lists=evening.lists))
+    sieve = Sieve(Reader(evening.game, names, lists=evening.lists))
     return AudioFeed(source, recogniser, restart, gate, sieve, beside)

@@ -15,6 +15,7 @@ from host.decks import find_deck
 from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
 from host.feeds import Feed, Restart, TypedFeed, is_audio
+from host.inputs import Invited
 from host.journal import EveningLog, Journal
 from host.keys import Keys, open_keyboard
 from host.outlets import JsonLines, Outlet, warn
@@ -45,6 +46,10 @@ class Wish:
         return self.input == MICROPHONE
 
 
+def _spelt(name: str) -> str:
+    return unicodedata.normalize("NFC", " ".join(name.split()))
+
+
 def setup(
     name: str,
     players: Sequence[str],
@@ -59,7 +64,7 @@ def setup(
     if preset is not None and preset not in PRESETS:
         raise UsageError(f"--strictness {preset}: erlaubt ist {', '.join(PRESETS)}.")
     house_rules = config.house_rules(name, rules)
-    names = [unicodedata.normalize("NFC", " ".join(one.split())) for one in players or config.players.names]
+    names = [_spelt(one) for one in players or config.players.names]
     if not names:
         raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
     entry.check_count(len(names))
@@ -70,6 +75,19 @@ def setup(
     return Setup(name, tuple(names), house_rules, severity, live, how.turns, how.turn_after_s, cards)
 
 
+def guests(named: Sequence[str], config: Config, evening: Setup, known: Sequence[str] = ()) -> list[str]:
+    """Who may sit down later and is not `known` yet: of the command line, else of the configuration.
+
+    Raises UsageError.
+    """
+    names = [_spelt(one) for one in named or config.players.guests]
+    new = [name for name in names if named or name not in (*evening.players, *known)]
+    check_names([*evening.players, *known, *new], evening.game)
+    if evening.deck is not None:
+        _check_deck(evening.deck, new)
+    return new
+
+
 def _deck(entry: GameEntry, named: str | None, players: Sequence[str]) -> Deck | None:
     """The deck of the table, where the game is played with one. Raises UsageError."""
     if not entry.deck:
@@ -77,11 +95,16 @@ def _deck(entry: GameEntry, named: str | None, players: Sequence[str]) -> Deck |
             raise UsageError(f"--deck {named}: Kartensätze gibt es nur bei Trumpf und Quartett.")
         return None
     deck = find_deck(named)
+    _check_deck(deck, players)
+    return deck
+
+
+def _check_deck(deck: Deck, players: Sequence[str]) -> None:
+    """Raises UsageError for a name that is a word of the deck."""
     words = {fold(word) for _, values in deck.lists for _, texts in values for text in texts for word in text.split()}
     for player in players:
         if fold(player) in words:
             raise UsageError(f"Der Name „{player}“ ist ein Wort auf den Karten von „{deck.name}“; bitte einen anderen.")
-    return deck
 
 
 def check_names(names: Sequence[str], game: str | None = None) -> None:
@@ -105,10 +128,11 @@ class Doors:
         config: Config,
         restart: Restart | None = None,
         past: Sequence[Recorded] = (),
+        guests: Sequence[str] = (),
     ) -> None:
         """Raises UsageError if the input cannot be had; a voice that cannot be had is warned of later.
 
-        `past`: what the evening has seen before it was resumed.
+        `past`: what the evening has seen before it was resumed; `guests`: who else is called by name.
         """
         sentences = Sentences.load(evening.game)
         view = None if wish.json else ViewOutlet(sentences, config, past)
@@ -124,7 +148,7 @@ class Doors:
         keyboard = open_keyboard() if wish.live or wish.realtime else None
         keys = None if keyboard is None else Keys(keyboard, view.hint if view is not None else _hint_beside_json)
         self.feed = open_audio(
-            *(path, wish.model, evening, config, restart, gate),
+            *(path, wish.model, evening, config, restart, gate, guests),
             realtime=wish.realtime,
             beside=keys.pressed if keys is not None else None,
         )
@@ -148,9 +172,10 @@ def start(
     config: Config,
     journal_path: Path | None = None,
     on_start: Callable[[], None] | None = None,
+    guests: Sequence[str] = (),
 ) -> int:
     """A new evening from its first event to the end of the input; `on_start` is called when listening begins."""
-    doors = Doors(wish, evening_setup, config)
+    doors = Doors(wish, evening_setup, config, guests=guests)
     evening = Evening(evening_setup)
     opening = evening.open()
     journal = Journal(journal_path or journal_file(), create=True)
@@ -158,6 +183,8 @@ def start(
         number = journal.begin(evening_setup, opening)
         session = Session(evening, EveningLog(journal, number), doors.outlets, warn)
         session.show(opening)
+        for guest in guests:
+            session.take(Invited(0.0, guest))
         if on_start is not None:
             on_start()
         session.run(doors.feed)

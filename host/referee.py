@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from games.events import (
     CallHeard,
@@ -27,20 +28,18 @@ from games.events import (
     WindowOpened,
 )
 from games.game import Game
-from games.moves import (
-    Call,
-    Move,
-)
+from games.moves import Call, Move
 from games.moves import Knock as KnockMove
-from grammars import Phrase
+from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
+from host.alike import SoundAlikes
 from host.breath import breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
 from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.listener import Deed, Listener, Read, Retraction
+from host.listener import Deed, Listener, Retraction
 from host.spoken import Spoken
 from host.strictness import Strictness
 from host.turns import TurnJudge
@@ -52,6 +51,8 @@ CLOUD_BELOW = 0.9
 """Garbage that the recogniser is less sure of than this could have been a call."""
 UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""
+ReadWithGuests = Callable[[Sequence[WordLike], tuple[str, ...]], Reading]
+"""Reads an utterance, given who is known by name besides those who began the evening."""
 _BARE = (said.BareSuit, said.BareName, said.BareNumber)
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
@@ -62,18 +63,26 @@ class Referee:
 
     def __init__(
         self,
-        make_game: Callable[[], Game],
+        make_game: Callable[[tuple[str, ...]], Game],
+        players: tuple[str, ...],
         name: str,
         strictness: Strictness,
-        reader: Read,
+        reader: ReadWithGuests,
         ask_text: AskText,
         stood: frozenset[tuple[int, float]] = frozenset(),
     ) -> None:
-        """`stood`: moves that were accepted before a correction, by input number and start."""
+        """`make_game` makes a game for players; `stood`: moves that were accepted before a correction, by input number
+        and start."""
         self._make_game = make_game
         self._name = name
-        self._listener = Listener(reader)
-        self.court = Court(make_game(), strictness, ask_text, DutyBook(strictness))
+        self._guests: tuple[str, ...] = ()
+        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness))
+
+        def read(words: Sequence[WordLike]) -> Reading:
+            return reader(words, self._guests)
+
+        self._listener = Listener(read)
+        self._alikes = SoundAlikes(self.court, read)
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
@@ -97,8 +106,8 @@ class Referee:
         return [GameStarted(at=at, game=self._name, players=self.game.players, rules=rules)]
 
     def _new_game(self, at: float) -> list[Event]:
-        """Another game with the same people."""
-        self.court.game = self._make_game()
+        """Another game with the people who sit at the table now."""
+        self.court.game = self._make_game(self.game.players)
         self.court.ledger.entries.clear()
         return self.open(at)
 
@@ -214,13 +223,19 @@ class Referee:
         self.court.set_strictness(changed)
         return [StrictnessChanged(at=item.at, key=item.key, value=item.value)]
 
-    def answer(self, item: Answer) -> list[Event]:
+    def invite(self, name: str) -> None:
+        """A guest is known by name from now on; who sits already is no guest."""
+        if name not in (*self.game.players, *self._guests):
+            self._guests = (*self._guests, name)
+
+    def answer(self, item: Answer) -> list[Event] | Retraction:
         """An answer by key to the question with that number."""
         asked = self.court.desk.by_id(item.question)
         if asked is None:
             return []
         if item.answer in ("yes", "no"):
-            return self._done(self.court.answer(asked, item.answer, item.at))
+            events = self._done(self.court.answer(asked, item.answer, item.at))
+            return self._alikes.taken_back() or events
         return []
 
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
@@ -239,10 +254,14 @@ class Referee:
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
-        if not reading.phrases:
-            text = " ".join(word.text for word in reading.unknown)
+        phrases = [known for phrase in reading.phrases if (known := self._of_the_table(phrase)) is not None]
+        if not phrases:
+            unknown = understood.words if reading.phrases else reading.unknown
+            text = " ".join(word.text for word in unknown if word.text != GARBAGE)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
-        events = self._take_phrases(reading.phrases, number)
+        events = self._take_phrases(phrases, number)
+        if (taken_back := self._alikes.taken_back()) is not None:
+            return taken_back
         if not events:
             self._listener.led_to_nothing(understood)
             if all(isinstance(phrase.value, _BARE) for phrase in reading.phrases):
@@ -257,12 +276,24 @@ class Referee:
 
     # --- phrases ---
 
+    def _of_the_table(self, phrase: Phrase) -> Phrase | None:
+        """A guest who does not sit yet makes no move: was it said to him? Then it was unnamed, and costs nothing."""
+        guests = set(self._guests) - set(self.game.players)
+        if not guests or phrase.intent == "join":
+            return phrase
+        if phrase.actor in guests:
+            phrase = replace(phrase, actor=None, confidence=0.0)
+        return None if guests & {name for name in vars(phrase.value).values() if isinstance(name, str)} else phrase
+
     def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
         events: list[Event] = []
         voice: str | None = None
         for group in breaths(phrases):
             key = (number, round(group.lead.start, 3))
+            group, other = self._alikes.meant(group)
             new = self._done(self.floor.take(group, voice, stood=key in self.stood))
+            if other is not None and any(isinstance(event, CardLaid) for event in new):
+                new += self._alikes.ask(number, group.lead, other)
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):

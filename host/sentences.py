@@ -64,6 +64,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "which_joker": frozenset({"player"}),
     "which_cards": frozenset({"player"}),
     "took_pile": frozenset({"player"}),
+    "sounds_alike": frozenset({"card", "other"}),
     "starter_card": frozenset({"card"}),
     "drawn_unheard": frozenset({"player"}),
     "objection": frozenset({"player", "count"}),

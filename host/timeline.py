@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from games.events import Event
-from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
+from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.listener import Retraction
 from host.referee import Referee
 
@@ -54,7 +54,10 @@ class Timeline:
             case Setting():
                 return self.referee.setting(item)
             case Answer():
-                return self.referee.answer(item)
+                return self._taken(self.referee.answer(item), number) if number not in self._overlay.spent else []
+            case Invited():
+                self.referee.invite(item.name)
+                return []
             case Amend():
                 return []
 
@@ -75,8 +78,10 @@ class Timeline:
             if number in self._overlay.spent:
                 self.referee.repaired(heard.start, heard.end)
                 continue
-            said = self.referee.hear(heard, number)
-            if isinstance(said, Retraction):
-                raise Retracted(said, number)
-            events += said
+            events += self._taken(self.referee.hear(heard, number), number)
         return [*events, *self.referee.advance(watermark)]
+
+    def _taken(self, outcome: list[Event] | Retraction, number: int) -> list[Event]:
+        if isinstance(outcome, Retraction):
+            raise Retracted(outcome, number)
+        return outcome

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from host.errors import UsageError
-from host.inputs import Amend, Heard, Input, Knock, Unheard, Watermark
+from host.inputs import Amend, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.journal import EveningLog, EveningRow, Journal, event_record
 from host.outlets import warn
 from host.paths import journal_file
@@ -140,7 +140,11 @@ def _described(item: Input) -> str:
     if isinstance(item, Amend):
         words = "nichts" if item.words is None else " ".join(word.text for word in item.words)
         return f"{item.at:9.2f} Berichtigung von {item.target}: {words}"
-    return f"{item.at:9.2f} {item}"
+    if isinstance(item, Setting):
+        return f"{item.at:9.2f} Strenge {item.key} = {item.value}"
+    if isinstance(item, Invited):
+        return f"{item.at:9.2f} Gast: {item.name}"
+    return f"{item.at:9.2f} Antwort auf Frage {item.question}: {item.answer}"
 
 
 def _amend(arguments: argparse.Namespace) -> int:

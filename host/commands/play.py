@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from host.config import find_config, load_config
 from host.errors import UsageError
-from host.inputs import Unheard
+from host.inputs import Invited, Unheard
 from host.journal import EveningLog, EveningRow, Journal
-from host.opening import MICROPHONE, Doors, Wish, setup, start
+from host.opening import MICROPHONE, Doors, Wish, guests, setup, start
 from host.outlets import warn
 from host.paths import journal_file
+from host.people import last_players
 from host.registry import TITLES
 from host.replay import first_difference, fold, restart_of
 from host.session import Session
@@ -24,6 +26,9 @@ def add(subparsers: Any) -> None:
     parser.add_argument("game", nargs="?", metavar="SPIEL", help=", ".join(TITLES))
     parser.add_argument(
         "-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Mitspieler, im Uhrzeigersinn"
+    )
+    parser.add_argument(
+        "--same-players", action="store_true", help="dieselben Leute wie am letzten Abend, in derselben Reihenfolge"
     )
     parser.add_argument("--strictness", metavar="STRENGE", help="locker, normal oder streng")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=WERT", help="eine Hausregel")
@@ -39,6 +44,14 @@ def add(subparsers: Any) -> None:
 
 
 def _add_input(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--guest",
+        action="append",
+        nargs="+",
+        default=[],
+        metavar="NAME",
+        help="wer zwischen zwei Runden dazukommen darf: „NAME spielt mit“",
+    )
     parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
     parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
     parser.add_argument(
@@ -59,17 +72,33 @@ def _wish(arguments: argparse.Namespace) -> Wish:
 
 
 def _play(arguments: argparse.Namespace) -> int:
-    names = [name for group in arguments.player for name in group]
+    names = _names(arguments.player)
     game = arguments.game
     if game is None and names and names[-1] in TITLES:
         game = names.pop()  # "play -p Anna Ben Cem mau-mau"
     if game is None:
         raise UsageError(f"play: es fehlt das Spiel ({', '.join(TITLES)}).")
+    if arguments.same_players:
+        if names:
+            raise UsageError("play: entweder -p oder --same-players.")
+        names = _last_players()
     config = load_config(find_config(arguments.config))
     wish = _wish(arguments)
     evening = setup(game, names, config, arguments.strictness, arguments.rule, wish.live, arguments.deck)
+    known = guests(_names(arguments.guest), config, evening)
     _mention_table(arguments)
-    return start(evening, wish, config)
+    return start(evening, wish, config, guests=known)
+
+
+def _names(groups: Sequence[Sequence[str]]) -> list[str]:
+    return [name for group in groups for name in group]
+
+
+def _last_players() -> list[str]:
+    names = last_players(journal_file())
+    if not names:
+        raise UsageError("--same-players: im Journal ist noch kein Abend; -p NAME für jeden.")
+    return list(names)
 
 
 def _mention_table(arguments: argparse.Namespace) -> None:
@@ -91,8 +120,10 @@ def _resume(arguments: argparse.Namespace) -> int:
 def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Namespace, config: Any) -> int:
     inputs = journal.inputs(row.id)
     restart = restart_of(inputs)
+    invited = [item.name for item in inputs if isinstance(item, Invited)]
+    new = guests(_names(arguments.guest), config, row.setup, invited)
     folded = fold(row.setup, inputs)
-    doors = Doors(wish, row.setup, config, restart, [event for _, event in folded.events])
+    doors = Doors(wish, row.setup, config, restart, [event for _, event in folded.events], [*invited, *new])
     if difference := first_difference(journal.events(row.id), folded.records):
         warn(f"Abend {row.id} kommt beim Nachrechnen anders heraus: {difference}.")
         journal.replace_events(row.id, folded.events)
@@ -100,6 +131,8 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
     log = EveningLog(journal, row.id, len(inputs), watermark)
     session = Session(folded.evening, log, doors.outlets, warn)
     session.take(Unheard(restart.watermark, restart.begin, "restart"))
+    for guest in new:
+        session.take(Invited(restart.begin, guest))
     session.show([])
     session.run(doors.feed)
     return 0

@@ -7,7 +7,9 @@ import sys
 
 from host.config import find_config, load_config
 from host.errors import UsageError
-from host.opening import Wish, setup, start
+from host.opening import Wish, guests, setup, start
+from host.paths import journal_file
+from host.people import last_players
 from host.registry import BUILT, GameEntry, game
 from host.strictness import PRESETS
 
@@ -38,7 +40,8 @@ def run(arguments: argparse.Namespace) -> int:
         print("\nBis zum nächsten Mal.")
         return 0
     wish = Wish()
-    return start(setup(entry.name, names, config, preset, (), wish.live), wish, config)
+    evening = setup(entry.name, names, config, preset, (), wish.live)
+    return start(evening, wish, config, guests=guests((), config, evening))
 
 
 def _ask_game() -> GameEntry:
@@ -56,9 +59,13 @@ def _ask_game() -> GameEntry:
 def _ask_names(entry: GameEntry) -> list[str]:
     from host.opening import check_names
 
+    before = last_players(journal_file())
+    same = f"; Eingabetaste: {', '.join(before)}" if len(before) in entry.players else ""
     while True:
-        line = input(f"Wer spielt? ({entry.players[0]} bis {entry.players[-1]} Namen, im Uhrzeigersinn) ")
+        line = input(f"Wer spielt? ({entry.players[0]} bis {entry.players[-1]} Namen, im Uhrzeigersinn{same}) ")
         names = line.replace(",", " ").replace(" und ", " ").split()
+        if same and not names:
+            return list(before)
         try:
             entry.check_count(len(names))
             check_names(names)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from evenings import Table
 
-from host.inputs import Heard, Watermark
+from games.cards import Card, Rank, Suit
+from host.inputs import Answer, Heard, Watermark
 from speech.words import Word
 
 TWO = {"hand_size": 2}
@@ -313,6 +314,63 @@ def test_a_card_that_sounds_like_another_costs_nothing() -> None:
         table.say("9 10 | herz zehn")
         assert Table.shorten(table.of_type("move_rejected")) == ["move_rejected Ben lay DA not_served"]
         assert table.owed("Ben") == owed
+
+
+def heard_with_rival(table: Table, margin: float, at: float = 5.0) -> None:
+    words = (Word("herz", at, at + 0.4), Word("ass", at + 0.4, at + 0.8, rivals=(("acht", margin),)))
+    table.feed(Heard(words, at, at + 0.8))
+    table.feed(Watermark(at + 1.0))
+
+
+def test_two_legal_cards_that_sound_alike_are_asked_about() -> None:
+    """DESIGN.md: "Where two legal readings sound alike (Acht/Ass) and the margin is small, ask." """
+    table = Table()
+    table.say("1 2 | es liegt herz neun")
+    heard_with_rival(table, 0.4)
+    assert Table.shorten(table.of_type("card_laid", "question")) == ["card_laid Ben HA", "question sounds_alike"]
+    assert table.spoken[-1] == "Herz Ass? Bei „nein“ gilt Herz Acht."
+    table.say("7 7.5 | nein")
+    laid = Table.shorten(table.of_type("card_laid"))
+    assert laid[-1] == "card_laid Ben H8"
+    assert table.evening.view.top == Card(Suit.HEARTS, Rank.EIGHT)
+    assert table.evening.view.turn == "Anna", "an eight skips"
+    assert table.evening.view.question is None
+
+
+def test_yes_no_answer_and_a_surer_word_leave_the_card_as_it_was_heard() -> None:
+    for margin, answer in ((0.4, "ja"), (0.4, "was liegt"), (3.0, "nein")):
+        table = Table()
+        table.say("1 2 | es liegt herz neun")
+        heard_with_rival(table, margin)
+        table.say(f"7 7.5 | {answer}", "40 40.5 | herz zehn")
+        assert Table.shorten(table.of_type("card_laid")) == ["card_laid Ben HA", "card_laid Cem H10"]
+        assert table.evening.view.question is None
+
+
+def test_a_key_answers_as_a_word_does() -> None:
+    table = Table()
+    table.say("1 2 | es liegt herz neun")
+    heard_with_rival(table, 0.4)
+    table.feed(Answer(6.5, 1, "no"))
+    assert table.evening.view.top == Card(Suit.HEARTS, Rank.EIGHT)
+    table.say("8 8.5 | karo acht")
+    assert Table.shorten(table.of_type("card_laid"))[-1] == "card_laid Anna D8"
+
+
+def test_of_two_cards_that_sound_alike_the_one_that_fits_is_meant() -> None:
+    """DESIGN.md, idea 5: "`expected()` filters what was heard"."""
+    table = Table()
+    table.say("1 2 | es liegt karo neun", "3 4 | karo acht")
+    heard_with_rival(table, 0.4)
+    found = Table.shorten(table.of_type("card_laid", "question", "move_rejected"))
+    assert found == ["card_laid Ben D8", "card_laid Anna H8"]
+
+
+def test_in_doubt_let_go_asks_nothing_about_sound_alikes() -> None:
+    table = Table(preset="locker")
+    table.say("1 2 | es liegt herz neun")
+    heard_with_rival(table, 0.4)
+    assert Table.shorten(table.of_type("card_laid", "question")) == ["card_laid Ben HA"]
 
 
 def test_a_name_that_noise_may_have_put_there_makes_nobody_out_of_turn() -> None:

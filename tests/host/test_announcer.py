@@ -57,7 +57,7 @@ TABLE = TableView(
 
 
 def announcer(turns: Turns = "when_waiting") -> Announcer:
-    return Announcer(SENTENCES, PLAYERS, turns=turns)
+    return Announcer(SENTENCES, turns=turns)
 
 
 def said(host: Announcer, events: Sequence[Event], view: TableView = TABLE, now: float = 10.0) -> list[str]:

@@ -93,6 +93,10 @@ class Rejection(StrEnum):
     NO_PILE = "no_pile"
     TAKE_OR_LAY = "take_or_lay"
     SPECIAL_FINISH = "special_finish"
+    NEXT_DEAL = "next_deal"
+    SITS_ALREADY = "sits_already"
+    TABLE_FULL = "table_full"
+    NO_NEWCOMERS = "no_newcomers"
 
 
 _BOUNDARY = re.compile(r"(?<!^)(?=[A-Z])")
@@ -293,6 +297,21 @@ class PlayerAway(Event):
 @dataclass(frozen=True, kw_only=True)
 class PlayerBack(Event):
     """Somebody is at the table again."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerJoined(Event):
+    """Somebody sat down at the table between two deals (house rule `newcomer`)."""
+
+    after: str | None = None
+    """Whose left neighbour the player is now, if that was said; else the last in the order of seats."""
+    total: int | None = None
+    """Points, or lives, to begin with; None in a game without a score."""
+
+    @property
+    def key(self) -> str:
+        """Which sentence fits."""
+        return "scored" if self.total else ""
 
 
 # --- moves ----------------------------------------------------------------------------------------------------------

@@ -190,6 +190,14 @@ class Dealer(Move):
 
 
 @dataclass(frozen=True)
+class Join(Move):
+    """ "Dana spielt mit": somebody sits down at the table, clockwise after that player, else at the end."""
+
+    player: str
+    after: str | None = None
+
+
+@dataclass(frozen=True)
 class TurnIs(Move):
     """ "Ben ist dran": the table sets the turn; nobody is punished for it."""
 

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal, TypeAlias
+
 from pydantic import BaseModel, ConfigDict
+
+Newcomer: TypeAlias = Literal["never", "fresh", "average", "worst"]
 
 
 class HouseRules(BaseModel):
     """Base of every game's rules; field name, type, allowed values and default are the table that all else reads."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    newcomer: Newcomer = "average"
+    """Who may sit down between two deals, and with which score: nobody; as at the beginning; with the rounded mean of
+    those who play; as whoever stands worst. A game without a score only knows whether."""
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        """What every game has stands last in its table of rules."""
+        fields = cls.model_fields
+        for name in HouseRules.model_fields:
+            fields[name] = fields.pop(name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from games.cruzo.game import Cruzo
 from games.cruzo.rules import CruzoRules
@@ -26,21 +26,38 @@ from host.errors import UsageError
 from host.strictness import PRESETS
 
 
+class GameClass(Protocol):
+    """Makes a new game from players, rules and, if it is played with one, the deck."""
+
+    name: str
+    """As on the command line and in the configuration."""
+    seats: range
+    """How many it is played by."""
+
+    def __call__(self, *arguments: Any, **named: Any) -> Game: ...
+
+
 @dataclass(frozen=True)
 class GameEntry:
     """One game."""
 
-    name: str
-    """As on the command line and in the configuration."""
+    make: GameClass
     title: str
-    players: range
     rules: type[HouseRules]
-    make: Callable[..., Game]
-    """Makes a new game from players, rules and, if it is played with one, the deck."""
     deck: bool = False
     """Played with a deck of the table's own (`--deck`)."""
     strictness: Mapping[str, Any] = field(default_factory=dict)
     """Figures that the game starts with unless a preset is named."""
+
+    @property
+    def name(self) -> str:
+        """As on the command line and in the configuration."""
+        return self.make.name
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return self.make.seats
 
     def new(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> Game:
         """A new game for these players."""
@@ -62,12 +79,12 @@ Strafkarte"."""
 BUILT = {
     entry.name: entry
     for entry in (
-        GameEntry("mau-mau", "Mau-Mau", range(3, 8), MauMauRules, MauMau),
-        GameEntry("kruez-nueng", "Krüz Nüng", range(2, 11), KruezNuengRules, KruezNueng, strictness=DURING_THE_LAY),
-        GameEntry("trumpf", "Trumpf", range(2, 9), TrumpfRules, Trumpf, deck=True),
-        GameEntry("quartett", "Quartett", range(3, 9), QuartettRules, Quartett, deck=True),
-        GameEntry("cruzo", "Cruzo", range(2, 7), CruzoRules, Cruzo),
-        GameEntry("schwimmen", "Schwimmen", range(2, 10), SchwimmenRules, Schwimmen),
+        GameEntry(MauMau, "Mau-Mau", MauMauRules),
+        GameEntry(KruezNueng, "Krüz Nüng", KruezNuengRules, strictness=DURING_THE_LAY),
+        GameEntry(Trumpf, "Trumpf", TrumpfRules, deck=True),
+        GameEntry(Quartett, "Quartett", QuartettRules, deck=True),
+        GameEntry(Cruzo, "Cruzo", CruzoRules),
+        GameEntry(Schwimmen, "Schwimmen", SchwimmenRules),
     )
 }
 """Games that can be played."""

@@ -9,7 +9,8 @@ from rich.box import ROUNDED
 from rich.table import Table
 from rich.text import Text
 
-from games.events import Corrected, Event, GameEnded, GameStarted, LifeLost, RoundStarted, Scored
+from games.events import Corrected, Event, GameEnded, GameStarted, LifeLost, PlayerJoined, RoundStarted, Scored
+from games.newcomers import seated
 from host.evening import Recorded
 
 
@@ -35,6 +36,8 @@ def score_table(recorded: Sequence[Recorded]) -> Table:
         elif isinstance(event, Scored) and event.player is not None and deals:
             deals[-1][1][event.player] = event.points
             totals[event.player] = event.total
+        elif isinstance(event, PlayerJoined) and event.player is not None:
+            totals[event.player] = event.total or 0
     ended = next((event for event in reversed(events) if isinstance(event, GameEnded)), None)
     return _table(players, deals, lives or totals, ended, "Leben" if lives else "Summe")
 
@@ -45,15 +48,24 @@ def _lives(events: Sequence[Event]) -> dict[str, float]:
     if started is None or "lives" not in started.rules:
         return {}
     left: dict[str, float] = dict.fromkeys(started.players, started.rules["lives"])
-    left.update({event.player: event.lives for event in events if isinstance(event, LifeLost) and event.player})
+    for event in events:
+        if isinstance(event, LifeLost) and event.player is not None:
+            left[event.player] = event.lives
+        elif isinstance(event, PlayerJoined) and event.player is not None:
+            left[event.player] = event.total or 0
     return left
 
 
 def _players(events: Sequence[Event]) -> tuple[str, ...]:
+    """Everybody who has played, clockwise; who came later, too."""
     started = next((event for event in events if isinstance(event, GameStarted)), None)
-    if started is not None:
-        return started.players
-    return tuple(dict.fromkeys(event.player for event in events if isinstance(event, Scored) and event.player))
+    if started is None:
+        return tuple(dict.fromkeys(event.player for event in events if isinstance(event, Scored) and event.player))
+    players = started.players
+    for event in events:
+        if isinstance(event, PlayerJoined) and event.player is not None and event.player not in players:
+            players = seated(players, event.player, event.after)
+    return players
 
 
 def _table(

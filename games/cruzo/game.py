@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from games.cards import Card
-from games.cruzo.judge import Judge
 from games.cruzo.machine import PLAYING
-from games.cruzo.rules import PACK, CruzoRules
+from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
-from games.events import CountCorrected, Event, PenaltyReason, Rejection, RoundEnded, RoundStarted, Turn
+from games.events import CountCorrected, Event, PenaltyReason, PlayerJoined, Rejection, RoundEnded, RoundStarted, Turn
 from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Ruling, Verdict
 from games.moves import (
     Begins,
@@ -20,6 +20,7 @@ from games.moves import (
     Dealer,
     EndGame,
     HandCount,
+    Join,
     Lay,
     Move,
     Redeal,
@@ -27,11 +28,12 @@ from games.moves import (
     SetDirection,
     TurnIs,
 )
+from games.newcomers import judge_join, seated
 from games.rules import HouseRules
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"begins", "dealer", "end_game"}),
+    "dealing": frozenset({"begins", "dealer", "join", "end_game"}),
     "turn": _LAYING | {"take_pile", "cannot_serve"},
     "again": _LAYING | {"pass"},
     "leading": _LAYING | {"pass"},
@@ -42,15 +44,14 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class Cruzo(Turns):
     """One evening of Cruzo. Times are seconds on the sample clock."""
 
-    name = "cruzo"
+    name: ClassVar[str] = "cruzo"
+    seats: ClassVar[range] = range(2, 7)
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
         if not isinstance(rules, CruzoRules):
             raise TypeError(f"not rules of Cruzo: {rules!r}")
-        packs = rules.packs_for(len(players))
-        super().__init__(players, rules, Judge(rules, packs, packs * rules.jokers_per_pack))
-        self._cards = packs * (PACK + rules.jokers_per_pack)
+        super().__init__(players, rules)
         self._owed: Mapping[str, int] = {}
         self._away: frozenset[str] = frozenset()
         self._deal = self._new_deal(players[0], number=1)
@@ -60,6 +61,7 @@ class Cruzo(Turns):
             **self._turn_plays(),
             Begins: self._begin,
             Dealer: self._set_dealer,
+            Join: self._join,
             Redeal: self._redeal,
             EndGame: self._end,
             TurnIs: self._turn_is,
@@ -129,6 +131,8 @@ class Cruzo(Turns):
         return Expected(frozenset(intents), self._fitting[1])
 
     def check(self, move: Move, player: str) -> Verdict:
+        if isinstance(move, Join):
+            return judge_join(move, self.players, self.seats, self.rules, between_deals=self.phase == "dealing")
         verdict = self._judge.verdict(move, player, self.phase, self._deal)
         if self.phase == "again" and isinstance(move, Lay | Reveal) and verdict == Illegal(Rejection.OUT_OF_TURN):
             # Nobody has to lay a further card after a 5, so the next player need not wait for a word.
@@ -195,11 +199,18 @@ class Cruzo(Turns):
 
     def _new_deal(self, dealer: str, number: int) -> Deal:
         hand_size = self.rules.hand_size
-        return Deal(self.players, dealer, number, self._cards, hand_size, turn=dealer, away=self._away)
+        return Deal(self.players, dealer, number, self._packs.cards, hand_size, turn=dealer, away=self._away)
 
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player, self._deal.number)
         return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        """More players may need another pack."""
+        self.players = seated(self.players, move.player, move.after)
+        self._gather_cards()
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        return [PlayerJoined(at=at, player=move.player, after=move.after)]
 
     def _begin(self, move: Begins, player: str, at: float) -> list[Event]:
         """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt"; he opens with it (RULES.md §4)."""

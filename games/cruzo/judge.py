@@ -33,6 +33,7 @@ from games.moves import (
     ThrowAfter,
     TurnIs,
 )
+from games.packs import Packs
 
 ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """RULES.md §4: "3 4 5 6 7 8 9 10 J Q K A, 2 lowest (it goes on anything anyway)"."""
@@ -44,11 +45,9 @@ DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 class Judge:
     """Judges for one table and its house rules."""
 
-    def __init__(self, rules: CruzoRules, copies: int, jokers: int) -> None:
-        """`copies`: how often each face is in the cards; `jokers`: how many there are."""
+    def __init__(self, rules: CruzoRules, packs: Packs) -> None:
         self._rules = rules
-        self._copies = copies
-        self._jokers = jokers
+        self._packs = packs
 
     # --- what fits ---
 
@@ -67,8 +66,8 @@ class Judge:
         """All faces that could be laid now, and a joker if there is one."""
         ranks = {rank for rank in Rank if self.fits(Card(Suit.DIAMONDS, rank), deal)}
         seen = Counter((*deal.pile, *deal.gone))
-        faces = frozenset(card for card in DECK if card.rank in ranks and seen[card] < self._copies)
-        return faces | {JOKER} if deal.laid(JOKER) < self._jokers else faces
+        faces = frozenset(card for card in DECK if card.rank in ranks and seen[card] < self._packs.count)
+        return faces | {JOKER} if deal.laid(JOKER) < self._packs.jokers else faces
 
     # --- moves ---
 
@@ -200,13 +199,13 @@ class Judge:
         """A card of which too many would lie: it was probably misheard."""
         for card in cards:
             now = sum(one.joker for one in cards) if card.joker else cards.count(card)
-            if deal.laid(card) + now > (self._jokers if card.joker else self._copies):
+            if deal.laid(card) + now > self._packs.most(card):
                 return card
         return None
 
     def _rank(self, move: LayRank, player: str, deal: Deal) -> Verdict:
         fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
-        if not fitting and any(deal.laid(card) < self._copies for card in DECK if card.rank is move.rank):
+        if not fitting and any(deal.laid(card) < self._packs.count for card in DECK if card.rank is move.rank):
             return Illegal(Rejection.NOT_SERVED, wrong_cards=1)
         if move.count is not None:
             if len(fitting) == move.count:

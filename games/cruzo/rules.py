@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from games.packs import PACK, Packs
 from games.rules import HouseRules
 
 PenaltyCards = Annotated[int, Field(ge=0, le=10)]
-PACK = 52
 ROW = 3
 """Cards of the blind and of the open row ("drei verdeckt nebeneinander auf den Tisch … direkt darauf drei offen")."""
 ONE_PACK_UP_TO = 4
@@ -56,3 +56,8 @@ class CruzoRules(HouseRules):
         wanted = self.packs or (1 if players <= ONE_PACK_UP_TO else 2)
         needed = players * (2 * ROW + self.hand_size)
         return max(wanted, -(-needed // (PACK + self.jokers_per_pack)))
+
+    def cards_for(self, players: int) -> Packs:
+        """All cards of a table of so many."""
+        packs = self.packs_for(players)
+        return Packs(packs, packs * self.jokers_per_pack)

@@ -32,12 +32,17 @@ from games.moves import Lay, Move, Pass, Refill, Reveal, SetDirection, TakePile,
 class Turns:
     """The moves of a turn on one deal."""
 
-    def __init__(self, players: tuple[str, ...], rules: CruzoRules, judge: Judge) -> None:
+    def __init__(self, players: tuple[str, ...], rules: CruzoRules) -> None:
         self.players = players
         self.rules = rules
-        self._judge = judge
         self._phase = TurnPhase()
         self._deal: Deal
+        self._gather_cards()
+
+    def _gather_cards(self) -> None:
+        """As many packs as so many players need."""
+        self._packs = self.rules.cards_for(len(self.players))
+        self._judge = Judge(self.rules, self._packs)
 
     def _turn_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
         return {

@@ -13,6 +13,8 @@ from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.scoring import hand_points, possible_points
 from games.kruez_nueng.state import Deal
 from games.moves import Draw, HandCards, HandPoints
+from games.newcomers import first_score
+from games.packs import Packs
 
 
 class Tally:
@@ -23,6 +25,14 @@ class Tally:
         self._rules = rules
         self.totals: dict[str, int] = dict.fromkeys(players, 0)
         self._this_deal: dict[str, int] = {}
+
+    def join(self, player: str, players: tuple[str, ...]) -> int:
+        """Somebody sits down between two deals; `players` are all, with him. The points that he begins with."""
+        scores = self.totals.values()
+        start = first_score(self._rules.newcomer, scores, fresh=0, worst=max(scores))
+        self._players = players
+        self.totals[player] = start
+        return start
 
     def is_last(self, number: int) -> bool:
         return number >= self._rules.rounds
@@ -54,7 +64,7 @@ class Tally:
 
     # --- points ---
 
-    def check(self, deal: Deal, move: HandCards | HandPoints, copies: int, jokers: int) -> Verdict:
+    def check(self, deal: Deal, move: HandCards | HandPoints, packs: Packs) -> Verdict:
         """Whether what somebody says to hold can be."""
         if move.player == deal.finisher or move.player not in deal.hands:
             return Illegal(Rejection.NOT_NOW)
@@ -65,9 +75,8 @@ class Tally:
                 return Doubtful("points_mismatch", slots, meant=move, assume=True)
             return Legal(move)
         for card in move.cards:
-            most = jokers if card.joker else copies
             laid = sum(card.joker for card in deal.pile) if card.joker else deal.pile.count(card)
-            if move.cards.count(JOKER if card.joker else card) + laid > most:
+            if move.cards.count(JOKER if card.joker else card) + laid > packs.most(card):
                 return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
         if hand.certain and len(move.cards) != hand.count:
             slots = {"player": move.player, "said": len(move.cards), "due": hand.count}

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from games.cards import JOKER
-from games.events import DutyOpened, Event, RoundStarted, Turn
+from games.events import DutyOpened, Event, PlayerJoined, RoundStarted, Turn
 from games.game import Hand
 from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.machine import PLAYING
 from games.kruez_nueng.state import Deal, LastLay
 from games.kruez_nueng.table import Table
-from games.moves import CallName, Dealer, EndGame, HandCards, HandPoints, Move, Redeal, Upcard
+from games.moves import CallName, Dealer, EndGame, HandCards, HandPoints, Join, Move, Redeal, Upcard
+from games.newcomers import seated
 
 
 class Dealing(Table):
@@ -22,6 +23,7 @@ class Dealing(Table):
         return {
             Upcard: self._open,
             Dealer: self._set_dealer,
+            Join: self._join,
             Redeal: self._redeal,
             EndGame: self._end,
             HandCards: self._count,
@@ -29,11 +31,19 @@ class Dealing(Table):
         }
 
     def _new_deal(self, dealer: str, number: int) -> Deal:
-        return Deal(self.players, dealer, number, self._after(dealer, 1), self._cards)
+        return Deal(self.players, dealer, number, self._after(dealer, 1), self._packs.cards)
 
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player, self._deal.number)
         return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        """RULES.md §1: "at least one pack per player", so the newcomer brings cards."""
+        self.players = seated(self.players, move.player, move.after)
+        self._gather_cards()
+        total = self._tally.join(move.player, self.players)
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        return [PlayerJoined(at=at, player=move.player, after=move.after, total=total)]
 
     def _open(self, move: Upcard, player: str, at: float) -> list[Event]:
         """Seed 000: "Die aufgedeckte Karte ist so zu spielen als hätte der Geber Sie abgelegt … (Ausnahme bei einer

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from games.cards import Card
 from games.events import Event, PenaltyReason, Rejection
 from games.game import Expected, Facts, Hand, Illegal, Verdict
 from games.kruez_nueng.afterwards import Afterwards
 from games.kruez_nueng.counting import Tally
-from games.kruez_nueng.judge import Judge
 from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
-from games.kruez_nueng.state import PACK
-from games.moves import Draw, HandCards, HandPoints, Move
+from games.moves import Draw, HandCards, HandPoints, Join, Move
+from games.newcomers import judge_join
 from games.rules import HouseRules
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "call", "turn_is"})
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"upcard", "dealer", "end_game"}),
+    "dealing": frozenset({"upcard", "dealer", "join", "end_game"}),
     "turn": _LAYING | {"draw", "cannot_serve", "beside_pile", "face_down"},
     "drawn": _LAYING | {"pass", "cannot_serve"},
     "chained": _LAYING | {"draw"},
@@ -34,20 +34,18 @@ _NAMING_INTENTS = {"draw_from": "draws_from", "swap": "swap_hands"}
 class KruezNueng(Afterwards):
     """One evening of Krüz Nüng. Times are seconds on the sample clock."""
 
-    name = "kruez-nueng"
+    name: ClassVar[str] = "kruez-nueng"
+    seats: ClassVar[range] = range(2, 11)
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
         if not isinstance(rules, KruezNuengRules):
             raise TypeError(f"not rules of Krüz Nüng: {rules!r}")
-        packs = rules.packs_per_player * len(players)
         self.players = players
         self.rules = rules
-        self._cards = packs * (PACK + rules.jokers_per_pack)
         self._phase = TurnPhase()
         self._tally = Tally(players, rules)
-        self._copies, self._jokers = packs, packs * rules.jokers_per_pack
-        self._judge = Judge(rules, self._copies, self._jokers)
+        self._gather_cards()
         self._owed: Mapping[str, int] = {}
         self._away: frozenset[str] = frozenset()
         self._deal = self._new_deal(players[0], number=1)
@@ -110,13 +108,15 @@ class KruezNueng(Afterwards):
         return Expected(frozenset(intents), cards)
 
     def check(self, move: Move, player: str) -> Verdict:
+        if isinstance(move, Join):
+            return judge_join(move, self.players, self.seats, self.rules, between_deals=self.phase == "dealing")
         deal = replace(self._deal, hands=self.hands)
         if self.phase == "counting" and isinstance(move, Draw):
             return self._tally.check_final_seven(self._deal, move)
         if isinstance(move, HandCards | HandPoints):
             if self.phase != "counting":
                 return Illegal(Rejection.NOT_NOW)
-            return self._tally.check(deal, move, self._copies, self._jokers)
+            return self._tally.check(deal, move, self._packs)
         return self._judge.verdict(move, player, self.phase, deal, self._present)
 
     def check_slipped(self, move: Move, player: str) -> Verdict:

@@ -37,6 +37,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.packs import Packs
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 
@@ -44,11 +45,9 @@ DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 class Judge:
     """Judges for one table and its house rules."""
 
-    def __init__(self, rules: KruezNuengRules, copies: int, jokers: int) -> None:
-        """`copies`: how often each face is in the cards; `jokers`: how many there are."""
+    def __init__(self, rules: KruezNuengRules, packs: Packs) -> None:
         self._rules = rules
-        self._copies = copies
-        self._jokers = jokers
+        self._packs = packs
 
     # --- what fits ---
 
@@ -77,7 +76,7 @@ class Judge:
         """All faces that could be laid now; a joker, if it may stand for one of them and lie alone."""
         faces = frozenset(card for card in DECK if self.misfit(card, deal) is None)
         sevens = not deal.chain or any(self._rules.function(card) == "chain" for card in faces)
-        wild = self._rules.full and self._jokers > 0 and sevens
+        wild = self._rules.full and self._packs.jokers > 0 and sevens
         return faces | {JOKER} if wild else faces
 
     # --- moves ---
@@ -223,10 +222,9 @@ class Judge:
         if jokers and ends and self._rules.full and not self._rules.joker_finish:
             return Illegal(Rejection.JOKER_FINISH, wrong_cards=count)
         for card in throw.cards:
-            most = self._jokers if card.joker else self._copies
             laid = sum(one.joker for one in deal.pile) if card.joker else deal.pile.count(card)
             now = sum(one.joker for one in throw.cards) if card.joker else throw.cards.count(card)
-            if laid + now > most:
+            if laid + now > self._packs.most(card):
                 # So many are not in the cards: it was probably misheard.
                 return Doubtful("impossible_card", {"card": card}, meant=whole)
         return Legal(whole)

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from games.cards import Card, Rank
+from games.packs import Packs
 from games.rules import HouseRules
 
 PenaltyCards = Annotated[int, Field(ge=0, le=10)]
@@ -109,6 +110,11 @@ class KruezNuengRules(HouseRules):
     def dealt(self, players: int) -> int:
         """Cards for each ("minimum 5, or = number of players if more than 5")."""
         return max(self.hand_size, players) if players > 5 else self.hand_size
+
+    def cards_for(self, players: int) -> Packs:
+        """All cards of a table of so many."""
+        packs = self.packs_per_player * players
+        return Packs(packs, packs * self.jokers_per_pack)
 
     def function(self, card: Card) -> Function:
         """What a card does when it is laid alone; a joker does what its face does."""

@@ -9,8 +9,6 @@ from games.cards import Card, Suit
 from games.game import Hand
 from games.kruez_nueng.rules import Function
 
-PACK = 52
-
 
 @dataclass(frozen=True)
 class Naming:

@@ -12,6 +12,7 @@ from games.kruez_nueng.judge import Judge
 from games.kruez_nueng.machine import TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.state import Deal
+from games.packs import Packs
 from games.seats import seat_after
 
 
@@ -20,13 +21,18 @@ class Table:
 
     players: tuple[str, ...]
     rules: KruezNuengRules
-    _cards: int
+    _packs: Packs
     _phase: TurnPhase
     _tally: Tally
     _judge: Judge
     _owed: Mapping[str, int]
     _away: frozenset[str]
     _deal: Deal
+
+    def _gather_cards(self) -> None:
+        """As many packs as so many players need."""
+        self._packs = self.rules.cards_for(len(self.players))
+        self._judge = Judge(self.rules, self._packs)
 
     @property
     def _present(self) -> tuple[str, ...]:

@@ -8,11 +8,16 @@ from typing import Any
 
 from games.events import Event, GameEnded, PenaltyOwed, PenaltyReason, Rejection, RoundEnded, Scored
 from games.game import Doubtful, Illegal, Legal, Verdict
+from games.mau_mau.rounds import Rounds
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import hand_points, plain_score, sharp_scores
 from games.mau_mau.state import Deal
 from games.moves import Draw, HandCards, HandPoints
+from games.newcomers import first_score
 from games.seats import seats_from
+
+TENS = 10
+"""Seed 002: all points are rounded to tens, so a newcomer's are."""
 
 
 class Tally:
@@ -21,16 +26,26 @@ class Tally:
     def __init__(self, players: tuple[str, ...], rules: MauMauRules) -> None:
         self._players = players
         self._rules = rules
+        self._rounds = Rounds.of(rules.rounds, len(players))
         self.totals: dict[str, int] = dict.fromkeys(players, 0)
         self._this_deal: dict[str, int] = {}
 
+    def join(self, player: str, players: tuple[str, ...], number: int) -> int:
+        """Somebody sits down before this deal; `players` are all, with him. The points that he begins with."""
+        scores = self.totals.values()
+        start = first_score(self._rules.newcomer, scores, fresh=0, worst=max(scores), unit=TENS)
+        self._players = players
+        self._rounds = self._rounds.joined(number, players, player)
+        self.totals[player] = start
+        return start
+
     def is_last(self, number: int) -> bool:
-        """Seed 002: "jeder Spieler muß pro Runde einmal die Karten geben": rounds × players deals."""
-        return number >= self._rules.rounds * len(self._players)
+        """Whether the evening ends with this deal."""
+        return self._rounds.is_last(number)
 
     def is_sharp(self, number: int) -> bool:
         """The deals of the last round are sharp."""
-        return self._rules.sharp_last_round and number > (self._rules.rounds - 1) * len(self._players)
+        return self._rules.sharp_last_round and self._rounds.in_last(number)
 
     # --- the end of a deal ---
 
@@ -51,6 +66,10 @@ class Tally:
             return Legal(Draw(deal.chain))
         slots = {"player": deal.turn, "said": move.count, "due": deal.chain}
         return Doubtful("wrong_count", slots, meant=move)
+
+    def close(self, deal: Deal) -> None:
+        """The deal is counted, and another one follows."""
+        self._rounds = self._rounds.after(deal.number, deal.dealer)
 
     # --- points ---
 

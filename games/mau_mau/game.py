@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from games.events import (
     DrawReason,
     Event,
     Passed,
     PenaltyReason,
+    PlayerJoined,
     Rejection,
     SuitWished,
     Turn,
@@ -31,6 +33,7 @@ from games.moves import (
     HandCards,
     HandCount,
     HandPoints,
+    Join,
     Lay,
     Move,
     Pass,
@@ -39,6 +42,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.newcomers import judge_join, seated
 from games.rules import HouseRules
 from games.seats import seat_after
 
@@ -46,7 +50,8 @@ from games.seats import seat_after
 class MauMau:
     """One evening of Mau-Mau. Times are seconds on the sample clock."""
 
-    name = "mau-mau"
+    name: ClassVar[str] = "mau-mau"
+    seats: ClassVar[range] = range(3, 8)
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -62,6 +67,7 @@ class MauMau:
         self._plays: dict[type[Move], Callable[..., list[Event]]] = {
             Upcard: self._open,
             Dealer: self._set_dealer,
+            Join: self._join,
             Lay: self._lay,
             Draw: self._draw,
             CannotServe: self._cannot_serve,
@@ -108,6 +114,8 @@ class MauMau:
     def check(self, move: Move, player: str) -> Verdict:
         if self.phase == "counting" and isinstance(move, Draw):
             return self._tally.check_final_seven(self._deal, move)
+        if isinstance(move, Join):
+            return judge_join(move, self.players, self.seats, self.rules, between_deals=self.phase == "dealing")
         deal = replace(self._deal, hands=self.hands)
         return judge(move, player, self.phase, deal, self.rules)
 
@@ -150,6 +158,13 @@ class MauMau:
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player, self._deal.number)
         return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        deal = self._deal
+        self.players = seated(self.players, move.player, move.after)
+        total = self._tally.join(move.player, self.players, deal.number)
+        self._deal = self._new_deal(deal.dealer, deal.number)
+        return [PlayerJoined(at=at, player=move.player, after=move.after, total=total)]
 
     def _open(self, move: Upcard, player: str, at: float) -> list[Event]:
         sharp = self._tally.is_sharp(self._deal.number)
@@ -284,6 +299,7 @@ class MauMau:
             if self._tally.is_last(done.number):
                 self._phase.go("end_game", done)
                 return [*events, self._tally.game_ended(at)]
+            self._tally.close(done)
             self._deal = self._new_deal(self._after(done.dealer), done.number + 1)
             self._phase.go("deal_again", self._deal)
         return events

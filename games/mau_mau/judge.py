@@ -31,7 +31,7 @@ from games.moves import (
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
 PLAYING = ("turn", "drawn", "chained", "finishing")
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"upcard", "dealer", "end_game"}),
+    "dealing": frozenset({"upcard", "dealer", "join", "end_game"}),
     "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
     "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
     "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),

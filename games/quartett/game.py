@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from games import events as ev
 from games.cards import GroupCard
 from games.deck import GROUPS, NUMBERS, Deck
-from games.events import CountCorrected, Event, Rejection, RoundEnded, RoundStarted, Turn
+from games.events import CountCorrected, Event, PlayerJoined, Rejection, RoundEnded, RoundStarted, Turn
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Ask,
@@ -16,12 +17,14 @@ from games.moves import (
     EndGame,
     Give,
     HandCount,
+    Join,
     LayQuartet,
     Move,
     Redeal,
     Start,
     TurnIs,
 )
+from games.newcomers import judge_join, seated
 from games.quartett.claims import Asked, Counted, Denied, Knowledge, Laid, Moved
 from games.quartett.judge import (
     Exposed,
@@ -43,7 +46,7 @@ from games.stockless import Stockless
 
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"start", "dealer", "end_game"}),
+    "dealing": frozenset({"start", "dealer", "join", "end_game"}),
     "turn": frozenset({"ask", "lay_quartet", "turn_is"}),
     "asked": frozenset({"give", "deny", "lay_quartet"}),
     "over": frozenset({"again"}),
@@ -53,7 +56,8 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class Quartett(Stockless):
     """One game of Quartett. Times are seconds on the sample clock."""
 
-    name = "quartett"
+    name: ClassVar[str] = "quartett"
+    seats: ClassVar[range] = range(3, 9)
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> None:
         """Without a deck the cards are A1 to H4. Raises TypeError for the rules of another game."""
@@ -68,6 +72,7 @@ class Quartett(Stockless):
         self._plays: dict[type[Move], Callable[..., list[Event]]] = {
             Start: self._start,
             Dealer: self._set_dealer,
+            Join: self._join,
             Ask: self._ask,
             Give: self._give,
             Deny: self._deny,
@@ -124,6 +129,8 @@ class Quartett(Stockless):
     def check(self, move: Move, player: str) -> Verdict:
         phase, deal = self.phase, self._deal
         match move:
+            case Join():
+                return judge_join(move, self.players, self.seats, self.rules, between_deals=phase == "dealing")
             case Start() | Dealer():
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case EndGame():
@@ -163,6 +170,11 @@ class Quartett(Stockless):
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player)
         return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        self.players = seated(self.players, move.player, move.after)
+        self._deal = self._new_deal(self._deal.dealer)
+        return [PlayerJoined(at=at, player=move.player, after=move.after)]
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
         """Seed 004: "Der Spieler, der links vom Kartengeber sitzt, beginnt"."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from games.events import (
     CallHeard,
@@ -14,6 +15,7 @@ from games.events import (
     PacketChosen,
     Passed,
     PenaltyReason,
+    PlayerJoined,
     Rejection,
     RoundEnded,
     RoundStarted,
@@ -30,6 +32,7 @@ from games.moves import (
     HandCards,
     HandTriple,
     HandWorth,
+    Join,
     Knock,
     Middle,
     Move,
@@ -41,6 +44,7 @@ from games.moves import (
     TakePacket,
     TurnIs,
 )
+from games.newcomers import judge_join, seated
 from games.rules import HouseRules
 from games.schwimmen.judge import PLAYING, Count, judge
 from games.schwimmen.lives import Lives
@@ -52,7 +56,7 @@ from games.schwimmen.state import Deal
 from games.seats import seat_after
 
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"middle", "take_packet", "dealer", "call", "end_game"}),
+    "dealing": frozenset({"middle", "take_packet", "dealer", "join", "call", "end_game"}),
     "turn": frozenset({"swap", "swap_all", "pass", "knock", "call", "turn_is"}),
     "last_lap": frozenset({"swap", "swap_all", "pass", "call", "turn_is"}),
     "counting": frozenset({"hand_cards", "hand_worth", "hand_triple", "call"}),
@@ -63,7 +67,8 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class Schwimmen:
     """One evening of Schwimmen. Times are seconds on the sample clock."""
 
-    name = "schwimmen"
+    name: ClassVar[str] = "schwimmen"
+    seats: ClassVar[range] = range(2, 10)
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -83,6 +88,7 @@ class Schwimmen:
             TakePacket: self._take_packet,
             Middle: self._name_middle,
             Dealer: self._set_dealer,
+            Join: self._join,
             Swap: self._swap,
             SwapAll: self._swap_all,
             Pass: self._pass,
@@ -144,6 +150,10 @@ class Schwimmen:
         return Expected(frozenset(intents), frozenset(deal.middle) if self.phase in PLAYING else frozenset())
 
     def check(self, move: Move, player: str) -> Verdict:
+        if isinstance(move, Join):
+            # Where somebody has shown 31 already, the cards are dealt.
+            between = self.phase == "dealing" and not self._deal.claims
+            return judge_join(move, self.players, self.seats, self.rules, between_deals=between)
         return judge(move, player, self.phase, self._deal, self.rules)
 
     def play(self, move: Move, player: str, at: float) -> list[Event]:
@@ -191,6 +201,13 @@ class Schwimmen:
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player, self._deal.number)
         return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        self.players = seated(self.players, move.player, move.after)
+        self._showdown.seat(self.players)
+        lives = self._lives.join(move.player, self.players)
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        return [PlayerJoined(at=at, player=move.player, after=move.after, total=lives)]
 
     def _name_middle(self, move: Middle, player: str, at: float) -> list[Event]:
         """Seed 001: the rejected packet lies "offen in die Tischmitte"; later: what lies there after a swap."""

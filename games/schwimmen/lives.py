@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.events import Event, GameEnded, LifeLost, PlayerOut, Swimming
+from games.newcomers import first_score
 from games.schwimmen.rules import SchwimmenRules
 
 
@@ -19,6 +20,14 @@ class Lives:
         """Lives that are left; who has none swims, or is out."""
         self._out: dict[str, int] = {}
         self._counted = 0
+
+    def join(self, player: str, players: tuple[str, ...]) -> int:
+        """Somebody sits down between two deals; `players` are all, with him. The lives that he begins with."""
+        lives = [self.left[one] for one in self.living]
+        start = first_score(self._rules.newcomer, lives, fresh=self._rules.lives, worst=min(lives))
+        self._players = players
+        self.left[player] = start
+        return start
 
     @property
     def out(self) -> frozenset[str]:

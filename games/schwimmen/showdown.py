@@ -29,6 +29,10 @@ class Showdown:
         self._lives = lives
         self._settled_at = float("-inf")
 
+    def seat(self, players: tuple[str, ...]) -> None:
+        """Another player sits at the table."""
+        self._players = players
+
     # --- calls ---
 
     def caller(self, deal: Deal, call: CallName, turn: str | None, since_swap: float) -> str | None:

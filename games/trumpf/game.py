@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import ClassVar
 
 from games.deck import Deck
 from games.events import (
     CountCorrected,
     Event,
+    PlayerJoined,
     PlayerOut,
     Rejection,
     Reply,
@@ -20,7 +22,8 @@ from games.events import (
     ValueNamed,
 )
 from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
-from games.moves import Dealer, EndGame, HandCount, Move, NameValue, NoValue, Redeal, Start, TurnIs
+from games.moves import Dealer, EndGame, HandCount, Join, Move, NameValue, NoValue, Redeal, Start, TurnIs
+from games.newcomers import judge_join, seated
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.standings import result
@@ -34,7 +37,7 @@ from games.trumpf.trick import best, reason_to_end, tied, won
 
 PLAYING = ("leading", "following")
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"start", "dealer", "end_game"}),
+    "dealing": frozenset({"start", "dealer", "join", "end_game"}),
     "agreeing": frozenset({"name_value"}),
     "leading": frozenset({"name_value", "no_value", "turn_is"}),
     "following": frozenset({"name_value", "no_value", "turn_is"}),
@@ -46,7 +49,8 @@ _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEG
 class Trumpf(Stockless):
     """One game of Trumpf. Times are seconds on the sample clock."""
 
-    name = "trumpf"
+    name: ClassVar[str] = "trumpf"
+    seats: ClassVar[range] = range(2, 9)
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> None:
         """Raises TypeError for the rules of another game, and without a deck."""
@@ -61,6 +65,7 @@ class Trumpf(Stockless):
         self._plays: dict[type[Move], Callable[..., list[Event]]] = {
             Start: self._start,
             Dealer: self._set_dealer,
+            Join: self._join,
             NameValue: self._name_value,
             NoValue: self._no_value,
             TurnIs: self._turn_is,
@@ -115,6 +120,8 @@ class Trumpf(Stockless):
     def check(self, move: Move, player: str) -> Verdict:
         phase, deal = self.phase, self._deal
         match move:
+            case Join():
+                return judge_join(move, self.players, self.seats, self.rules, between_deals=phase == "dealing")
             case Start() | Dealer():
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case EndGame():
@@ -151,6 +158,11 @@ class Trumpf(Stockless):
     def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
         self._deal = self._new_deal(move.player)
         return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        self.players = seated(self.players, move.player, move.after)
+        self._deal = self._new_deal(self._deal.dealer)
+        return [PlayerJoined(at=at, player=move.player, after=move.after)]
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
         """Seed 004: jokers double "eine vor dem Spiel eigens festgelegte Kategorie"."""

@@ -8,6 +8,7 @@ import pytest
 from evenings import Table
 
 from games.mau_mau.rules import MauMauRules
+from games.rules import HouseRules
 
 
 class Scenario(NamedTuple):
@@ -314,8 +315,9 @@ def test_house_rule(rule: str, value: Any) -> None:
 
 
 def test_every_house_rule_is_tried_with_its_default_first_and_another_value() -> None:
-    assert RULES.keys() == MauMauRules.model_fields.keys()
-    for name, field in MauMauRules.model_fields.items():
+    own = {name: field for name, field in MauMauRules.model_fields.items() if name not in HouseRules.model_fields}
+    assert RULES.keys() == own.keys()
+    for name, field in own.items():
         assert next(iter(RULES[name])) == field.default, name
         assert len(RULES[name]) > 1, name
 

@@ -10,6 +10,7 @@ from evenings import Table
 
 from games.cards import GroupCard
 from games.deck import Better, Category, Deck
+from games.rules import HouseRules
 from games.trumpf.machine import diagram
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.stacks import Stack
@@ -401,7 +402,7 @@ def test_scenario(quote: str, scenario: Scenario) -> None:
 
 
 def test_every_house_rule_is_tried() -> None:
-    assert set(HOUSE_RULES) == set(TrumpfRules.model_fields)
+    assert set(HOUSE_RULES) == TrumpfRules.model_fields.keys() - HouseRules.model_fields.keys()
 
 
 def test_the_host_reads_the_card_aloud() -> None:

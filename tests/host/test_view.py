@@ -20,8 +20,10 @@ from games.events import (
     Event,
     GameEnded,
     GameStarted,
+    LifeLost,
     PenaltyOwed,
     PenaltyReason,
+    PlayerJoined,
     Question,
     RoundStarted,
     Scored,
@@ -224,6 +226,31 @@ def test_scores_by_deal_and_player() -> None:
         "Platz": ["1.", "2.", "3."],
         "Kasse": ["0,20 €", "0,40 €", "1,60 €"],
     }
+
+
+def test_who_came_later_has_a_column_where_he_sits() -> None:
+    text = table_text(
+        STARTED,
+        *DEAL,
+        PlayerJoined(at=10.0, player="Dora", after="Anna", total=20),
+        RoundStarted(at=20.0, dealer="Ben", number=2),
+        Scored(at=30.0, player="Ben", points=10, total=30),
+    )
+    assert rows_of(text) == {
+        "Spiel": ["Anna", "Dora", "Ben", "Cem"],
+        "1": ["–", "–", "20", "30"],
+        "2": ["–", "–", "10", "–"],
+        "Summe": ["0", "20", "30", "30"],
+    }
+
+
+def test_the_lives_of_who_came_later() -> None:
+    started = GameStarted(at=0.0, game="schwimmen", players=("Anna", "Ben"), rules={"lives": 3})
+    lost = LifeLost(at=9.0, player="Anna", lives=2)
+    joined = PlayerJoined(at=10.0, player="Dora", total=2)
+    paid = LifeLost(at=20.0, player="Dora", lives=1)
+    assert rows_of(table_text(started, lost, joined))["Leben"] == ["2", "3", "2"]
+    assert rows_of(table_text(started, lost, joined, paid))["Leben"] == ["2", "3", "1"]
 
 
 def test_the_score_is_shown_once_when_the_view_closes() -> None:

@@ -75,6 +75,14 @@ def throw_of(move: Lay, rules: KruezNuengRules) -> Throw | Miscount | Rejection:
     return _many(cards, move.jokers or 0, count, rules) if count > 1 else Throw(cards)
 
 
+def lying(move: Lay, rules: KruezNuengRules) -> Throw:
+    """What lies there after a lay, also where a correction has made it one that should not (`MoveFlagged`)."""
+    throw = throw_of(move, rules)
+    if isinstance(throw, Miscount):
+        return lying(throw.as_named, rules)
+    return throw if isinstance(throw, Throw) else Throw(move.cards)
+
+
 def _many(cards: tuple[Card, ...], thrown_in: int, count: int, rules: KruezNuengRules) -> Throw | Rejection:
     """Seed 000: "mehrere identische Karten"; "Joker können als Mehrfachkarten beigeworfen werden": one is real."""
     face = cards[0].face

@@ -22,7 +22,7 @@ from games.game import Hand
 from games.kruez_nueng.duties import Duties
 from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.state import LastLay, Threat
-from games.kruez_nueng.throws import Throw, throw_of
+from games.kruez_nueng.throws import Throw, lying
 from games.moves import (
     CannotServe,
     Draw,
@@ -56,8 +56,7 @@ class Turns(Duties):
     # --- laying ---
 
     def _lay(self, move: Lay, player: str, at: float) -> list[Event]:
-        throw = throw_of(move, self.rules)
-        assert isinstance(throw, Throw)
+        throw = lying(move, self.rules)
         threat = self._deal.threat
         if threat is not None and player == threat.victim and self._blocks(throw):
             return self._block(throw, player, threat, at)
@@ -228,6 +227,8 @@ class Turns(Duties):
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who draws for a King does not block it any more."""
+        if player not in self._deal.hands:
+            return []  # between two deals: drawn in vain
         threat = self._deal.threat
         if threat is not None and threat.victim == player:
             self._deal = replace(self._deal, threat=None)

@@ -147,7 +147,8 @@ class MauMau:
         return seat_after(self.players, player, away=self._away)
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
-        return self._take(player, count, at, None)
+        """Penalty cards go to a hand; between two deals there is none, and they were drawn in vain."""
+        return self._take(player, count, at, None) if player in self._deal.hands else []
 
     # --- dealing ---
 

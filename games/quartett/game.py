@@ -255,8 +255,13 @@ class Quartett(Stockless):
         known = self._deal.known.plus(Laid(player, move.group))
         if known.deals.holders.keys() & set(self._deal.cards_of(move.group)):
             known = known.plus(Laid(player, move.group))  # insisted upon: the rest of what was known is gone
+        asked = self._deal.asked
         self._deal = self._deal.having(known=known, laid={**self._deal.laid, move.group: player})
         events: list[Event] = [ev.QuartetLaid(at=at, player=player, group=move.group)]
+        if asked is not None and asked.card.group == move.group:
+            # The card that was asked for lies there: no answer is due any more.
+            self._deal = self._deal.having(asked=None)
+            self._phase.go("set_turn")
         if not known.deals.holders:
             return [*events, *self._finish(at)]
         return [*events, *self._emptied(player, at)]

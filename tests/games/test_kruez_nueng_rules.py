@@ -286,6 +286,27 @@ def test_house_rule(options: dict[str, Any], script: str) -> None:
     table(**options).play(script)
 
 
+def test_a_penalty_of_the_last_deal_is_drawn_in_vain() -> None:
+    """Between two deals nobody holds a hand; the cards go back with all others."""
+    at_table = table(**TWO)
+    at_table.play(
+        FINISH
+        + "28 28.5 | cem hat gemogelt -> penalty_owed Cem 1 cheating\n"
+        + "29 30 | herz drei mau\ncem hat neun punkte\nanna hat neun punkte\n"
+        + "strafe gezogen -> penalty_drawn Cem 1\nes liegt herz neun -> round_started Ben H9 2; turn Cem"
+    )
+    assert set(at_table.counts.values()) == {2}
+
+
+def test_a_correction_to_a_throw_that_cannot_be_stands() -> None:
+    """No throw of eights: what lies there lies, and is flagged."""
+    at_table = table()
+    at_table.say("es liegt herz neun", "double herz könig")
+    at_table.say("korrektur herz acht")
+    assert [(one["move"], one["reason"]) for one in at_table.of_type("move_flagged")] == [("lay H8", "no_throw")]
+    assert at_table.counts["Ben"] == 4
+
+
 def test_no_house_rule_is_left_out() -> None:
     assert RULES.keys() == KruezNuengRules.model_fields.keys() - HouseRules.model_fields.keys()
 

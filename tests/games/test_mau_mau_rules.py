@@ -322,6 +322,23 @@ def test_every_house_rule_is_tried_with_its_default_first_and_another_value() ->
         assert len(RULES[name]) > 1, name
 
 
+def test_a_penalty_of_the_last_deal_is_drawn_in_vain() -> None:
+    """Between two deals nobody holds a hand; the cards go back with all others."""
+    table = Table(**TWO)
+    table.play(
+        ALMOST
+        + """
+        cem hat gemogelt -> penalty_owed Cem 1 cheating
+        herz könig mau
+        cem hat neun punkte
+        anna hat neun punkte
+        strafe gezogen -> penalty_drawn Cem 1
+        es liegt herz neun -> round_started Ben H9 2; turn Cem
+        """
+    )
+    assert set(table.counts.values()) == {2}
+
+
 @pytest.mark.parametrize("hand_size", [2, 6, 8])
 def test_hand_size_is_what_is_dealt(hand_size: int) -> None:
     table = Table(hand_size=hand_size)

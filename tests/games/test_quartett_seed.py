@@ -159,6 +159,16 @@ SEED: dict[str, list[Scenario]] = {
             OPEN + "Quartett -> move_rejected Ben lay_quartet name_group\nQuartett E -> quartet_laid Ben E",
         ),
         Scenario("said twice lies once", FOUR_E + "Quartett E ->"),
+        Scenario(
+            "the card that was asked for lies there: nothing to answer any more",
+            OPEN
+            + """
+            Cem, hast du C1 -> asked Ben Cem C1
+            Cem Quartett C -> move_rejected Cem lay_quartet C cannot_have C1
+            Cem Quartett C -> quartet_laid Cem C
+            Cem, hast du D1 -> asked Ben Cem D1
+            """,
+        ),
         Scenario("dealt as a quartet", OPEN + "Anna Quartett B -> quartet_laid Anna B"),
         Scenario(
             "not with a card that another has",

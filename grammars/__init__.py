@@ -4,7 +4,7 @@ Words come in as a recogniser or a transcript delivers them, with times; phrases
 requests of `grammars.requests`, with the time of each slot.
 """
 
-from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, respellings, vocabulary
+from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, calls, respellings, vocabulary
 from grammars.errors import BadName, GrammarError, PhraseFileError
 from grammars.examples import Example, sayable
 from grammars.graph import PhraseNode
@@ -25,6 +25,7 @@ __all__ = [
     "TableLists",
     "WordLike",
     "acoustic_graph",
+    "calls",
     "check_names",
     "fold",
     "near_homophones",

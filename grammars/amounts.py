@@ -1,4 +1,4 @@
-"""Spoken amounts: years, prices, decimals and halves, as the phrase graph knows them and as figures.
+"""Spoken amounts: years, prices, seconds, decimals and halves, as the phrase graph knows them and as figures.
 
 "achtzehnhundertneunzig", "drei Euro achtzig", "drei achtzig", "drei Komma acht", "anderthalb", "zweieinhalb tausend".
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, choice
+from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, value_of
 
 _EURO, _CENT, _COMMA, _THOUSAND = "euro", "cent", "komma", "tausend"
@@ -31,6 +31,8 @@ _FRACTIONS = {
     "drei viertel": 0.75,
     "dreiviertel": 0.75,
 }
+_SECONDS = {"eine halbe": 0.5, "anderthalb": 1.5, "eineinhalb": 1.5, "zweieinhalb": 2.5}
+_LONG_SECONDS = (12, 15, 20, 30, 45, 60)
 _MIXED = {
     "anderthalb": 1.5,
     "eineinhalb": 1.5,
@@ -70,6 +72,17 @@ def amount_node(unit: Node | None = None) -> Node:
     return Alt((Seq((whole, cent)), money, Seq((Alt(tuple(plain)), Opt(tail)))))
 
 
+def seconds_node() -> Node:
+    """A time as people set one: up to ten seconds with one decimal or a half, then in round numbers."""
+    tenths = Seq((Opt(Word(_COMMA, tag=_COMMA)), _tagged(range(10), _DIGIT)))
+    halves = (_fraction(text, value) for text, value in _SECONDS.items())
+    return Alt((Seq((range_node(0, 10), Opt(tenths))), *map(_exactly, _LONG_SECONDS), *halves))
+
+
+def _exactly(number: int) -> Node:
+    return range_node(number, number)
+
+
 def _tagged(numbers: Sequence[int], role: str) -> Node:
     words = dict.fromkeys(_words(range_node(number, number) for number in numbers))
     return choice(Word(word, tag=role) for word in words)
@@ -84,13 +97,16 @@ def _words(nodes: Iterator[Node]) -> Iterator[str]:
 
 def _fractions() -> Iterator[Node]:
     for texts in (_MIXED, _FRACTIONS):
-        for text, value in texts.items():
-            words = tuple(Word(word, tag=f"+{value}" if last else "+0") for word, last in _with_last(text.split()))
-            yield words[0] if len(words) == 1 else Seq(words)
+        yield from (_fraction(text, value) for text, value in texts.items())
     halves = (Word(word, tag="+0.5") for word in ("halb", "halbe", "halber", "halben", "halbes"))
     one = choice(Word(word, tag="+0") for word in ("ein", "eine", "einen"))
     yield Seq((range_node(0, 99), Word(_AND, tag=_AND), one, choice(halves)))
     yield Seq((range_node(0, 99), Word("einhalb", tag="+0.5")))
+
+
+def _fraction(text: str, value: float) -> Node:
+    """The last word stands for all of it."""
+    return sequence(Word(word, tag=f"+{value}" if last else "+0") for word, last in _with_last(text.split()))
 
 
 def _with_last(words: Sequence[str]) -> Iterator[tuple[str, bool]]:

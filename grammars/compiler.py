@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from games.moves import CallName
 from grammars.amounts import read_amount
 from grammars.errors import PhraseFileError
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
@@ -151,7 +152,7 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
         return read_played
     if kind == "wild":
         return (lambda words: (read_wild(words),)) if intent.wants_tuple(name) else read_wild
-    if kind == "amount":
+    if kind in ("amount", "seconds"):
         return read_amount
     if kind == "face":
         return read_face
@@ -191,6 +192,11 @@ def acoustic_graph(game: str, players: Sequence[str], lists: TableLists = NO_LIS
 def vocabulary(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) -> frozenset[str]:
     """Every word of the acoustic graph: lower case, proper spelling, players' names among them."""
     return frozenset(words_of(compile_grammar(game, tuple(players), GERMAN, lists).node))
+
+
+def calls(game: str) -> tuple[CallName, ...]:
+    """The calls that can be said in a game, as its file lists them."""
+    return tuple(CallName(name) for name in load(game).lists["call"])
 
 
 def respellings(game: str) -> Mapping[str, tuple[str, ...]]:

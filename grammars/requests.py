@@ -106,6 +106,21 @@ class SetStrictness(Request):
 
 
 @dataclass(frozen=True)
+class SetFigure(Request):
+    """ "Strenge Nachfrist zwei Sekunden": one figure from now on, for all calls or for one."""
+
+    figure: str
+    """A field of `host.strictness.Strictness`."""
+    value: str | float
+    call: CallName | None = None
+
+
+@dataclass(frozen=True)
+class WhichStrictness(Request):
+    """ "Welche Strenge gilt?" """
+
+
+@dataclass(frozen=True)
 class Quieter(Request):
     """ "Leiser": the voice of the host."""
 

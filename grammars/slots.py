@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.cards import JOKER, Card, GroupCard, Rank, Suit
-from grammars.amounts import amount_node
+from grammars.amounts import amount_node, seconds_node
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, value_of
 
@@ -46,7 +46,7 @@ class SlotKinds:
         cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
         wild = ("wild", "played") if cards and "joker" in self.lists else ()
         faces = ("face",) if {"group", "place"} <= self.lists.keys() else ()
-        return ("player", "amount", *cards, *wild, *faces, *self.lists)
+        return ("player", "amount", "seconds", *cards, *wild, *faces, *self.lists)
 
     def node(self, kind: str) -> Node:
         """The words of a kind. Raises KeyError for an unknown one."""
@@ -68,6 +68,8 @@ class SlotKinds:
             return self._cards(MAX_CARDS)
         if kind == "amount":
             return amount_node(self.node("unit") if self.lists.get("unit") else None)
+        if kind == "seconds":
+            return seconds_node()
         if kind == "face":
             called = (self.node("named"),) if self.lists.get("named") else ()
             return choice((Seq((self.node("group"), self.node("place"))), *called))

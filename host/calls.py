@@ -127,7 +127,7 @@ class CallJudge:
 
     def _take(self, duty: Duty, call: CallName, start: float, *, same_breath: bool = False) -> list[Event]:
         """A call meets an open duty within its window; in the breath of the lay it is on time in any case."""
-        if call in duty.opened.weak and call not in duty.opened.accepts and self._court.strictness.strict_wording:
+        if call in duty.opened.weak and call not in duty.opened.accepts and duty.strictness.strict_wording:
             duty.weak_at = start
             return []
         late = not same_breath and duty.timing(start) is Timing.LATE
@@ -144,7 +144,7 @@ class CallJudge:
         late = CallLate(at=start, player=duty.player, call=named, by_s=by_s)
         policy = duty.strictness.late_call
         costs = self._court.sanction(
-            policy, duty.player, PenaltyReason.CALL_LATE, duty.opened.penalty, start, duty.call
+            policy, duty.player, PenaltyReason.CALL_LATE, duty.opened.penalty, start, duty.call, duty.strictness
         )
         # A finisher who holds a penalty card has not finished.
         finding = Finding.MISSED if _cards(costs) else Finding.FULFILLED
@@ -166,7 +166,7 @@ class CallJudge:
         if not duty.in_doubt:
             return self._miss(duty, at)
         duty.doubt()
-        if self._court.strictness.in_doubt == "let_go":
+        if duty.strictness.in_doubt == "let_go":
             return self.waive(duty, at)
         return self._ask(duty, at)
 
@@ -195,7 +195,9 @@ class CallJudge:
         missed = CallMissed(at=at, player=duty.player, call=duty.call)
         policy = duty.strictness.missing_call
         cards = duty.opened.penalty
-        costs = self._court.sanction(policy, duty.player, PenaltyReason.CALL_MISSED, cards, at, duty.call)
+        costs = self._court.sanction(
+            policy, duty.player, PenaltyReason.CALL_MISSED, cards, at, duty.call, duty.strictness
+        )
         finding = Finding.MISSED if _cards(costs) else Finding.WAIVED
         return [missed, *costs, *self._rule(duty, finding, at, _cards(costs))]
 

@@ -13,24 +13,25 @@ from host.allowed import allowed
 from host.config import SECTIONS, Config
 from host.registry import BUILT
 from host.rulebook import describe
+from host.sentences import Sentences
 from host.strictness import PRESETS, strictness
 
-_STRICTNESS_COMMENTS: Mapping[str, str] = {
+_FIGURES: Mapping[str, str] = {
     "early_s": "so viele Sekunden vor der Karte zählt eine Ansage schon",
     "grace_s": "so viele Sekunden nach der Karte ist sie noch rechtzeitig; next_action: bis zum nächsten Zug",
-    "late_s": "so viele Sekunden danach ist sie verspätet, dann fehlt sie",
-    "late_call": "verspätete Ansage",
-    "missing_call": "fehlende Ansage",
-    "wrong_card": "falsche Karte",
-    "out_of_turn": "nicht an der Reihe",
-    "false_call": "Ansage ohne Anlass",
-    "forgot_to_draw": "Nachziehen vergessen oder nicht gesagt (Cruzo)",
-    "in_doubt": "im Zweifel",
+    "late_s": "so viele Sekunden danach ist sie zu spät, dann fehlt sie",
+    "late_call": "nach der Nachfrist gesagt",
+    "missing_call": "gar nicht gesagt",
+    "wrong_card": "sie passt nicht",
+    "out_of_turn": "ein anderer war an der Reihe",
+    "false_call": "ohne Anlass gesagt",
+    "forgot_to_draw": "nicht nachgezogen oder es nicht gesagt (Cruzo)",
+    "in_doubt": "es war nicht alles zu hören",
     "cards_per_penalty": "Faktor auf die Strafkarten der Hausregel",
     "penalty_growth": "so viele Karten mehr für jede frühere Strafe im selben Spiel",
     "most_per_turn": "höchstens so viele Strafkarten für einen in einem Zug; fehlt es, gibt es keine Grenze",
     "objection_s": "so viele Sekunden nach einer Strafe gilt ein Einspruch",
-    "assume_slipped_turn": "zieht der Nächste, hat der davor wohl gezogen und gepasst",
+    "assume_slipped_turn": "legt der Nächste, hat der davor wohl gezogen und gepasst",
     "strict_wording": "ein einzelnes „Mau“ auf einen Buben gilt als zweifelhaft",
 }
 
@@ -44,11 +45,12 @@ def template() -> str:
     """Every key with its default, in German."""
     parts = [_HEAD]
     parts.append(
-        "[strictness]\n# Strenge: ignore geht durch, remind erinnert, remind_then_penalty erst das, dann Strafe\n"
+        "[strictness]\n# ignore: geht durch, remind: nur Hinweis, remind_then_penalty: erst Hinweis, dann Strafe\n"
         f'# erlaubt: {", ".join(PRESETS)}\npreset = "normal"\n'
-        "# Einzelne Werte ersetzen die der Strenge (hier auskommentiert: normal).\n"
+        "# Einzelne Werte ersetzen die der Strenge (hier auskommentiert: normal). Am Tisch heißen sie wie hier,\n"
+        "# etwa „Strenge Nachfrist zwei Sekunden“ oder „Strenge bei Mau Nachfrist zwei Sekunden“.\n"
     )
-    parts.append("".join(_lines(strictness(), _STRICTNESS_COMMENTS, commented=True)))
+    parts.append("".join(_lines(strictness(), _strictness_comments(), commented=True)))
     parts.append("# Für einzelne Ansagen, etwa: [strictness.calls.mau] mit grace_s = 3.0 darunter.\n")
     for name, entry in BUILT.items():
         parts.append(f"\n[rules.{name}]\n# Hausregeln für {entry.title}\n")
@@ -71,6 +73,12 @@ def effective(config: Config) -> str:
     parts.append("\n[words]\n")
     parts += [f"{json.dumps(word, ensure_ascii=False)} = {toml(list(said))}\n" for word, said in config.words.items()]
     return "".join(parts)
+
+
+def _strictness_comments() -> dict[str, str]:
+    """Each figure by the name that it has at the table."""
+    names = Sentences.load(next(iter(BUILT))).texts.strictness.keys
+    return {figure: f"{names[figure]}: {text}" for figure, text in _FIGURES.items()}
 
 
 def _rule_comments(game: str) -> dict[str, str]:

@@ -15,12 +15,15 @@ from games.events import (
     PenaltyWaived,
     Question,
     Reminded,
+    Reply,
+    StrictnessChanged,
     TableAsked,
     WindowOpened,
 )
 from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.duties import DutyBook
+from host.figures import value_of
 from host.penalties import Entry, Ledger
 from host.questions import Open, Outcome, QuestionDesk
 from host.strictness import Policy, Strictness
@@ -48,8 +51,9 @@ class Court:
     turn_started_at: float = 0.0
     reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
     """A reminder comes once per player and deal."""
-    pending: dict[tuple[str, PenaltyReason], int] = field(default_factory=dict)
-    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …")."""
+    pending: dict[tuple[str, PenaltyReason], tuple[int, Strictness]] = field(default_factory=dict)
+    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …"); and the
+    strictness under which that happened."""
 
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
@@ -91,12 +95,16 @@ class Court:
         cards: int,
         at: float,
         call: CallName | None = None,
+        under: Strictness | None = None,
     ) -> list[Event]:
-        """Ignore, remind or punish, as strictness says; `cards` is what the house rule gives."""
+        """Ignore, remind or punish, as strictness says; `cards` is what the house rule gives.
+
+        `under`: the strictness that held when the duty was opened; None: the one that holds now.
+        """
         if self.reminds(policy, player, reason):
             return self.remind(player, reason, at, call)
         if policy in ("penalty", "remind_then_penalty"):
-            return self.punish(player, reason, cards, at)
+            return self.punish(player, reason, cards, at, under)
         return []
 
     def reminds(self, policy: Policy, player: str, reason: PenaltyReason) -> bool:
@@ -131,21 +139,27 @@ class Court:
         self.reminded.add((player, reason))
         return [Reminded(at=at, player=player, reason=reason, call=call)]
 
-    def punish(self, player: str, reason: PenaltyReason, cards: int, at: float) -> list[Event]:
-        """Book penalty cards; those that cannot be drawn at all are waived at once (house rule `dry_stock`)."""
-        earlier = self.ledger.offences_since(player, self.round_started_at)
-        count = cards * self.strictness.cards_per_penalty + (earlier * self.strictness.penalty_growth if cards else 0)
-        cap = self.strictness.most_per_turn
-        if cap is not None:
-            count = min(count, cap - self.ledger.count_since(player, self.turn_started_at))
+    def punish(
+        self, player: str, reason: PenaltyReason, cards: int, at: float, under: Strictness | None = None
+    ) -> list[Event]:
+        """Book the penalty cards of a fault: factor, growth and cap are those of the strictness."""
+        strictness = under or self.strictness
+        count = cards * strictness.cards_per_penalty
+        if count:
+            count += self.ledger.faults_since(player, self.round_started_at) * strictness.penalty_growth
+        if strictness.most_per_turn is not None:
+            count = min(count, strictness.most_per_turn - self.ledger.cost_since(player, self.turn_started_at))
         if count <= 0:
             return []
-        return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason))
+        return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason), fault=True)
 
-    def owe(self, event: PenaltyOwed) -> list[Event]:
-        """Take a penalty into the ledger, also one that a game imposed itself."""
+    def owe(self, event: PenaltyOwed, *, fault: bool = False) -> list[Event]:
+        """Take a penalty into the ledger, also one that a game imposed itself.
+
+        Cards that cannot be drawn at all are waived at once (house rule `dry_stock`).
+        """
         player = event.player or ""
-        self.ledger.owe(player, event.reason, event.count, event.at)
+        self.ledger.owe(player, event.reason, event.count, event.at, fault)
         events: list[Event] = [event]
         excess = sum(self.ledger.debts().values()) - self.game.drawable
         if excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
@@ -167,8 +181,8 @@ class Court:
         return [PenaltyWaived(at=at, player=player, count=done, reason=reason)] if done else []
 
     def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
-        """One penalty is lifted: what of it is not drawn yet."""
-        count, entry.open = entry.open, 0
+        """One penalty is lifted: what of it is not drawn yet. It was no fault."""
+        count, entry.open, entry.fault = entry.open, 0, False
         self.game.note_debts(self.ledger.debts())
         return [PenaltyWaived(at=at, player=entry.player, count=count, reason=reason)] if count else []
 
@@ -176,6 +190,15 @@ class Court:
         """Another strictness from now on; duties already open keep theirs."""
         self.strictness = strictness
         self.book.strictness = strictness
+
+    def set_figure(self, key: str, value: str, at: float) -> list[Event]:
+        """A preset or one figure from now on; a wrong one changes nothing, and the table hears so."""
+        try:
+            self.set_strictness(self.strictness.changed(key, value))
+        except ValueError:
+            return [Reply(at=at, key="setting_unknown", slots={})]
+        now = value if key == "preset" else value_of(self.strictness, key)
+        return [StrictnessChanged(at=at, key=key, value=now)]
 
     def rule(self, ruling: Ruling) -> list[Event]:
         """Feed a ruling back to the game."""

@@ -1,6 +1,7 @@
 """Keys at the table: single presses on the terminal become inputs, while the microphone listens.
 
-Nobody has to shout over a loud table: questions, strictness, pause, "zurück" and the volume also have a key. A press
+Nobody has to shout over a loud table: questions, strictness, pause, "zurück" and the volume also have a key, and "s"
+opens a menu of single figures. A press
 counts at the time of the last watermark, which is what the screen showed when it was pressed; so it is applied at once,
 and the journal replays it at the same place. A key that stands for a word becomes that word, heard.
 """
@@ -16,23 +17,27 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
+from host import menu
 from host.evening import Recorded
 from host.inputs import Answer, Heard, Input, Setting
+from host.menu import Menu
 from host.table import TableView
 from speech.words import Word
 
-HELP = "j ja n nein  1 locker  2 normal  3 streng  p Pause w weiter  z zurück  +/- Ton"
+HELP = "j ja n nein  1 2 3 locker–streng  s Werte  p Pause w weiter  z zurück  +/- Ton"
 """Shown at the foot of the view for "?"."""
 NO_QUESTION = "Gerade ist nichts gefragt."
 NO_PAUSE = "Gerade ist keine Pause."
 PAUSED = "Es ist schon Pause."
+NO_TABLE = "Es ist noch kein Tisch da."
 UNKNOWN = "Diese Taste kenne ich nicht; „?“ zeigt alle."
 
 _ANSWERS: Mapping[str, str] = {"j": "yes", "n": "no"}
 _PRESETS: Mapping[str, str] = {"1": "locker", "2": "normal", "3": "streng"}
 _WORDS: Mapping[str, str] = {"p": "pause", "w": "weiter", "z": "zurück", "+": "lauter", "-": "leiser"}
-_SEQUENCE = re.compile(r"\x1b(?:\[[0-9;?<]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""What arrow and function keys send: its digits are no presses."""
+_PRESSES = re.compile(r"\x1b(?:\[[0-9;?<]*[ -/]*[@-~]|O.|.)?|.", re.DOTALL)
+"""One press each: what arrow and function keys send begins with Esc, and its digits are no presses."""
+_ESCAPE = "\x1b"
 _IGNORED = frozenset(" \r\n\t\x00\x7f\x08\x04")
 PRESS_S = 0.01
 """A key that stands for a word takes so long: only what has a length can be corrected."""
@@ -61,6 +66,7 @@ class Keys:
         self._hint = hint
         self._view: TableView | None = None
         self._hinted = ""
+        self._menu: Menu | None = None
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
         self._view = view
@@ -70,16 +76,42 @@ class Keys:
 
     def pressed(self, at: float) -> Iterator[Input]:
         """Inputs of the keys pressed since the last call, at the time of the watermark."""
-        for key in _SEQUENCE.sub("", self._keyboard.read()).casefold():
-            if key in _IGNORED:
-                continue
-            # One after the other: what the first key caused is on the table when the second one is looked at.
-            made = self._input(key, at)
-            if isinstance(made, str):
-                self._tell("" if made == self._hinted == HELP else made)
-                continue
+        # One after the other: what the first key caused is on the table when the second one is looked at.
+        for key in map(str.casefold, _PRESSES.findall(self._keyboard.read())):
+            if self._menu is not None and key in menu.KEYS:
+                yield from self._press_menu(self._menu, key, at)
+            elif self._menu is not None and key == "?":
+                self._tell(menu.MENU_HELP)
+            elif key == _ESCAPE:
+                self._leave_menu()
+            elif key not in _IGNORED and not key.startswith(_ESCAPE):
+                yield from self._press(key, at)
+
+    def _press(self, key: str, at: float) -> Iterator[Input]:
+        """A key outside of the menu, which it leaves."""
+        self._leave_menu()
+        if key == menu.NEXT and self._view is not None:
+            self._menu = Menu(self._view.game)
+            self._tell(self._menu.line(self._view.strictness))
+            return
+        made = self._input(key, at)
+        if isinstance(made, str):
+            self._tell("" if made == self._hinted == HELP else made)
+            return
+        self._tell("")
+        yield made
+
+    def _press_menu(self, opened: Menu, key: str, at: float) -> Iterator[Input]:
+        assert self._view is not None
+        setting = opened.press(key, self._view.strictness, at)
+        if setting is not None:
+            yield setting
+        self._tell(opened.line(self._view.strictness))
+
+    def _leave_menu(self) -> None:
+        if self._menu is not None:
+            self._menu = None
             self._tell("")
-            yield made
 
     def _input(self, key: str, at: float) -> Input | str:
         """What the key does, or what is to be told instead."""
@@ -98,6 +130,8 @@ class Keys:
                 return PAUSED
             end = round(at + PRESS_S, 3)
             return Heard((Word(_WORDS[key], at, end),), at, end)
+        if key == menu.NEXT:
+            return NO_TABLE
         return HELP if key == "?" else UNKNOWN
 
     def _tell(self, text: str) -> None:

@@ -142,9 +142,11 @@ class Listener:
                 if not rest:
                     self._correcting = at
                     return None
+                if _sets_strictness(phrases[index + 1 :]):
+                    return None
                 wrong = _corrected(deed, phrases[index + 1 :])
                 return Retraction(wrong.number, *wrong.part(phrases[index + 1 :]), rest, at)
-        if armed is not None and at - armed <= CORRECT_WITHIN_S and phrases:
+        if armed is not None and at - armed <= CORRECT_WITHIN_S and phrases and not _sets_strictness(phrases):
             wrong = _corrected(deed, phrases)
             return Retraction(wrong.number, *wrong.part(phrases), spoken, at)
         return None
@@ -154,6 +156,11 @@ def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
     """After a call that was owed, another card corrects the lay; only another call corrects the call."""
     other_move = any(not isinstance(phrase.value, Call) for phrase in replacement)
     return deed.lay if other_move else deed
+
+
+def _sets_strictness(replacement: Sequence[Phrase]) -> bool:
+    """Strictness that was misheard is only set again: the move before it was heard well."""
+    return bool(replacement) and isinstance(replacement[0].value, said.SetFigure | said.SetStrictness)
 
 
 def _spoken(words: Sequence[Word]) -> tuple[Word, ...]:

@@ -17,6 +17,8 @@ class Entry:
     open: int
     """Not yet drawn or waived."""
     at: float
+    fault: bool = False
+    """For something that strictness punishes, not what a card or a race brings by the rules of the game."""
 
 
 @dataclass
@@ -25,8 +27,8 @@ class Ledger:
 
     entries: list[Entry] = field(default_factory=list)
 
-    def owe(self, player: str, reason: PenaltyReason, count: int, at: float) -> None:
-        self.entries.append(Entry(player, reason, count, count, at))
+    def owe(self, player: str, reason: PenaltyReason, count: int, at: float, fault: bool = False) -> None:
+        self.entries.append(Entry(player, reason, count, count, at, fault))
 
     def owed(self, player: str) -> int:
         """Cards that the player still has to draw."""
@@ -52,10 +54,13 @@ class Ledger:
                 done += part
         return done
 
-    def offences_since(self, player: str, at: float) -> int:
-        """Penalties of the player from this time on: the base of a growing penalty."""
-        return sum(entry.player == player and entry.at >= at for entry in self.entries)
+    def faults_since(self, player: str, at: float) -> int:
+        """What the player has paid for from this time on: the base of a growing penalty."""
+        return len(self._faults(player, at))
 
-    def count_since(self, player: str, at: float) -> int:
-        """Penalty cards of the player from this time on: what a cap per turn counts."""
-        return sum(entry.count for entry in self.entries if entry.player == player and entry.at >= at)
+    def cost_since(self, player: str, at: float) -> int:
+        """Cards for the player's faults from this time on: what a cap per turn counts."""
+        return sum(entry.count for entry in self._faults(player, at))
+
+    def _faults(self, player: str, at: float) -> list[Entry]:
+        return [entry for entry in self.entries if entry.fault and entry.player == player and entry.at >= at]

@@ -17,11 +17,9 @@ from games.events import (
     Knocked,
     NotUnderstood,
     Passed,
-    Reply,
     Resumed,
     RoundEnded,
     RoundStarted,
-    StrictnessChanged,
     Swapped,
     TableAsked,
     Turn,
@@ -215,13 +213,8 @@ class Referee:
         self.court.book.stop_clock(start, end)
 
     def setting(self, item: Setting) -> list[Event]:
-        """A strictness figure or preset by key; a wrong one changes nothing, and the table hears so."""
-        try:
-            changed = self.court.strictness.changed(item.key, item.value)
-        except ValueError:
-            return [Reply(at=item.at, key="setting_unknown", slots={})]
-        self.court.set_strictness(changed)
-        return [StrictnessChanged(at=item.at, key=item.key, value=item.value)]
+        """A strictness figure or preset by key."""
+        return self.court.set_figure(item.key, item.value, item.at)
 
     def invite(self, name: str) -> None:
         """A guest is known by name from now on; who sits already is no guest."""

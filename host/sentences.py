@@ -28,7 +28,9 @@ from games.events import (
     event_types,
 )
 from games.moves import CallName
-from host.german import NUMBER, capitalised, counted, listed, number_word, quantity
+from host.figures import differences, nearest_preset
+from host.german import capitalised, counted, listed, number_word, quantity
+from host.strictness import Strictness
 from host.textguard import normalised
 
 SILENT = "silent"
@@ -112,9 +114,12 @@ class StrictnessNames(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     keys: dict[str, str] = {}
-    values: dict[str, str] = {}
-    seconds: str = "#"
-    """Forms of a time."""
+    of_call: str = ""
+    """A figure of a single call."""
+    numbers: dict[str, str] = {}
+    """Figure → forms of its number."""
+    values: dict[str, Text] = {}
+    """Presets, and values that are no numbers; by figure where they differ."""
 
 
 class SentenceFile(BaseModel):
@@ -216,21 +221,26 @@ class Sentences:
         return self.texts.names.calls[call]
 
     def strictness_key(self, key: str) -> str:
-        """A figure in words; one call's figure ("mau.grace_s") with the name of the call before it."""
-        call, dot, figure = key.partition(".")
-        if dot and call in set(CallName):
-            return f"{self.call(CallName(call))}, {self.strictness_key(figure)}"
-        return self.texts.strictness.keys.get(key, key)
+        """A figure in words, one call's figure ("mau.grace_s") with the name of the call."""
+        call, dot, figure = key.rpartition(".")
+        name = self.texts.strictness.keys.get(figure, figure)
+        return self.texts.strictness.of_call.format(figure=name, call=self.call(CallName(call))) if dot else name
 
     def strictness_value(self, key: str, value: str) -> str:
-        """A policy, a preset or a figure in words; the figure of a key in `_s` is a time."""
-        texts = self.texts.strictness
-        if value.lower() in texts.values:
-            return texts.values[value.lower()]
-        try:
-            return counted(float(value), texts.seconds if key.endswith("_s") else NUMBER)
-        except ValueError:
-            return value
+        """A preset or the value of a figure in words."""
+        texts, figure = self.texts.strictness, key.rpartition(".")[2]
+        if value in texts.values:
+            return _variant(texts.values[value], figure)
+        return counted(float(value), _variant(texts.numbers, figure))
+
+    def strictness(self, strictness: Strictness) -> str:
+        """The preset that is nearest, and every figure that is not as there, a sentence each without the last stop."""
+        preset = nearest_preset(strictness)
+        figures = [
+            f"{self.strictness_key(key)}: {self.strictness_value(key, value)}"
+            for key, value in differences(strictness, preset)
+        ]
+        return ". ".join([self.strictness_value("preset", preset), *figures])
 
     def scores(self, points: Sequence[tuple[str, int]]) -> str:
         """`[("Anna", 20), ("Ben", 30)]` → "Anna zwanzig und Ben dreißig"."""
@@ -263,6 +273,8 @@ class Sentences:
             return self.rank(value)
         if isinstance(value, CallName):
             return self.call(value)
+        if isinstance(value, Strictness):
+            return self.strictness(value)
         if value is None:
             return self.texts.names.somebody
         if isinstance(value, int | float):

@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
 from grammars import Phrase, Reader
-from grammars.requests import Away, Back, Mute, No, Pause, SetStrictness, Undo, Yes
+from grammars.requests import Away, Back, Mute, No, Pause, SetFigure, SetStrictness, Undo, Yes
 from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.5
 """A phrase with a word of less confidence than this was rather something else."""
-_WEIGHTY = (Away, Back, EndGame, Mute, Pause, Redeal, SetStrictness, TurnIs, Undo)
+_WEIGHTY = (Away, Back, EndGame, Mute, Pause, Redeal, SetFigure, SetStrictness, TurnIs, Undo)
 _WEIGHTY_BELOW = 0.75
 """What takes back, ends or changes more than one move must be surer, and said for itself."""
 _CLINGS_S = 0.05

@@ -11,6 +11,8 @@ from games.moves import CallName
 Preset = Literal["locker", "normal", "streng"]
 Policy = Literal["ignore", "remind", "remind_then_penalty", "penalty"]
 Seconds = Annotated[float, Field(ge=0, le=60)]
+UNSET = "none"
+"""As a value: no limit for the cap, and "as for all others" for a figure of one call."""
 
 
 class CallStrictness(BaseModel):
@@ -46,11 +48,16 @@ class Strictness(BaseModel):
     """The hand was not refilled, or nobody said so."""
     in_doubt: Literal["let_go", "ask"] = "ask"
     cards_per_penalty: Annotated[int, Field(ge=0, le=10)] = 1
-    """Factor on the number of cards that a house rule gives."""
+    """Factor on the number of cards that a house rule gives for a fault; 0: faults cost no cards.
+
+    What a card or the race for a call brings by the rules of the game (a king, a seven, the last caller) is no fault:
+    it is neither multiplied nor capped, and makes nothing grow.
+    """
     penalty_growth: Annotated[int, Field(ge=0, le=10)] = 0
-    """So many cards more for each earlier penalty of the same player in the same deal."""
+    """So many cards more for each earlier fault that the same player paid for in the same deal; one that the table
+    has lifted does not count."""
     most_per_turn: Annotated[int, Field(ge=0, le=50)] | None = None
-    """At most so many penalty cards for one player within one turn; None: no limit."""
+    """At most so many cards for the faults of one player within one turn; None: no limit."""
     objection_s: Seconds = 30.0
     """So long after a penalty the table may object to it."""
     assume_slipped_turn: bool = True
@@ -64,12 +71,13 @@ class Strictness(BaseModel):
         """With one figure, one call's figure ("mau.grace_s") or a preset changed. Raises ValueError for a wrong one."""
         if key == "preset" and value in PRESETS:
             return PRESETS[value]
-        values = self.model_dump()
+        values = self.model_dump(exclude_none=True)
         call, dot, figure = key.partition(".")
+        new = None if value == UNSET else value
         if dot:
-            values["calls"].setdefault(call, {})[figure] = value
+            values["calls"].setdefault(call, {})[figure] = new
         else:
-            values[key] = value
+            values[key] = new
         return Strictness.model_validate(values)
 
     def for_call(self, call: CallName) -> Strictness:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.cards import Card, Suit
 from games.events import Question
+from host.strictness import PRESETS, Strictness
 from speech.words import Word
 
 
@@ -61,3 +62,4 @@ class TableView:
     ruling: str = ""
     """The last ruling and its reason, as it was announced."""
     paused: bool = False
+    strictness: Strictness = PRESETS["normal"]

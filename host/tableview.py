@@ -48,4 +48,5 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
         heard=heard,
         ruling=ruling,
         paused=referee.floor.paused_at is not None,
+        strictness=court.strictness,
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from games.cards import Card
-from games.events import Event, PlayerAway, PlayerBack, Reply, StrictnessChanged
+from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
 from host.court import Court
-from host.strictness import PRESETS
+from host.figures import key_of, written
 
 MIDDLE = 3
 """Cards that lie in the middle, in a game where they can be swapped."""
@@ -25,6 +25,8 @@ class Talk:
             said.HowMany: self._how_many,
             said.Score: self._score,
             said.SetStrictness: self._set_strictness,
+            said.SetFigure: self._set_figure,
+            said.WhichStrictness: self._which_strictness,
             said.Away: self._away,
             said.Back: self._back,
             said.Objection: self._object,
@@ -70,8 +72,13 @@ class Talk:
         return [_reply(at, "score", scores=dict(totals)) if any(totals.values()) else _reply(at, "score_none")]
 
     def _set_strictness(self, request: said.SetStrictness, at: float) -> list[Event]:
-        self._court.set_strictness(PRESETS[request.preset])
-        return [StrictnessChanged(at=at, key="preset", value=request.preset)]
+        return self._court.set_figure("preset", request.preset, at)
+
+    def _set_figure(self, request: said.SetFigure, at: float) -> list[Event]:
+        return self._court.set_figure(key_of(request.figure, request.call), written(request.value), at)
+
+    def _which_strictness(self, request: said.WhichStrictness, at: float) -> list[Event]:
+        return [_reply(at, "strictness", strictness=self._court.strictness)]
 
     def _away(self, request: said.Away, at: float) -> list[Event]:
         game = self._court.game

@@ -251,9 +251,9 @@ class TurnJudge:
         court = self._court
         events: list[Event] = []
         for reason in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN):
-            cards = court.pending.pop((player, reason), 0)
+            cards, under = court.pending.pop((player, reason), (0, court.strictness))
             if cards:
-                events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at)
+                events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at, under)
         return events
 
     def _ask_wish(self, wisher: str, at: float) -> list[Event]:
@@ -307,7 +307,8 @@ class TurnJudge:
         if court.reminds(policy, player, reason):
             return court.remind(player, reason, spoken.end)
         key = (player, reason)
-        court.pending[key] = court.pending.get(key, 0) + cards
+        before, _ = court.pending.get(key, (0, court.strictness))
+        court.pending[key] = (before + cards, court.strictness)
         return []
 
     def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:

@@ -55,6 +55,7 @@ def sentences(template: Template, game: str) -> list[str]:
     values = {name: [texts[0] for texts in values.values()] for name, values in book.lists.items()}
     values["player"] = list(PLAYERS)
     values["amount"] = ["achtzehnhundert neunzig", "drei euro achtzig", "zweieinhalb"]
+    values["seconds"] = ["zwei", "eins komma fünf", "vier fünf", "eine halbe", "dreißig"]
     values["face"] = ["e drei", "a eins"]
     if "suit" in values:
         cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]

@@ -25,7 +25,7 @@ from games.moves import CallName
 from host.evening import Evening, Recorded, Setup
 from host.inputs import Answer, Heard, Input, Setting, Unheard, Watermark
 from host.journal import EveningLog, Journal
-from host.keys import HELP, NO_PAUSE, NO_QUESTION, PAUSED, UNKNOWN, Keys, UnixKeyboard
+from host.keys import HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
 from host.listening import AudioFeed
 from host.registry import BUILT
 from host.replay import fold
@@ -103,6 +103,7 @@ def test_a_key_is_an_input_at_the_time_of_the_watermark(typed: str, view: TableV
         ("n", None, NO_QUESTION),
         ("w", BARE, NO_PAUSE),
         ("p", replace(BARE, paused=True), PAUSED),
+        ("s", None, NO_TABLE),
         ("x", BARE, UNKNOWN),
         ("?", BARE, HELP),
     ],
@@ -170,7 +171,7 @@ def test_a_figure_of_one_call_can_be_set() -> None:
     events = [one.event for one in evening.feed(setting)]
     assert events[0] == StrictnessChanged(at=1.0, key="mau.grace_s", value="3")
     assert [event.text for event in events if isinstance(event, Announced)] == [
-        "Mau, Zeit für eine Ansage: drei Sekunden."
+        "Nachfrist bei Mau jetzt: drei Sekunden."
     ]
     changed = Strictness().changed("mau.grace_s", "3").changed("mau.late_call", "ignore").changed("grace_s", "1")
     assert (changed.for_call(CallName.MAU).grace_s, changed.for_call(CallName.MAU).late_call) == (3.0, "ignore")
@@ -180,7 +181,7 @@ def test_a_figure_of_one_call_can_be_set() -> None:
 @pytest.mark.parametrize(
     ("key", "value"),
     [("nonsense", "1"), ("grace_s", "-1"), ("mau.nonsense", "1"), ("nie.grace_s", "1"), ("mau.grace_s", "lang"),
-     ("preset", "sehr"), ("calls", "1"), (".", "")],
+     ("preset", "sehr"), ("calls", "1"), (".", ""), ("grace_s", "none"), ("preset", "none"), ("calls", "none")],
 )  # fmt: skip
 def test_a_wrong_setting_changes_nothing_and_is_answered(key: str, value: str) -> None:
     evening = Evening(SETUP)
@@ -391,7 +392,7 @@ def test_the_whole_command_on_a_terminal(shell: Shell) -> None:
         assert terminal.process.poll() is None
         time.sleep(0.02)
     os.write(terminal.master, b"?")
-    terminal.until("1 locker")
+    terminal.until("1 2 3 locker")
     os.write(terminal.master, b"3p")
     terminal.until("PAUSE")
     os.write(terminal.master, b"w")

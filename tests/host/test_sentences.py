@@ -25,10 +25,11 @@ from games.events import (
 )
 from games.moves import CallName
 from games.rules import HouseRules
+from host.figures import FIGURES
 from host.german import capitalised, counted, listed, number_word
 from host.registry import BUILT
 from host.sentences import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile, Sentences
-from host.strictness import Policy, Preset, Strictness
+from host.strictness import Preset, strictness
 from host.textguard import normalised, resembles
 
 LONGEST = 120
@@ -72,8 +73,9 @@ SLOTS: Mapping[str, Any] = {
     "text": "Ben ist dran.",
     "words": "herz",
     "answer": "ja",
-    "key": "Zeit für eine Ansage",
+    "key": "vergessenes Nachziehen",
     "value": "bis zum nächsten Zug",
+    "strictness": strictness("locker", grace_s=2.0),
     "rules": "Jeder bekommt sechs Karten.",
     "phrases": ("Herz Sieben", "ich ziehe", "weiter"),
 }
@@ -183,14 +185,15 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "mute",
         "unmute",
     }
-    asked |= {"joker_category", "subject", "setting_unknown"}
+    asked |= {"joker_category", "subject", "setting_unknown", "strictness"}
     assert set(sentences.texts.answers) == asked
 
 
 def test_every_figure_and_policy_of_strictness_has_a_name(sentences: Sentences) -> None:
     names = sentences.texts.strictness
-    assert set(names.keys) == set(Strictness.model_fields)
-    assert {*get_args(Policy), *get_args(Preset), "ask", "let_go", "next_action"} <= set(names.values)
+    assert set(names.keys) == set(FIGURES)
+    words = {step for steps in FIGURES.values() for step in steps if not step[0].isdigit()}
+    assert set(names.values) == {*words, *get_args(Preset)}
 
 
 # --- nothing is wrong -----------------------------------------------------------------------------------------------
@@ -322,9 +325,21 @@ def test_a_question_is_spoken_as_it_was_put(sentences: Sentences) -> None:
     ("key", "value", "said"),
     [
         ("preset", "streng", "Strenge: streng."),
-        ("grace_s", "0.3", "Zeit für eine Ansage: null Komma drei Sekunden."),
-        ("grace_s", "next_action", "Zeit für eine Ansage: bis zum nächsten Zug."),
-        ("late_call", "penalty", "Späte Ansage: Strafe."),
+        ("grace_s", "0.3", "Nachfrist jetzt: null Komma drei Sekunden."),
+        ("grace_s", "next_action", "Nachfrist jetzt: bis zum nächsten Zug."),
+        ("mau.grace_s", "1.5", "Nachfrist bei Mau jetzt: eins Komma fünf Sekunden."),
+        ("mau.grace_s", "none", "Nachfrist bei Mau jetzt: wie sonst."),
+        ("late_call", "penalty", "Späte Ansage jetzt: Strafe."),
+        ("street.late_call", "remind_then_penalty", "Späte Ansage bei Straße jetzt: erst Hinweis, dann Strafe."),
+        ("in_doubt", "ask", "Im Zweifel jetzt: nachfragen."),
+        ("cards_per_penalty", "2", "Strafkarten jetzt: mal zwei."),
+        ("penalty_growth", "0", "Zuschlag jetzt: keine Karte."),
+        ("penalty_growth", "1", "Zuschlag jetzt: eine Karte."),
+        ("most_per_turn", "4", "Höchststrafe jetzt: vier Karten."),
+        ("most_per_turn", "none", "Höchststrafe jetzt: ohne Grenze."),
+        ("objection_s", "1", "Einspruchsfrist jetzt: eine Sekunde."),
+        ("assume_slipped_turn", "false", "Stiller Zug jetzt: verboten."),
+        ("strict_wording", "true", "Genauer Wortlaut jetzt: Pflicht."),
     ],
 )
 def test_strictness_in_words(sentences: Sentences, key: str, value: str, said: str) -> None:

@@ -1,0 +1,110 @@
+"""What a fault costs: factor, growth and cap of strictness, and from when on a change of them holds (issue 4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from evenings import Table
+
+OPEN = "es liegt herz neun\n"
+CHEATS = "ben hat gemogelt"
+ONE_LEFT = "1 2 | es liegt herz neun\n5 6 | herz zehn\n"
+"""With two cards each, Ben has laid from 5 to 6 and owes "letzte Karte" until 12.5 (`normal`)."""
+TWO = {"hand_size": 2}
+
+GROWTH = '"So many cards more for each earlier fault that the same player paid for in the same deal"'
+FACTOR = '"Factor on the number of cards that a house rule gives for a fault; 0: faults cost no cards"'
+CAP = '"At most so many cards for the faults of one player within one turn"'
+NO_FAULT = '"What a card or the race for a call brings by the rules of the game … is no fault"'
+LIFTED = '"one that the table has lifted does not count"'
+REMINDED = "a reminder costs nothing, so nothing grows by it"
+FROM_NOW = '"Another strictness from now on; duties already open keep theirs"'
+CALL = '"Figures of single calls"'
+
+SCENARIOS = [
+    (GROWTH, {"penalty_growth": 1}, OPEN + f"{CHEATS}\n{CHEATS}\n{CHEATS}", "Ben 1, Ben 2, Ben 3"),
+    (GROWTH, {"penalty_growth": 2}, OPEN + f"{CHEATS}\n{CHEATS}\ncem hat gemogelt", "Ben 1, Ben 3, Cem 1"),
+    (GROWTH, {"penalty_growth": 1}, OPEN + f"{CHEATS}\nneu geben\nes liegt herz neun\n{CHEATS}", "Ben 1, Ben 1"),
+    (
+        *(GROWTH, {"penalty_growth": 1}, OPEN + f"{CHEATS}\nstrafe gezogen\n{CHEATS}"),
+        "Ben 1, Ben 2",  # paid is not forgotten
+    ),
+    (LIFTED, {"penalty_growth": 1}, OPEN + f"{CHEATS}\neinspruch\ngilt nicht\n{CHEATS}", "Ben 1, Ben 1"),
+    (LIFTED, {"penalty_growth": 1}, OPEN + f"{CHEATS}\neinspruch\ngilt\n{CHEATS}", "Ben 1, Ben 2"),
+    (LIFTED, {"most_per_turn": 1}, OPEN + f"{CHEATS}\neinspruch\ngilt nicht\n{CHEATS}", "Ben 1, Ben 1"),
+    (
+        REMINDED,
+        {"penalty_growth": 1, "out_of_turn": "remind_then_penalty", "assume_slipped_turn": False},
+        OPEN + f"cem herz zehn\ncem herz zehn\nherz ass\nherz zehn\n{CHEATS}\ncem hat gemogelt",
+        "Cem 1, Ben 1, Cem 2",
+    ),
+    (
+        REMINDED,
+        {"most_per_turn": 1, "out_of_turn": "remind", "assume_slipped_turn": False},
+        OPEN + "cem herz zehn\ncem hat gemogelt",
+        "Cem 1",
+    ),
+    (FACTOR, {"cards_per_penalty": 3}, OPEN + "ben hat mit zwei karten gemogelt", "Ben 6"),
+    (FACTOR, {"cards_per_penalty": 0}, OPEN + CHEATS, ""),
+    (FACTOR, {"penalty_growth": 1}, OPEN + f"{CHEATS}\nstrenge strafkarten null\n{CHEATS}", "Ben 1"),
+    (FACTOR, {"cheat_penalty": 0, "penalty_growth": 1, "wrong_card": "penalty"}, OPEN + CHEATS, ""),
+    (
+        CAP,
+        {"most_per_turn": 3},
+        OPEN + "ben hat mit zwei karten gemogelt\nben hat mit zwei karten gemogelt",
+        "Ben 2, Ben 1",
+    ),
+    (CAP, {"most_per_turn": 2}, OPEN + f"ben hat mit zwei karten gemogelt\n{CHEATS}\ncem hat gemogelt", "Ben 2, Cem 1"),
+    (CAP, {"most_per_turn": 1}, OPEN + f"{CHEATS}\n{CHEATS}\nherz zehn\n{CHEATS}", "Ben 1, Ben 1"),
+    (CAP, {"most_per_turn": 0}, OPEN + CHEATS, ""),
+    (CAP, {"most_per_turn": 2, "cards_per_penalty": 3}, OPEN + CHEATS, "Ben 2"),
+    (CAP, {"most_per_turn": 2, "penalty_growth": 5}, OPEN + f"{CHEATS}\nherz zehn\n{CHEATS}", "Ben 1, Ben 2"),
+    (
+        CAP + ": wrong card and missing call of one lay",
+        {**TWO, "preset": "streng", "most_per_turn": 1},
+        OPEN + "karo acht\nherz zehn letzte karte\n(wait 20)",
+        "Ben 1",
+    ),
+    # --- a change in the middle of a deal ---
+    (FROM_NOW, {}, OPEN + f"{CHEATS}\nstrenge zuschlag zwei karten\n{CHEATS}", "Ben 1, Ben 3"),
+    (FROM_NOW, {}, OPEN + f"{CHEATS}\nstrenge strafkarten vier\n{CHEATS}", "Ben 1, Ben 4"),
+    (FROM_NOW, {}, OPEN + f"{CHEATS}\nstrenge höchstens zwei karten\nben hat mit vier karten gemogelt", "Ben 1, Ben 1"),
+    (FROM_NOW, TWO, ONE_LEFT + "6.2 7 | strenge strafkarten drei\n(wait 20)", "Ben 1"),
+    (FROM_NOW, TWO, ONE_LEFT + "6.2 7 | strenge höchstens null karten\n(wait 20)", "Ben 1"),
+    (FROM_NOW, TWO, ONE_LEFT + "6.2 7 | strenge fehlende ansage ermahnen\n(wait 20)", "Ben 1"),
+    (FROM_NOW, TWO, "1 2 | strenge fehlende ansage ermahnen\n3 4 | es liegt herz neun\n5 6 | herz zehn\n(wait 20)", ""),
+    (
+        FROM_NOW,
+        TWO,
+        ONE_LEFT + "6.2 7 | strenge im zweifel durchgehen lassen\n7.5 8 | lötze garde\n(wait 6)\nnein",
+        "Ben 1",
+    ),
+    (FROM_NOW, TWO, ONE_LEFT + "6.2 6.9 | strenge späte ansage bestrafen\n8 9 | letzte karte", ""),
+    (FROM_NOW, {}, OPEN + "karo acht\nstrenge strafkarten drei\nherz acht", "Ben 1"),
+    (FROM_NOW, {}, OPEN + "karo acht\nstrenge strafkarten drei\npik dame\nherz acht", "Ben 6"),
+    # --- one call ---
+    (CALL, TWO, "strenge bei letzte karte fehlende ansage geht durch\n" + OPEN + "herz zehn\n(wait 20)", ""),
+    (CALL, TWO, "strenge bei mau fehlende ansage geht durch\n" + OPEN + "herz zehn\n(wait 20)", "Ben 1"),
+    (
+        CALL + ", and it grows as every other",
+        {**TWO, "penalty_growth": 1, "missing_call": "ignore"},
+        f"strenge bei letzte karte fehlende ansage strafe\n{OPEN}herz zehn\n(wait 20)\n{CHEATS}",
+        "Ben 1, Ben 2",
+    ),
+    # --- what the game itself imposes ---
+    (
+        NO_FAULT,
+        {"game": "kruez-nueng", "penalty_growth": 1, "cards_per_penalty": 3, "most_per_turn": 4},
+        "es liegt kreuz zehn\nkreuz könig anna\nanna hat gemogelt\nanna hat gemogelt",
+        "Anna 2, Anna 3, Anna 1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("quote", "figures", "lines", "expected"), SCENARIOS, ids=lambda value: str(value)[-60:])
+def test_penalty_cards(quote: str, figures: dict[str, Any], lines: str, expected: str) -> None:
+    table = Table(**figures)
+    table.say(*lines.splitlines())
+    owed = [f"{record['player']} {record['count']}" for record in table.of_type("penalty_owed")]
+    assert ", ".join(owed) == expected, quote

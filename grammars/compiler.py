@@ -195,8 +195,8 @@ def vocabulary(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) 
 
 
 def calls(game: str) -> tuple[CallName, ...]:
-    """The calls that can be said in a game, as its file lists them."""
-    return tuple(CallName(name) for name in load(game).lists["call"])
+    """The calls of a game that have figures of strictness of their own."""
+    return tuple(CallName(name) for name in load(game).lists["duty"])
 
 
 def respellings(game: str) -> Mapping[str, tuple[str, ...]]:

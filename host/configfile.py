@@ -48,7 +48,7 @@ def template() -> str:
         "[strictness]\n# ignore: geht durch, remind: nur Hinweis, remind_then_penalty: erst Hinweis, dann Strafe\n"
         f'# erlaubt: {", ".join(PRESETS)}\npreset = "normal"\n'
         "# Einzelne Werte ersetzen die der Strenge (hier auskommentiert: normal). Am Tisch heißen sie wie hier,\n"
-        "# etwa „Strenge Nachfrist zwei Sekunden“ oder „Strenge bei Mau Nachfrist zwei Sekunden“.\n"
+        "# etwa „Strenge Nachfrist zwei Sekunden“ oder „Strenge für Mau Nachfrist zwei Sekunden“.\n"
     )
     parts.append("".join(_lines(strictness(), _strictness_comments(), commented=True)))
     parts.append("# Für einzelne Ansagen, etwa: [strictness.calls.mau] mit grace_s = 3.0 darunter.\n")

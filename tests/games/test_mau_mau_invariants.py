@@ -209,7 +209,14 @@ class TableTalk(RuleBasedStateMachine):
 
     @rule(
         gap=gaps,
-        words=st.sampled_from(["pause", "weiter", "neu geben", "noch einmal", "strenge locker", "strenge streng"]),
+        words=st.sampled_from(
+            [
+                *("pause", "weiter", "neu geben", "noch einmal", "strenge locker", "strenge streng"),
+                *("strenge nachfrist bis zum nächsten zug", "strenge für letzte karte zu spät bestrafen"),
+                *("strenge strafkarten zwei", "strenge zuschlag eine karte", "strenge höchstens drei karten"),
+                *("strenge für mau falsche karte bestrafen", "welche strenge gilt", "korrektur strenge normal"),
+            ]
+        ),
     )
     def the_evening(self, gap: float, words: str) -> None:
         self.say(gap, words)

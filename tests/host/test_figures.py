@@ -58,21 +58,21 @@ SAID = {
     "strenge genauer wortlaut pflicht": ("strict_wording", "true", "Genauer Wortlaut jetzt: Pflicht."),
     # for one call
     "strenge bei letzte karte nachfrist eine sekunde": (
-        *("last_card.grace_s", "1", "Nachfrist bei letzte Karte jetzt: eine Sekunde."),
+        *("last_card.grace_s", "1", "Nachfrist für letzte Karte jetzt: eine Sekunde."),
     ),
     "strenge nachfrist bei mau bis zum nächsten zug": (
-        *("mau.grace_s", "next_action", "Nachfrist bei Mau jetzt: bis zum nächsten Zug."),
+        *("mau.grace_s", "next_action", "Nachfrist für Mau jetzt: bis zum nächsten Zug."),
     ),
-    "strenge bei mau mau vorlauf drei sekunden": ("mau_mau.early_s", "3", "Vorlauf bei Mau Mau jetzt: drei Sekunden."),
-    "strenge bei mau verspätung zwölf sekunden": ("mau.late_s", "12", "Verspätung bei Mau jetzt: zwölf Sekunden."),
+    "strenge bei mau mau vorlauf drei sekunden": ("mau_mau.early_s", "3", "Vorlauf für Mau Mau jetzt: drei Sekunden."),
+    "strenge bei mau verspätung zwölf sekunden": ("mau.late_s", "12", "Verspätung für Mau jetzt: zwölf Sekunden."),
     "strenge bei mau zu spät erst ermahnen": (
-        *("mau.late_call", "remind_then_penalty", "Späte Ansage bei Mau jetzt: erst Hinweis, dann Strafe."),
+        *("mau.late_call", "remind_then_penalty", "Späte Ansage für Mau jetzt: erst Hinweis, dann Strafe."),
     ),
     "strenge fehlende ansage bei mau durchgehen lassen": (
-        *("mau.missing_call", "ignore", "Fehlende Ansage bei Mau jetzt: geht durch."),
+        *("mau.missing_call", "ignore", "Fehlende Ansage für Mau jetzt: geht durch."),
     ),
     "strenge bei letzte karte falsche ansage strafe": (
-        *("last_card.false_call", "penalty", "Falsche Ansage bei letzte Karte jetzt: Strafe."),
+        *("last_card.false_call", "penalty", "Falsche Ansage für letzte Karte jetzt: Strafe."),
     ),
 }
 """Sentence → key, value, answer."""
@@ -118,7 +118,7 @@ def test_the_first_wording_of_a_figure_is_its_name() -> None:
 def test_every_game_knows_its_calls_by_voice(game: str) -> None:
     reader, sentences = Reader(game, ("Anna", "Ben")), Sentences.load(game)
     for call in calls(game):
-        words = [Word(text, 0.0, 1.0) for text in f"strenge bei {sentences.call(call)} nachfrist drei".split()]
+        words = [Word(text, 0.0, 1.0) for text in f"strenge für {sentences.call(call)} nachfrist drei".split()]
         (phrase,) = reader.read(words).phrases
         assert phrase.value == SetFigure("grace_s", 3, call)
 
@@ -200,7 +200,7 @@ def test_no_common_name_became_a_word() -> None:
         (["strenge locker", "strenge falsche karte bestrafen"], "Strenge: locker. Falsche Karte: Strafe."),
         (
             ["strenge höchstens drei karten", "strenge bei letzte karte nachfrist zwei sekunden"],
-            "Strenge: normal. Höchststrafe: drei Karten. Nachfrist bei letzte Karte: zwei Sekunden.",
+            "Strenge: normal. Höchststrafe: drei Karten. Nachfrist für letzte Karte: zwei Sekunden.",
         ),
         (["strenge bei mau vorlauf drei sekunden", "strenge bei mau vorlauf wie sonst"], "Strenge: normal."),
     ],

@@ -171,7 +171,7 @@ def test_a_figure_of_one_call_can_be_set() -> None:
     events = [one.event for one in evening.feed(setting)]
     assert events[0] == StrictnessChanged(at=1.0, key="mau.grace_s", value="3")
     assert [event.text for event in events if isinstance(event, Announced)] == [
-        "Nachfrist bei Mau jetzt: drei Sekunden."
+        "Nachfrist für Mau jetzt: drei Sekunden."
     ]
     changed = Strictness().changed("mau.grace_s", "3").changed("mau.late_call", "ignore").changed("grace_s", "1")
     assert (changed.for_call(CallName.MAU).grace_s, changed.for_call(CallName.MAU).late_call) == (3.0, "ignore")

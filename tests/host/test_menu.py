@@ -115,17 +115,17 @@ def test_every_figure_can_be_set(foot: Foot) -> None:
 
 def test_a_single_call_has_its_own_figures(foot: Foot) -> None:
     foot.press("sa")
-    assert foot.line == "Nachfrist bei letzte Karte: wie sonst  +/- s a Esc"
+    assert foot.line == "Nachfrist für letzte Karte: wie sonst  +/- s a Esc"
     assert foot.press("+\r") == [Setting(5.0, "last_card.grace_s", "2")], "the next after what holds for all"
     assert foot.strictness.for_call(CallName.LAST_CARD).grace_s == 2.0
     assert foot.press("a" + "s" * (len(CALL_FIGURES) - 1) + "-\r") == [Setting(5.0, "mau.false_call", "ignore")]
-    assert foot.press("a") == [] and "bei Mau Mau" in foot.line
+    assert foot.press("a") == [] and "für Mau Mau" in foot.line
     assert foot.press("as+\r") == [Setting(5.0, "wrong_card", "ignore")], "after the last call comes all"
 
 
 def test_a_figure_that_no_call_has_gives_way(foot: Foot) -> None:
     foot.press(f"{NEXT['in_doubt']}a")
-    assert foot.line.startswith("Nachfrist bei letzte Karte")
+    assert foot.line.startswith("Nachfrist für letzte Karte")
 
 
 def test_a_game_without_calls_has_no_figures_of_calls() -> None:

@@ -26,7 +26,7 @@ from games.events import (
     WindowOpened,
 )
 from games.game import Game
-from games.moves import Call, Move
+from games.moves import Call, Join, Move
 from games.moves import Knock as KnockMove
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -272,7 +272,7 @@ class Referee:
     def _of_the_table(self, phrase: Phrase) -> Phrase | None:
         """A guest who does not sit yet makes no move: was it said to him? Then it was unnamed, and costs nothing."""
         guests = set(self._guests) - set(self.game.players)
-        if not guests or phrase.intent == "join":
+        if not guests or isinstance(phrase.value, Join):
             return phrase
         if phrase.actor in guests:
             phrase = replace(phrase, actor=None, confidence=0.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, choice, sequence
-from grammars.numbers import MAX_NUMBER, range_node, value_of
+from grammars.numbers import MAX_NUMBER, range_node, spell, value_of
 
 _EURO, _CENT, _COMMA, _THOUSAND = "euro", "cent", "komma", "tausend"
 _AND = "und"
@@ -74,13 +74,11 @@ def amount_node(unit: Node | None = None) -> Node:
 
 def seconds_node() -> Node:
     """A time as people set one: up to ten seconds with one decimal or a half, then in round numbers."""
+    # Only "eins" and "eine": all forms of the same number would make each other doubtful.
+    few = choice(Word(text) for number in range(11) for text in (*spell(number), *(("eine",) if number == 1 else ())))
     tenths = Seq((Opt(Word(_COMMA, tag=_COMMA)), _tagged(range(10), _DIGIT)))
-    halves = (_fraction(text, value) for text, value in _SECONDS.items())
-    return Alt((Seq((range_node(0, 10), Opt(tenths))), *map(_exactly, _LONG_SECONDS), *halves))
-
-
-def _exactly(number: int) -> Node:
-    return range_node(number, number)
+    round_numbers = (Word(*spell(number)) for number in _LONG_SECONDS)
+    return Alt((Seq((few, Opt(tenths))), *round_numbers, *(_fraction(*half) for half in _SECONDS.items())))
 
 
 def _tagged(numbers: Sequence[int], role: str) -> Node:

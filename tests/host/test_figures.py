@@ -51,7 +51,7 @@ SAID = {
     "strenge strafkarten zwei": ("cards_per_penalty", "2", "Strafkarten jetzt: mal zwei."),
     "strenge strafkarten mal drei": ("cards_per_penalty", "3", "Strafkarten jetzt: mal drei."),
     "strenge zuschlag eine karte": ("penalty_growth", "1", "Zuschlag jetzt: eine Karte."),
-    "strenge zuschlag keine karte": ("penalty_growth", "0", "Zuschlag jetzt: keine Karte."),
+    "strenge zuschlag null karten": ("penalty_growth", "0", "Zuschlag jetzt: null Karten."),
     "strenge höchstens vier karten": ("most_per_turn", "4", "Höchststrafe jetzt: vier Karten."),
     "strenge höchststrafe ohne grenze": ("most_per_turn", "none", "Höchststrafe jetzt: ohne Grenze."),
     "strenge stiller zug verboten": ("assume_slipped_turn", "false", "Stiller Zug jetzt: verboten."),

@@ -333,7 +333,7 @@ def test_a_question_is_spoken_as_it_was_put(sentences: Sentences) -> None:
         ("street.late_call", "remind_then_penalty", "Späte Ansage für Straße jetzt: erst Hinweis, dann Strafe."),
         ("in_doubt", "ask", "Im Zweifel jetzt: nachfragen."),
         ("cards_per_penalty", "2", "Strafkarten jetzt: mal zwei."),
-        ("penalty_growth", "0", "Zuschlag jetzt: keine Karte."),
+        ("penalty_growth", "0", "Zuschlag jetzt: null Karten."),
         ("penalty_growth", "1", "Zuschlag jetzt: eine Karte."),
         ("most_per_turn", "4", "Höchststrafe jetzt: vier Karten."),
         ("most_per_turn", "none", "Höchststrafe jetzt: ohne Grenze."),

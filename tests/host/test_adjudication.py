@@ -328,7 +328,7 @@ def test_two_legal_cards_that_sound_alike_are_asked_about() -> None:
     table.say("1 2 | es liegt herz neun")
     heard_with_rival(table, 0.4)
     assert Table.shorten(table.of_type("card_laid", "question")) == ["card_laid Ben HA", "question sounds_alike"]
-    assert table.spoken[-1] == "Herz Ass? Bei „nein“ gilt Herz Acht."
+    assert table.spoken[-1] == "War das Herz Ass, nicht Herz Acht?"
     table.say("7 7.5 | nein")
     laid = Table.shorten(table.of_type("card_laid"))
     assert laid[-1] == "card_laid Ben H8"

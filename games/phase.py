@@ -35,9 +35,12 @@ class Phase:
             "send_event": True,
         }
 
-    def go(self, trigger: str, deal: object = None) -> None:
-        """Fire a trigger. Raises transitions.MachineError where the phase does not allow it."""
-        self.trigger(trigger, deal=deal)  # type: ignore[attr-defined]  # added by the Machine
+    def go(self, trigger: str, deal: object = None, **facts: object) -> None:
+        """Fire a trigger. Raises transitions.MachineError where the phase does not allow it.
+
+        `facts`: further keywords for the conditions.
+        """
+        self.trigger(trigger, deal=deal, **facts)  # type: ignore[attr-defined]  # added by the Machine
 
     def allows(self, trigger: str) -> bool:
         """Whether the phase knows the trigger at all."""

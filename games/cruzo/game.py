@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 from games.cards import Card
-from games.cruzo.machine import PLAYING
+from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
-from games.events import CountCorrected, Event, PenaltyReason, PlayerJoined, Rejection, RoundEnded, RoundStarted, Turn
-from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Ruling, Verdict
+from games.events import CountCorrected, Event, PenaltyReason, Rejection, RoundStarted, Turn
+from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
     Call,
-    CallName,
-    Dealer,
     EndGame,
     HandCount,
-    Join,
     Lay,
     Move,
-    Redeal,
     Reveal,
     SetDirection,
     TurnIs,
 )
-from games.newcomers import judge_join, seated
 from games.rules import HouseRules
+from games.table import BETWEEN_DEALS, Plays
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"begins", "dealer", "join", "end_game"}),
+    "dealing": BETWEEN_DEALS | {"begins"},
     "turn": _LAYING | {"take_pile", "cannot_serve"},
     "again": _LAYING | {"pass"},
     "leading": _LAYING | {"pass"},
@@ -42,42 +37,33 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 
 
 class Cruzo(Turns):
-    """One evening of Cruzo. Times are seconds on the sample clock."""
+    """One evening of Cruzo."""
 
-    name: ClassVar[str] = "cruzo"
-    seats: ClassVar[range] = range(2, 7)
+    name = "cruzo"
+    seats = range(2, 7)
+    playing = PLAYING
+    intents = _INTENTS
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
         if not isinstance(rules, CruzoRules):
             raise TypeError(f"not rules of Cruzo: {rules!r}")
-        super().__init__(players, rules)
-        self._owed: Mapping[str, int] = {}
-        self._away: frozenset[str] = frozenset()
+        super().__init__(players, rules, TurnPhase())
+        self._gather_cards()
         self._deal = self._new_deal(players[0], number=1)
         self._fitting: tuple[Deal, frozenset[Card]] = (self._deal, frozenset())
         """What may be laid on a deal; the referee asks for it with every phrase."""
-        self._plays: dict[type[Move], Callable[..., list[Event]]] = {
-            **self._turn_plays(),
+
+    def _moves(self) -> Plays:
+        return {
+            **super()._moves(),
             Begins: self._begin,
-            Dealer: self._set_dealer,
-            Join: self._join,
-            Redeal: self._redeal,
-            EndGame: self._end,
             TurnIs: self._turn_is,
             SetDirection: self._set_direction,
             HandCount: self._hand_count,
         }
 
     # --- what the referee asks ---
-
-    @property
-    def phase(self) -> str:
-        return self._phase.state
-
-    @property
-    def turn(self) -> str | None:
-        return self._deal.turn if self.phase in PLAYING else None
 
     @property
     def hands(self) -> Mapping[str, Hand]:
@@ -96,10 +82,6 @@ class Cruzo(Turns):
         return self._deal.stock if self._deal.seats else 0
 
     @property
-    def away(self) -> frozenset[str]:
-        return self._away
-
-    @property
     def facts(self) -> Facts:
         deal = self._deal
         return Facts(
@@ -115,7 +97,7 @@ class Cruzo(Turns):
         )
 
     def expected(self) -> Expected:
-        deal, intents = self._deal, set(_INTENTS[self.phase])
+        deal, intents = self._deal, set(self.intents[self.phase])
         if self.phase not in PLAYING:
             return Expected(frozenset(intents))
         if deal.due:
@@ -130,9 +112,7 @@ class Cruzo(Turns):
             self._fitting = (deal, self._judge.legal_cards(deal))
         return Expected(frozenset(intents), self._fitting[1])
 
-    def check(self, move: Move, player: str) -> Verdict:
-        if isinstance(move, Join):
-            return judge_join(move, self.players, self.seats, self.rules, between_deals=self.phase == "dealing")
+    def _check_own(self, move: Move, player: str) -> Verdict:
         verdict = self._judge.verdict(move, player, self.phase, self._deal)
         if self.phase == "again" and isinstance(move, Lay | Reveal) and verdict == Illegal(Rejection.OUT_OF_TURN):
             # Nobody has to lay a further card after a 5, so the next player need not wait for a word.
@@ -153,18 +133,6 @@ class Cruzo(Turns):
             return Illegal(Rejection.OUT_OF_TURN)
         return Doubtful("took_pile", {"player": deal.turn}, meant=verdict.move)
 
-    def play(self, move: Move, player: str, at: float) -> list[Event]:
-        """Make a legal move. Raises KeyError for a move of another game."""
-        return self._plays[type(move)](move, player, at)
-
-    # --- no owed calls ---
-
-    def rule(self, ruling: Ruling) -> list[Event]:
-        return []
-
-    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
-        return []
-
     def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
         return None
 
@@ -172,9 +140,6 @@ class Cruzo(Turns):
         return []
 
     # --- penalties ---
-
-    def note_debts(self, owed: Mapping[str, int]) -> None:
-        self._owed = dict(owed)
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
         per_offence = {
@@ -201,16 +166,9 @@ class Cruzo(Turns):
         hand_size = self.rules.hand_size
         return Deal(self.players, dealer, number, self._packs.cards, hand_size, turn=dealer, away=self._away)
 
-    def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
-        self._deal = self._new_deal(move.player, self._deal.number)
-        return []
-
-    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+    def _welcome(self, newcomer: str) -> None:
         """More players may need another pack."""
-        self.players = seated(self.players, move.player, move.after)
         self._gather_cards()
-        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
-        return [PlayerJoined(at=at, player=move.player, after=move.after)]
 
     def _begin(self, move: Begins, player: str, at: float) -> list[Event]:
         """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt"; he opens with it (RULES.md §4)."""
@@ -219,11 +177,6 @@ class Cruzo(Turns):
         started = RoundStarted(at=at, dealer=self._deal.dealer, number=self._deal.number)
         events: list[Event] = [started, Turn(at=at, player=move.player)]
         return [*events, *self.play(Lay(move.cards), move.player, at)] if move.cards else events
-
-    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
-        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
-        self._phase.go("deal_again", self._deal)
-        return [RoundEnded(at=at, winner=None, reason="redeal")]
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         return self._over(at, aborted=True)
@@ -251,8 +204,7 @@ class Cruzo(Turns):
         return [CountCorrected(at=at, player=player, count=move.count)]
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        """A seat is passed over until its player is back."""
-        self._away = self._away | {player} if away else self._away - {player}
+        super().set_away(player, away, at)
         self._deal = replace(self._deal, away=self._away)
         if not away or self.turn != player or not self._deal.after(player):
             return []

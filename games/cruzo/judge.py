@@ -15,17 +15,14 @@ from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
     CannotServe,
-    Dealer,
     DefineJoker,
     Draw,
-    EndGame,
     HandCount,
     Lay,
     LayJoker,
     LayRank,
     Move,
     Pass,
-    Redeal,
     Refill,
     Reveal,
     SetDirection,
@@ -73,10 +70,6 @@ class Judge:
 
     def verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
         match move:
-            case Dealer():
-                return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-            case EndGame():
-                return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
             case Begins():
                 return self._begins(move, deal) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case TurnIs() if phase == "dealing":
@@ -84,7 +77,7 @@ class Judge:
         if phase not in PLAYING:
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:
-            case Redeal() | HandCount():
+            case HandCount():
                 return Legal(move)
             case TurnIs():
                 return Legal(move) if deal.can_move(move.player) else Illegal(Rejection.NOT_NOW)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from transitions import EventData, Machine
-from transitions.extensions import GraphMachine
+from transitions import EventData
 
 from games.cruzo.state import Deal
+from games.phase import Phase
 
 STATES = ("dealing", "turn", "again", "leading", "over")
 """Swapping before the start · cards are due · a 5 lies, one more card may follow · the pile was cleared, anything may
@@ -37,27 +37,14 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
 )
 
 
-class TurnPhase:
-    """The model of the machine: `state` names the phase; every trigger takes the deal as it is after the move."""
+class TurnPhase(Phase):
+    """The model of the machine; every trigger takes the deal as it is after the move."""
 
-    state: str
-
-    def __init__(self) -> None:
-        self._machine = Machine(
-            model=self,
-            states=list(STATES),
-            transitions=[dict(row) for row in TRANSITIONS],
-            initial="dealing",
-            auto_transitions=False,
-            send_event=True,
-        )
-
-    def go(self, trigger: str, deal: Deal, decided: bool = False) -> None:
-        """Fire a trigger. Raises transitions.MachineError where the phase does not allow it."""
-        self.trigger(trigger, deal=deal, decided=decided)  # type: ignore[attr-defined]  # added by the Machine
+    states = STATES
+    transitions = TRANSITIONS
 
     def decided(self, event: EventData) -> bool:
-        return bool(event.kwargs["decided"])
+        return bool(event.kwargs.get("decided"))
 
     def one_more(self, event: EventData) -> bool:
         deal: Deal = event.kwargs["deal"]
@@ -68,17 +55,4 @@ class TurnPhase:
         return deal.more == "lead"
 
 
-def diagram() -> str:
-    """The machine as Mermaid text."""
-    phase = TurnPhase()
-    machine = GraphMachine(
-        model=phase,
-        states=list(STATES),
-        transitions=[dict(row) for row in TRANSITIONS],
-        initial="dealing",
-        auto_transitions=False,
-        send_event=True,
-        graph_engine="mermaid",
-        show_conditions=True,
-    )
-    return str(machine.get_combined_graph().draw(None))
+diagram = TurnPhase.diagram

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from games.cards import Card
 from games.cruzo.effects import by_rank, end_turn, put, retire, take_effect
 from games.cruzo.judge import Judge
-from games.cruzo.machine import TurnPhase
 from games.cruzo.rules import ROW, CruzoRules
 from games.cruzo.standing import decided, ended
 from games.cruzo.state import Deal, Seat
@@ -26,26 +24,21 @@ from games.events import (
     PlayerOut,
     Turn,
 )
-from games.moves import Lay, Move, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
+from games.moves import Lay, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
+from games.table import Plays, Table
 
 
-class Turns:
+class Turns(Table[Deal, CruzoRules]):
     """The moves of a turn on one deal."""
-
-    def __init__(self, players: tuple[str, ...], rules: CruzoRules) -> None:
-        self.players = players
-        self.rules = rules
-        self._phase = TurnPhase()
-        self._deal: Deal
-        self._gather_cards()
 
     def _gather_cards(self) -> None:
         """As many packs as so many players need."""
         self._packs = self.rules.cards_for(len(self.players))
         self._judge = Judge(self.rules, self._packs)
 
-    def _turn_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
+    def _moves(self) -> Plays:
         return {
+            **super()._moves(),
             Lay: self._lay,
             ThrowAfter: self._throw_after,
             Reveal: self._reveal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from games.cards import Card
@@ -18,14 +18,15 @@ from games.events import (
     TableAsked,
     Turn,
 )
+from games.family.calls import ENDINGS
 from games.game import Legal
 from games.kruez_nueng import naming
 from games.kruez_nueng.effects import take_effect
+from games.kruez_nueng.laying import Laying
 from games.kruez_nueng.machine import PLAYING
 from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, with_shout
 from games.kruez_nueng.state import LastLay
 from games.kruez_nueng.throws import COUNTS, announced_count, count_call
-from games.kruez_nueng.turns import Turns
 from games.moves import (
     ANNOUNCING,
     BesidePile,
@@ -34,27 +35,27 @@ from games.moves import (
     DefineJoker,
     DrawsFrom,
     FaceDown,
-    HandCount,
     LaidCount,
     Move,
     NamePlayer,
     SwapHands,
 )
+from games.table import Plays
 
 COUNT_LATE_S = 7.0
 """An announced number so long after its card still belongs to it (and is late)."""
-_ENDINGS = (CallName.LAST_CARD, CallName.MAU, CallName.MAU_MAU)
 _FAULTS: Mapping[type[Move], PenaltyReason] = {
     BesidePile: PenaltyReason.BESIDE_PILE,
     FaceDown: PenaltyReason.FACE_DOWN,
 }
 
 
-class Afterwards(Turns):
+class Afterwards(Laying):
     """Reactions of the table to the card on top."""
 
-    def _afterwards_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
+    def _moves(self) -> Plays:
         return {
+            **super()._moves(),
             NamePlayer: self._name,
             DrawsFrom: self._name,
             SwapHands: self._name,
@@ -131,9 +132,7 @@ class Afterwards(Turns):
             self._deal = replace(self._deal, finisher=player, finish_certain=certain and left == 0)
             self._phase.go("lay", self._deal)
             return [*events, *self._finish_duty(player, self._deal.finish_certain, at)]
-        if left == 1 and self.rules.last_card_call and self.rules.full:
-            events.append(self._last_card_duty(player, certain, at))
-        return events
+        return [*events, *self._last_card_duty(player, left, certain, at)]
 
     # --- shouts ---
 
@@ -233,11 +232,4 @@ class Afterwards(Turns):
         last = self._deal.last
         if call in ANNOUNCING and last is not None and last.player == player and not last.alone:
             return []  # a wrong number is a missing one, and not false besides
-        if call not in _ENDINGS:
-            return None
-        hand, certain = self._deal.hands[player], self._certain(player)
-        if certain:
-            return [] if hand.count <= 1 else None
-        if call is CallName.LAST_CARD and hand.count != 1 and not self._owed.get(player):
-            return self._hand_count(HandCount(1), player, at)
-        return []
+        return super().claim(player, call, at) if call in ENDINGS else None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.events import DutyOpened, Event, Turn
-from games.game import Finding, Hand, Ruling
+from games.events import DutyOpened, Event
+from games.family.calls import finish_duty, last_card_duty
+from games.game import Finding, Ruling
 from games.kruez_nueng.dealing import Dealing
 from games.kruez_nueng.effects import NAMING, take_effect
 from games.kruez_nueng.race import with_shout
@@ -24,39 +25,16 @@ class Duties(Dealing):
             duties.append(DutyOpened(at=at, player=player, call=throw.call, accepts=(throw.call,), penalty=penalty))
         if self._deal.finisher is not None:
             return [*duties, *self._finish_duty(player, certain, at)]
-        duties += self._shout_duty(at)
-        if left == 1 and self.rules.last_card_call and self.rules.full:
-            duties.append(self._last_card_duty(player, certain, at))
-        return duties
+        return [*duties, *self._shout_duty(at), *self._last_card_duty(player, left, certain, at)]
 
-    def _last_card_duty(self, player: str, certain: bool, at: float) -> DutyOpened:
-        wordings = [CallName(word) for word in self.rules.last_card_wordings]
-        if CallName.MAU in wordings:
-            wordings.append(CallName.MAU_MAU)
-        return DutyOpened(
-            at=at,
-            player=player,
-            call=CallName.LAST_CARD,
-            accepts=(CallName.LAST_CARD, *wordings),
-            certain=certain,
-            penalty=self.rules.call_penalty,
-        )
+    def _last_card_duty(self, player: str, left: int, certain: bool, at: float) -> list[Event]:
+        due = left == 1 and self.rules.last_card_call and self.rules.full
+        return [last_card_duty(player, certain, self.rules, at)] if due else []
 
     def _finish_duty(self, player: str, certain: bool, at: float) -> list[Event]:
-        jack = self._tally.jack_finish(self._deal)
-        call = CallName.MAU_MAU if jack else CallName.MAU
+        duty = finish_duty(player, self._tally.jack_finish(self._deal), certain, self.rules, at)
         if certain and not (self.rules.finish_call and self.rules.full):
-            return self.rule(Ruling(player, call, Finding.FULFILLED, at))
-        duty = DutyOpened(
-            at=at,
-            player=player,
-            call=call,
-            accepts=(CallName.MAU_MAU,) if jack else (CallName.MAU, CallName.MAU_MAU),
-            weak=(CallName.MAU,) if jack else (),
-            as_said=True,
-            certain=certain,
-            penalty=self.rules.finish_call_penalty,
-        )
+            return self.rule(Ruling(player, duty.call, Finding.FULFILLED, at))
         return [duty]
 
     def rule(self, ruling: Ruling) -> list[Event]:
@@ -66,22 +44,9 @@ class Duties(Dealing):
             if not any(shout.player is None for shout in race.shouts):
                 self._deal = replace(self._deal, race=with_shout(race, race.layer, ruling.at))
             return []
-        finish = ruling.call in (CallName.MAU, CallName.MAU_MAU)
-        if self._phase.state != "finishing" or ruling.player != self._deal.finisher or not finish:
-            return []
-        certain = self._deal.finish_certain
-        plays_on = ruling.finding is not Finding.FULFILLED if not certain else ruling.penalty > 0
-        if plays_on:
-            hand = Hand(0) if certain else Hand(1, certain=False)
-            self._deal = replace(self._deal.with_hand(ruling.player, hand), finisher=None)
-            events = self._still_to_do(ruling.player, ruling.at)
-            self._phase.go("play_on", self._deal)
-            return [*events, *([] if self._deal.must_name else [Turn(at=ruling.at, player=self._deal.turn)])]
-        self._deal = self._deal.with_hand(ruling.player, Hand(0))
-        self._phase.go("finish", self._deal)
-        return [self._tally.round_ended(self._deal, ruling.at)]
+        return super().rule(ruling)
 
-    def _still_to_do(self, player: str, at: float) -> list[Event]:
+    def _due_after_all(self, player: str, at: float) -> list[Event]:
         """It was not the last card after all: its wish and its names are due now."""
         deal = self._deal
         alone = deal.last is not None and deal.last.alone and deal.top is not None

@@ -16,11 +16,9 @@ from games.kruez_nueng.throws import Miscount, Throw, throw_of
 from games.moves import (
     BesidePile,
     CannotServe,
-    Dealer,
     DefineJoker,
     Draw,
     DrawsFrom,
-    EndGame,
     FaceDown,
     HandCount,
     LaidCount,
@@ -30,7 +28,6 @@ from games.moves import (
     Move,
     NamePlayer,
     Pass,
-    Redeal,
     Shuffled,
     SwapHands,
     TurnIs,
@@ -86,12 +83,8 @@ class Judge:
         match move:
             case LayJoker() if phase == "dealing":
                 return Legal(Upcard(JOKER))
-            case Upcard() | Dealer():
+            case Upcard():
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-            case EndGame():
-                return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
-            case Redeal():
-                return Legal(move) if phase not in ("dealing", "over") else Illegal(Rejection.NOT_NOW)
         if phase == "dealing":
             return Illegal(Rejection.NO_UPCARD)
         if phase not in PLAYING:

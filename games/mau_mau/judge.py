@@ -6,15 +6,13 @@ from collections.abc import Mapping
 
 from games.cards import SKAT_RANKS, Card, Rank, Suit
 from games.events import Rejection
+from games.family.deal import PileDeal
 from games.game import Doubtful, Expected, Hand, Illegal, Legal, Verdict
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import possible_points
-from games.mau_mau.state import COPIES, Deal
 from games.moves import (
     CannotServe,
-    Dealer,
     Draw,
-    EndGame,
     HandCards,
     HandCount,
     HandPoints,
@@ -22,16 +20,18 @@ from games.moves import (
     LayRank,
     Move,
     Pass,
-    Redeal,
     TurnIs,
     Upcard,
     Wish,
 )
+from games.table import BETWEEN_DEALS
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
+COPIES = 2
+"""Seed 002: "gespielt wird mit 64 Karten (2 Kartenspiele)"."""
 PLAYING = ("turn", "drawn", "chained", "finishing")
-_INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"upcard", "dealer", "join", "end_game"}),
+INTENTS: Mapping[str, frozenset[str]] = {
+    "dealing": BETWEEN_DEALS | {"upcard"},
     "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
     "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
     "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),
@@ -41,7 +41,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 }
 
 
-def misfit(card: Card, deal: Deal, rules: MauMauRules) -> Rejection | None:
+def misfit(card: Card, deal: PileDeal, rules: MauMauRules) -> Rejection | None:
     """Why the card does not fit on the pile, None if it does (RULES.md §3, "frame rules")."""
     top = deal.top
     if top is None:
@@ -59,28 +59,24 @@ def misfit(card: Card, deal: Deal, rules: MauMauRules) -> Rejection | None:
     return None if card.suit is top.suit or card.rank is top.rank else Rejection.NOT_SERVED
 
 
-def legal_cards(deal: Deal, rules: MauMauRules) -> frozenset[Card]:
+def legal_cards(deal: PileDeal, rules: MauMauRules) -> frozenset[Card]:
     """All faces that could be laid now; whether somebody holds them nobody knows."""
     return frozenset(card for card in DECK if misfit(card, deal, rules) is None)
 
 
-def expected(phase: str, deal: Deal, rules: MauMauRules) -> Expected:
+def expected(phase: str, deal: PileDeal, rules: MauMauRules) -> Expected:
     """What makes sense in a phase."""
-    intents = _INTENTS[phase] | ({"wish"} if deal.wisher else set())
+    intents = INTENTS[phase] | ({"wish"} if deal.wisher else set())
     return Expected(intents, legal_cards(deal, rules) if "lay" in intents else frozenset())
 
 
-def judge(move: Move, player: str, phase: str, deal: Deal, rules: MauMauRules) -> Verdict:
+def judge(move: Move, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:
     """The verdict on a move by `player`; whose turn it is has been settled before."""
     match move:
-        case Upcard() | Dealer():
+        case Upcard():
             return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-        case EndGame():
-            return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
         case HandCards() | HandPoints():
             return _judge_count(move, phase, deal)
-        case Redeal():
-            return Legal(move) if phase not in ("dealing", "over") else Illegal(Rejection.NOT_NOW)
     if phase == "dealing":
         return Illegal(Rejection.NO_UPCARD)
     if phase not in PLAYING:
@@ -107,7 +103,7 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: MauMauRules) -
     return Illegal(Rejection.NOT_NOW)
 
 
-def _judge_lay(move: Lay, deal: Deal, rules: MauMauRules) -> Verdict:
+def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
     if len(move.cards) != 1 or move.cards[0].rank not in SKAT_RANKS:
         return Doubtful("impossible_card", {"card": move.cards[-1]})
     card = move.cards[0]
@@ -120,14 +116,14 @@ def _judge_lay(move: Lay, deal: Deal, rules: MauMauRules) -> Verdict:
     return Legal(move)
 
 
-def _judge_rank(move: LayRank, player: str, phase: str, deal: Deal, rules: MauMauRules) -> Verdict:
+def _judge_rank(move: LayRank, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:
     fitting = sorted(card for card in map(str, legal_cards(deal, rules)) if card[1:] == move.rank)
     if len(fitting) != 1:
         return Doubtful("which_card", {"rank": move.rank})
     return judge(Lay((Card.parse(fitting[0]),)), player, phase, deal, rules)
 
 
-def _judge_draw(move: Draw, player: str, phase: str, deal: Deal) -> Verdict:
+def _judge_draw(move: Draw, player: str, phase: str, deal: PileDeal) -> Verdict:
     if deal.unsaid is not None and phase in ("drawn", "turn"):
         return Legal(Draw(0))
     if phase == "drawn":
@@ -138,13 +134,13 @@ def _judge_draw(move: Draw, player: str, phase: str, deal: Deal) -> Verdict:
     return Doubtful("wrong_count", {"player": player, "said": move.count, "due": due}, meant=move)
 
 
-def _judge_pass(move: Pass, phase: str, deal: Deal) -> Verdict:
+def _judge_pass(move: Pass, phase: str, deal: PileDeal) -> Verdict:
     if phase == "drawn" or (phase == "turn" and deal.drawable == 0):
         return Legal(move)
     return Illegal(Rejection.MUST_DRAW if deal.chain else Rejection.DRAW_FIRST)
 
 
-def _judge_count(move: HandCards | HandPoints, phase: str, deal: Deal) -> Verdict:
+def _judge_count(move: HandCards | HandPoints, phase: str, deal: PileDeal) -> Verdict:
     if phase != "counting" or move.player == deal.finisher:
         return Illegal(Rejection.NOT_NOW)
     hand = deal.hands.get(move.player, Hand(0, certain=False))

@@ -1,4 +1,4 @@
-"""Laying a card of Mau-Mau: what it does to the deal, and the call that is owed with it."""
+"""Laying a card of Mau-Mau: what it does to the deal, and the call that is owed for the second-last one."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from games.cards import Card, Rank
-from games.events import CardLaid, DutyOpened, Event, PlayerSkipped, RoundStarted, Turn
+from games.events import CardLaid, Event, PlayerSkipped, RoundStarted, Turn
+from games.family.calls import last_card_duty
+from games.family.deal import PileDeal
 from games.game import Hand
 from games.mau_mau.rules import MauMauRules
-from games.mau_mau.state import Deal
-from games.moves import CallName
 from games.seats import seat_after
 
 Away = Collection[str]
 
 
 def open_pile(
-    deal: Deal, card: Card, rules: MauMauRules, away: Away, sharp: bool, at: float
-) -> tuple[Deal, list[Event]]:
+    deal: PileDeal, card: Card, rules: MauMauRules, away: Away, sharp: bool, at: float
+) -> tuple[PileDeal, list[Event]]:
     """The upcard acts as the dealer's card, but a Jack's suit is chosen by the starter (RULES.md §3)."""
     hands = {seat: Hand(rules.hand_size) for seat in deal.players}
     started = RoundStarted(at=at, dealer=deal.dealer, upcard=card, number=deal.number, sharp=sharp or None)
@@ -28,8 +28,8 @@ def open_pile(
 
 
 def lay(
-    deal: Deal, player: str, card: Card, certain: bool, rules: MauMauRules, away: Away, at: float
-) -> tuple[Deal, list[Event]]:
+    deal: PileDeal, player: str, card: Card, certain: bool, rules: MauMauRules, away: Away, at: float
+) -> tuple[PileDeal, list[Event]]:
     """The card onto the pile; `certain`: whether the player's count is. The last card makes him the finisher."""
     left = deal.hands[player].count - 1
     hand = Hand(max(left, 0), deal.hands[player].certain and left >= 0)
@@ -43,11 +43,11 @@ def lay(
         deal = replace(deal, wisher=player)
     events.append(Turn(at=at, player=deal.turn))
     if left == 1 and rules.last_card_call:
-        events.append(_last_card_duty(player, certain, rules, at))
+        events.append(last_card_duty(player, certain, rules, at))
     return deal, events
 
 
-def _effects(deal: Deal, card: Card, rules: MauMauRules, away: Away, at: float) -> tuple[Deal, list[Event]]:
+def _effects(deal: PileDeal, card: Card, rules: MauMauRules, away: Away, at: float) -> tuple[PileDeal, list[Event]]:
     """What the card does to the player whose turn it is now."""
     if card.rank is Rank.SEVEN:
         return replace(deal, chain=deal.chain + rules.seven_draw), []
@@ -55,43 +55,3 @@ def _effects(deal: Deal, card: Card, rules: MauMauRules, away: Away, at: float) 
         after = seat_after(deal.players, deal.turn, away=away)
         return replace(deal, turn=after), [PlayerSkipped(at=at, player=deal.turn)]
     return deal, []
-
-
-def _last_card_duty(player: str, certain: bool, rules: MauMauRules, at: float) -> DutyOpened:
-    wordings = [CallName(word) for word in rules.last_card_wordings]
-    if CallName.MAU in wordings:
-        wordings.append(CallName.MAU_MAU)
-    return DutyOpened(
-        at=at,
-        player=player,
-        call=CallName.LAST_CARD,
-        accepts=(CallName.LAST_CARD, *wordings),
-        certain=certain,
-        penalty=rules.call_penalty,
-    )
-
-
-def finish_duty(deal: Deal, rules: MauMauRules, at: float) -> DutyOpened:
-    """The finisher owes "Mau", with a Jack "Mau Mau"."""
-    jack = deal.jack_finish
-    return DutyOpened(
-        at=at,
-        player=deal.finisher,
-        call=CallName.MAU_MAU if jack else CallName.MAU,
-        accepts=(CallName.MAU_MAU,) if jack else (CallName.MAU, CallName.MAU_MAU),
-        weak=(CallName.MAU,) if jack else (),
-        as_said=True,
-        certain=deal.finish_certain,
-        penalty=rules.finish_call_penalty,
-    )
-
-
-def play_on(deal: Deal) -> Deal:
-    """Seed 002 ends the game with the call "Mau"; without it the player holds the penalty and plays on.
-
-    Where only an uncertain count said that the hand was empty, it was not.
-    """
-    assert deal.finisher is not None
-    hand = Hand(0) if deal.finish_certain else Hand(1, certain=False)
-    wisher = deal.finisher if deal.jack_finish else deal.wisher
-    return replace(deal.with_hand(deal.finisher, hand), finisher=None, wisher=wisher)

@@ -6,7 +6,7 @@ from typing import Any
 
 from transitions import EventData
 
-from games.mau_mau.state import Deal
+from games.family.deal import PileDeal
 from games.phase import Phase
 
 STATES = ("dealing", "turn", "drawn", "chained", "finishing", "counting", "over")
@@ -41,11 +41,11 @@ class TurnPhase(Phase):
     transitions = TRANSITIONS
 
     def sevens_pending(self, event: EventData) -> bool:
-        deal: Deal = event.kwargs["deal"]
+        deal: PileDeal = event.kwargs["deal"]
         return deal.chain > 0
 
     def hand_empty(self, event: EventData) -> bool:
-        deal: Deal = event.kwargs["deal"]
+        deal: PileDeal = event.kwargs["deal"]
         return deal.finisher is not None
 
 

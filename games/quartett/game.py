@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Mapping
 
 from games import events as ev
 from games.cards import GroupCard
 from games.deck import GROUPS, NUMBERS, Deck
-from games.events import CountCorrected, Event, PlayerJoined, Rejection, RoundEnded, RoundStarted, Turn
-from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
+from games.events import CountCorrected, Event, Rejection, RoundStarted, Turn
+from games.game import Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Ask,
-    Dealer,
     Deny,
     EndGame,
     Give,
     HandCount,
-    Join,
     LayQuartet,
     Move,
-    Redeal,
     Start,
     TurnIs,
 )
-from games.newcomers import judge_join, seated
 from games.quartett.claims import Asked, Counted, Denied, Knowledge, Laid, Moved
 from games.quartett.judge import (
     Exposed,
@@ -43,36 +38,37 @@ from games.rules import HouseRules
 from games.seats import seat_after
 from games.standings import result
 from games.stockless import Stockless
+from games.table import BETWEEN_DEALS, Plays
 
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"start", "dealer", "join", "end_game"}),
+    "dealing": BETWEEN_DEALS | {"start"},
     "turn": frozenset({"ask", "lay_quartet", "turn_is"}),
     "asked": frozenset({"give", "deny", "lay_quartet"}),
     "over": frozenset({"again"}),
 }
 
 
-class Quartett(Stockless):
-    """One game of Quartett. Times are seconds on the sample clock."""
+class Quartett(Stockless[Deal, QuartettRules]):
+    """One game of Quartett."""
 
-    name: ClassVar[str] = "quartett"
-    seats: ClassVar[range] = range(3, 9)
+    name = "quartett"
+    seats = range(3, 9)
+    playing = PLAYING
+    intents = _INTENTS
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> None:
         """Without a deck the cards are A1 to H4. Raises TypeError for the rules of another game."""
         if not isinstance(rules, QuartettRules):
             raise TypeError(f"not rules of Quartett: {rules!r}")
-        self.players = players
-        self.rules = rules
+        super().__init__(players, rules, TurnPhase())
         self._cards = deck.faces if deck is not None else tuple(GroupCard(g, n) for g in GROUPS for n in NUMBERS)
-        self._phase = TurnPhase()
-        self._away: frozenset[str] = frozenset()
         self._deal = self._new_deal(players[0])
-        self._plays: dict[type[Move], Callable[..., list[Event]]] = {
+
+    def _moves(self) -> Plays:
+        return {
+            **super()._moves(),
             Start: self._start,
-            Dealer: self._set_dealer,
-            Join: self._join,
             Ask: self._ask,
             Give: self._give,
             Deny: self._deny,
@@ -82,19 +78,9 @@ class Quartett(Stockless):
             Insist: self._insist,
             TurnIs: self._turn_is,
             HandCount: self._hand_count,
-            Redeal: self._redeal,
-            EndGame: self._end,
         }
 
     # --- what the referee asks ---
-
-    @property
-    def phase(self) -> str:
-        return self._phase.state
-
-    @property
-    def turn(self) -> str | None:
-        return self._deal.turn if self.phase in PLAYING else None
 
     @property
     def hands(self) -> Mapping[str, Hand]:
@@ -123,20 +109,10 @@ class Quartett(Stockless):
     def _groups(self, player: str) -> list[str]:
         return [group for group, owner in self._deal.laid.items() if owner == player]
 
-    def expected(self) -> Expected:
-        return Expected(_INTENTS[self.phase])
-
-    def check(self, move: Move, player: str) -> Verdict:
+    def _check_own(self, move: Move, player: str) -> Verdict:
         phase, deal = self.phase, self._deal
-        match move:
-            case Join():
-                return judge_join(move, self.players, self.seats, self.rules, between_deals=phase == "dealing")
-            case Start() | Dealer():
-                return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-            case EndGame():
-                return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
-            case Redeal():
-                return Legal(move) if phase in PLAYING else Illegal(Rejection.NOT_NOW)
+        if isinstance(move, Start):
+            return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
         if phase not in PLAYING:
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:
@@ -158,34 +134,19 @@ class Quartett(Stockless):
         """Make a legal move. Raises KeyError for a move of another game."""
         if not isinstance(move, Insist):
             self._deal = self._deal.having(insisted=None)
-        return self._plays[type(move)](move, player, at)
+        return super().play(move, player, at)
 
     # --- dealing ---
 
-    def _new_deal(self, dealer: str) -> Deal:
-        starter = seat_after(self.players, dealer, away=self._away)
+    def _new_deal(self, dealer: str, number: int = 1) -> Deal:
         counts = dealt(len(self._cards), self.players, seat_after(self.players, dealer))
-        return Deal(self.players, dealer, starter, Knowledge.fresh(self._cards, counts))
-
-    def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
-        self._deal = self._new_deal(move.player)
-        return []
-
-    def _join(self, move: Join, player: str, at: float) -> list[Event]:
-        self.players = seated(self.players, move.player, move.after)
-        self._deal = self._new_deal(self._deal.dealer)
-        return [PlayerJoined(at=at, player=move.player, after=move.after)]
+        return Deal(self.players, dealer, self._after(dealer), Knowledge.fresh(self._cards, counts))
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
         """Seed 004: "Der Spieler, der links vom Kartengeber sitzt, beginnt"."""
         self._deal = self._deal.having(started=True)
         self._phase.go("start")
         return [RoundStarted(at=at, dealer=self._deal.dealer), Turn(at=at, player=self._deal.turn)]
-
-    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
-        self._deal = self._new_deal(self._deal.dealer)
-        self._phase.go("deal_again")
-        return [RoundEnded(at=at, winner=None, reason="redeal")]
 
     # --- asking and answering ---
 
@@ -309,12 +270,8 @@ class Quartett(Stockless):
         self._deal = self._deal.having(known=self._deal.known.plus(Counted(player, move.count)))
         return [] if known == move.count else [CountCorrected(at=at, player=player, count=move.count)]
 
-    @property
-    def away(self) -> frozenset[str]:
-        return self._away
-
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        self._away = self._away | {player} if away else self._away - {player}
+        super().set_away(player, away, at)
         if not away or self.phase != "turn" or self._deal.turn != player:
             return []
         return self._pass_turn(self._next(player), at)

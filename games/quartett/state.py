@@ -27,6 +27,8 @@ class Deal:
     turn: str
     """Who asks."""
     known: Knowledge
+    number: int = 1
+    """The game is one deal."""
     laid: Mapping[str, str] = field(default_factory=dict)
     """Group → who laid it."""
     asked: Question | None = None

@@ -8,8 +8,6 @@ from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     Call,
     CallName,
-    Dealer,
-    EndGame,
     HandCards,
     HandTriple,
     HandWorth,
@@ -17,7 +15,6 @@ from games.moves import (
     Middle,
     Move,
     Pass,
-    Redeal,
     RenewMiddle,
     Swap,
     SwapAll,
@@ -53,13 +50,6 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
     match move:
         case TakePacket():
             return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-        case Dealer():
-            fits = phase == "dealing" and move.player in deal.players
-            return Legal(move) if fits else Illegal(Rejection.NOT_NOW)
-        case EndGame():
-            return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
-        case Redeal():
-            return Legal(move) if phase not in ("dealing", "over") else Illegal(Rejection.NOT_NOW)
         case Middle():
             return _judge_middle(move, player, phase, deal, rules)
         case HandCards() | HandWorth() | HandTriple():

@@ -22,7 +22,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "knock", "source": "turn", "dest": "last_lap", "conditions": "turns_left"},
     {"trigger": "knock", "source": ["turn", "last_lap"], "dest": "counting"},
     {"trigger": "show", "source": ["dealing", "turn", "last_lap"], "dest": "counting"},
-    {"trigger": "deal_again", "source": ["dealing", "turn", "last_lap", "counting"], "dest": "dealing"},
+    {"trigger": "deal_again", "source": ["turn", "last_lap", "counting"], "dest": "dealing"},
     {"trigger": "end_game", "source": ["dealing", "turn", "last_lap", "counting"], "dest": "over"},
 )
 

@@ -102,6 +102,10 @@ class Deal:
         deal = self.without(cards)
         return replace(deal, known={**deal.known, player: cards})
 
+    def claimed(self, player: str, call: CallName) -> Deal:
+        """Somebody shows 31 or three aces."""
+        return replace(self, claims={**self.claims, player: call})
+
     def renew(self) -> Deal:
         """Three new cards come into the middle, the old ones go aside."""
         return replace(self, middle=(), aside=(*self.aside, *self.middle), renewed=self.renewed + 1, passes=0)

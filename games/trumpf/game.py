@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import ClassVar
 
 from games.deck import Deck
 from games.events import (
     CountCorrected,
     Event,
-    PlayerJoined,
     PlayerOut,
     Rejection,
     Reply,
-    RoundEnded,
     RoundStarted,
     TrickTied,
     TrickWon,
     Turn,
     ValueNamed,
 )
-from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
-from games.moves import Dealer, EndGame, HandCount, Join, Move, NameValue, NoValue, Redeal, Start, TurnIs
-from games.newcomers import judge_join, seated
+from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
+from games.moves import EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.standings import result
 from games.stockless import Stockless
+from games.table import BETWEEN_DEALS, Plays
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
@@ -37,7 +34,7 @@ from games.trumpf.trick import best, reason_to_end, tied, won
 
 PLAYING = ("leading", "following")
 _INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": frozenset({"start", "dealer", "join", "end_game"}),
+    "dealing": BETWEEN_DEALS | {"start"},
     "agreeing": frozenset({"name_value"}),
     "leading": frozenset({"name_value", "no_value", "turn_is"}),
     "following": frozenset({"name_value", "no_value", "turn_is"}),
@@ -46,43 +43,34 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
-class Trumpf(Stockless):
-    """One game of Trumpf. Times are seconds on the sample clock."""
+class Trumpf(Stockless[Deal, TrumpfRules]):
+    """One game of Trumpf. Without his cards no trick can be played: where somebody is away, the table waits, or
+    somebody reads for him."""
 
-    name: ClassVar[str] = "trumpf"
-    seats: ClassVar[range] = range(2, 9)
+    name = "trumpf"
+    seats = range(2, 9)
+    playing = PLAYING
+    intents = _INTENTS
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> None:
         """Raises TypeError for the rules of another game, and without a deck."""
         if not isinstance(rules, TrumpfRules) or deck is None:
             raise TypeError(f"Trumpf needs its rules and a deck: {rules!r}")
-        self.players = players
-        self.rules = rules
+        super().__init__(players, rules, TurnPhase())
         self.deck = deck
-        self._phase = TurnPhase()
-        self._away: frozenset[str] = frozenset()
         self._deal = self._new_deal(players[0])
-        self._plays: dict[type[Move], Callable[..., list[Event]]] = {
+
+    def _moves(self) -> Plays:
+        return {
+            **super()._moves(),
             Start: self._start,
-            Dealer: self._set_dealer,
-            Join: self._join,
             NameValue: self._name_value,
             NoValue: self._no_value,
             TurnIs: self._turn_is,
             HandCount: self._hand_count,
-            Redeal: self._redeal,
-            EndGame: self._end,
         }
 
     # --- what the referee asks ---
-
-    @property
-    def phase(self) -> str:
-        return self._phase.state
-
-    @property
-    def turn(self) -> str | None:
-        return self._deal.turn if self.phase in PLAYING else None
 
     @property
     def hands(self) -> Mapping[str, Hand]:
@@ -114,20 +102,11 @@ class Trumpf(Stockless):
         """Cards that are not in the game."""
         return self._deal.aside
 
-    def expected(self) -> Expected:
-        return Expected(_INTENTS[self.phase])
-
-    def check(self, move: Move, player: str) -> Verdict:
+    def _check_own(self, move: Move, player: str) -> Verdict:
         phase, deal = self.phase, self._deal
         match move:
-            case Join():
-                return judge_join(move, self.players, self.seats, self.rules, between_deals=phase == "dealing")
-            case Start() | Dealer():
+            case Start():
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-            case EndGame():
-                return Legal(move) if phase != "over" else Illegal(Rejection.NOT_NOW)
-            case Redeal():
-                return Legal(move) if phase in ("agreeing", *PLAYING) else Illegal(Rejection.NOT_NOW)
             case NameValue(category=str(), value=None, card=None) if phase == "agreeing":
                 return Legal(move)
         if phase not in PLAYING:
@@ -146,23 +125,10 @@ class Trumpf(Stockless):
                 return Legal(move) if move.count == known else Doubtful("hand_mismatch", slots, meant=move)
         return Illegal(Rejection.NOT_NOW)
 
-    def play(self, move: Move, player: str, at: float) -> list[Event]:
-        """Make a legal move. Raises KeyError for a move of another game."""
-        return self._plays[type(move)](move, player, at)
-
     # --- dealing ---
 
-    def _new_deal(self, dealer: str) -> Deal:
+    def _new_deal(self, dealer: str, number: int = 1) -> Deal:
         return Deal(self.players, dealer, seat_after(self.players, dealer))
-
-    def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
-        self._deal = self._new_deal(move.player)
-        return []
-
-    def _join(self, move: Join, player: str, at: float) -> list[Event]:
-        self.players = seated(self.players, move.player, move.after)
-        self._deal = self._new_deal(self._deal.dealer)
-        return [PlayerJoined(at=at, player=move.player, after=move.after)]
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
         """Seed 004: jokers double "eine vor dem Spiel eigens festgelegte Kategorie"."""
@@ -185,11 +151,6 @@ class Trumpf(Stockless):
         self._deal = replace(deal, contenders=deal.order(deal.leader))
         self._phase.go("start")
         return [RoundStarted(at=at, dealer=deal.dealer), Turn(at=at, player=deal.leader)]
-
-    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
-        self._deal = self._new_deal(self._deal.dealer)
-        self._phase.go("deal_again")
-        return [RoundEnded(at=at, winner=None, reason="redeal")]
 
     # --- figures ---
 
@@ -308,12 +269,3 @@ class Trumpf(Stockless):
         stacks = {**deal.stacks, player: Stack.of(move.count)}
         self._deal = replace(deal, stacks=stacks, unsure=deal.unsure | {player})
         return [CountCorrected(at=at, player=player, count=move.count)]
-
-    @property
-    def away(self) -> frozenset[str]:
-        return self._away
-
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        """Without his cards no trick can be played: the table waits, or somebody reads for him."""
-        self._away = self._away | {player} if away else self._away - {player}
-        return []

@@ -27,6 +27,8 @@ class Deal:
     players: tuple[str, ...]
     dealer: str
     leader: str
+    number: int = 1
+    """The game is one deal."""
     stacks: Mapping[str, Stack] = field(default_factory=dict)
     aside: int = 0
     """Left over when the cards were dealt out evenly, out of the game unseen."""

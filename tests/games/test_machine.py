@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from transitions import MachineError
 
 from games.cards import Card
+from games.family.deal import PileDeal
 from games.game import Hand
 from games.mau_mau.machine import STATES, TRANSITIONS, TurnPhase, diagram
-from games.mau_mau.state import Deal
 
 TRIGGERS = {
     "dealing": {"open_pile", "end_game"},
@@ -23,12 +24,12 @@ TRIGGERS = {
 }
 """Phase → what may happen in it."""
 ALL = sorted({str(row["trigger"]) for row in TRANSITIONS})
-DEAL = Deal(("Anna", "Ben"), "Anna", 1, "Ben", {"Anna": Hand(3), "Ben": Hand(3)}, (Card.parse("H9"),))
-CHAIN = Deal(("Anna", "Ben"), "Anna", 1, "Ben", {"Anna": Hand(3), "Ben": Hand(3)}, (Card.parse("H7"),), chain=1)
-EMPTY = Deal(("Anna", "Ben"), "Anna", 1, "Ben", {"Anna": Hand(0), "Ben": Hand(3)}, (Card.parse("H9"),), finisher="Anna")
-EMPTY_CHAIN = Deal(
-    ("Anna", "Ben"), "Anna", 1, "Ben", {"Anna": Hand(0), "Ben": Hand(3)}, (Card.parse("H7"),), chain=1, finisher="Anna"
+DEAL = PileDeal(
+    ("Anna", "Ben"), "Anna", 1, "Ben", cards=64, hands={"Anna": Hand(3), "Ben": Hand(3)}, pile=(Card.parse("H9"),)
 )
+CHAIN = replace(DEAL, pile=(Card.parse("H7"),), chain=1)
+EMPTY = replace(DEAL, hands={"Anna": Hand(0), "Ben": Hand(3)}, finisher="Anna")
+EMPTY_CHAIN = replace(EMPTY, pile=(Card.parse("H7"),), chain=1)
 
 PATHS = {
     "dealing": [],
@@ -96,7 +97,7 @@ def test_anything_else_is_an_error(state: str, trigger: str) -> None:
         ("turn", "end_game", DEAL, "over"),
     ],
 )
-def test_where_it_leads(state: str, trigger: str, deal: Deal, then: str) -> None:
+def test_where_it_leads(state: str, trigger: str, deal: PileDeal, then: str) -> None:
     made = phase(state)
     made.go(trigger, deal)
     assert made.state == then

@@ -339,6 +339,20 @@ def test_a_penalty_of_the_last_deal_is_drawn_in_vain() -> None:
     assert set(table.counts.values()) == {2}
 
 
+def test_what_was_counted_of_a_deal_that_does_not_count() -> None:
+    table = Table(**TWO)
+    table.play(
+        ALMOST
+        + """
+        herz könig mau
+        cem hat 30 punkte -> scored Cem 30 30
+        neu geben -> round_ended redeal
+        """
+    )
+    assert set(table.game.totals.values()) == {0}
+    assert (table.facts.dealer, table.facts.round_number) == ("Anna", 1)
+
+
 @pytest.mark.parametrize("hand_size", [2, 6, 8])
 def test_hand_size_is_what_is_dealt(hand_size: int) -> None:
     table = Table(hand_size=hand_size)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.cards import SKAT_RANKS, Card, Suit
-from games.mau_mau.counting import Tally
+from games.mau_mau.counting import MauMauTally
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import hand_points, minus_points, plain_score, possible_points, sharp_scores
 
@@ -126,8 +126,8 @@ def test_possible_points_hold_every_hand(count: int) -> None:
 # --- the end of the evening ---
 
 
-def tally(points: dict[str, int], **rules: int) -> Tally:
-    made = Tally(tuple(points), MauMauRules(**rules))
+def tally(points: dict[str, int], **rules: int) -> MauMauTally:
+    made = MauMauTally(tuple(points), MauMauRules(**rules))
     made.totals.update(points)
     return made
 
@@ -161,7 +161,7 @@ def test_no_cash_by_default() -> None:
 @pytest.mark.parametrize("rounds", [1, 2, 4])
 @pytest.mark.parametrize("sharp", [True, False])
 def test_which_deals_are_sharp_and_which_is_the_last(rounds: int, sharp: bool) -> None:
-    sheet = Tally(PLAYERS, MauMauRules(rounds=rounds, sharp_last_round=sharp))
+    sheet = MauMauTally(PLAYERS, MauMauRules(rounds=rounds, sharp_last_round=sharp))
     deals = range(1, 3 * rounds + 1)
     assert [number for number in deals if sheet.is_last(number)] == [3 * rounds]
     assert [number for number in deals if sheet.is_sharp(number)] == (list(deals)[-3:] if sharp else [])

@@ -1,20 +1,17 @@
-"""The record of one Mau-Mau deal: everything that lies on the table, frozen."""
+"""The record of one deal of the family: everything that lies on the table, frozen."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from games.cards import Card, Rank, Suit
 from games.game import Facts, Hand
 
-PACK = 64
-"""Two packs of 32 (seed 002: "gespielt wird mit 64 Karten (2 Kartenspiele)")."""
-COPIES = 2
-
 
 @dataclass(frozen=True)
-class Deal:
+class PileDeal:
     """One deal. The stock is what is neither laid nor on a hand, so no card can get lost."""
 
     players: tuple[str, ...]
@@ -22,6 +19,10 @@ class Deal:
     number: int
     """1 for the first deal of the evening."""
     turn: str
+    cards: int
+    """All cards of the game."""
+    direction: int = 1
+    """1 clockwise."""
     hands: Mapping[str, Hand] = field(default_factory=dict)
     pile: tuple[Card, ...] = ()
     """Discards whose faces are known, the top last; a reshuffle leaves only the top."""
@@ -43,19 +44,26 @@ class Deal:
         return self.pile[-1] if self.pile else None
 
     @property
+    def discards(self) -> int:
+        """How many cards were laid and are no stock yet."""
+        return len(self.pile)
+
+    @property
     def stock(self) -> int:
-        return PACK - len(self.pile) - sum(hand.count for hand in self.hands.values())
+        return self.cards - self.discards - sum(hand.count for hand in self.hands.values())
 
     @property
     def drawable(self) -> int:
-        """Cards that can be drawn at all: the stock and, after a reshuffle, the pile but its top."""
-        return max(0, self.stock + max(0, len(self.pile) - 1))
+        """Cards that can be drawn at all: the stock and, after a reshuffle, the discards but the top."""
+        return max(0, self.stock + max(0, self.discards - 1))
 
     @property
     def jack_finish(self) -> bool:
-        return self.finisher is not None and self.top is not None and self.top.rank is Rank.JACK
+        """A Jack is the last card of the winner."""
+        top = self.top
+        return self.finisher is not None and top is not None and top.rank is Rank.JACK and not top.joker
 
-    def facts(self, sharp: bool) -> Facts:
+    def facts(self, sharp: bool = False) -> Facts:
         """What lies open."""
         return Facts(
             dealer=self.dealer,
@@ -67,8 +75,13 @@ class Deal:
             pending_draw=self.chain,
             stock=self.stock if self.hands else None,
             laid=self.pile,
+            direction=self.direction,
         )
 
-    def with_hand(self, player: str, hand: Hand) -> Deal:
+    def with_hand(self, player: str, hand: Hand) -> Self:
         """The deal with one hand replaced."""
         return replace(self, hands={**self.hands, player: hand})
+
+    def shuffled(self) -> Self:
+        """The discards but the top are stock again; identities are forgotten, the wish is not."""
+        return replace(self, pile=self.pile[-1:])

@@ -1,55 +1,36 @@
-"""The turns: laying, drawing, passing, wishing, and what the table says about turn and counts."""
+"""Laying: a card, a throw or a street, a joker, and the 4 that blocks a King."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from games.events import (
     CardLaid,
     CountCorrected,
-    DrawReason,
     Event,
-    Passed,
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
     StockReshuffled,
-    SuitWished,
     Turn,
 )
 from games.game import Hand
 from games.kruez_nueng.duties import Duties
 from games.kruez_nueng.effects import take_effect
-from games.kruez_nueng.state import LastLay, Threat
+from games.kruez_nueng.state import Deal, LastLay, Threat
 from games.kruez_nueng.throws import Throw, lying
-from games.moves import (
-    CannotServe,
-    Draw,
-    HandCount,
-    Lay,
-    LayJoker,
-    Move,
-    Pass,
-    Shuffled,
-    TurnIs,
-    Wish,
-)
+from games.moves import HandCount, Lay, LayJoker, Shuffled
+from games.table import Plays
 
 
-class Turns(Duties):
-    """What the player on turn does, and claims about whose turn it is."""
+class Laying(Duties):
+    """What the player on turn lays."""
 
-    def _turn_plays(self) -> Mapping[type[Move], Callable[..., list[Event]]]:
+    def _moves(self) -> Plays:
         return {
+            **super()._moves(),
             Lay: self._lay,
             LayJoker: self._lay_joker,
-            Draw: self._draw,
-            CannotServe: self._cannot_serve,
-            Pass: self._pass,
-            Wish: self._wish,
-            TurnIs: self._turn_is,
-            HandCount: self._hand_count,
             Shuffled: self._shuffle,
         }
 
@@ -139,32 +120,13 @@ class Turns(Duties):
             *self._duties(throw, player, left, certain, at),
         ]
 
-    # --- drawing and passing ---
+    # --- what a turn leaves behind ---
 
-    def _draw(self, move: Draw, player: str, at: float) -> list[Event]:
-        deal = self._deal
-        count = 1 if move.count is None else move.count
-        if self._phase.state == "counting":
-            events = self._take(player, count, at, DrawReason.SEVEN)
-            self._deal = replace(self._deal, chain=0)
-            return events
-        if count == 0:  # the draw that "ich kann nicht" already stood for
-            self._deal = replace(deal, unsaid=None)
-            if self._phase.state == "turn":
-                self._unsure(player)
-            return []
-        before = self._named_by_move(player, at)
-        self._deal = replace(self._deal, threat=None)
-        if deal.chain:
-            events = self._take(player, count, at, DrawReason.SEVEN)
-            self._deal = replace(self._deal, chain=0, turn=self._next)
-            self._phase.go("draw_chain", self._deal)
-            return [*events, Turn(at=at, player=self._deal.turn)]
-        events = self._take(player, count, at, DrawReason.CANNOT_SERVE)
-        self._phase.go("draw", self._deal)
-        return [*before, *events]
+    def _moved_on(self, deal: Deal) -> Deal:
+        """Nobody blocks the King of a turn that is over."""
+        return replace(super()._moved_on(deal), threat=None)
 
-    def _named_by_move(self, player: str, at: float) -> list[Event]:
+    def _before_turn(self, player: str, at: float) -> list[Event]:
         """Nobody was named to be next, and now somebody moves under his name: he was meant."""
         if not self._deal.must_name:
             return []
@@ -172,49 +134,13 @@ class Turns(Duties):
         self._phase.go("set_turn", self._deal)
         return [Turn(at=at, player=player)]
 
-    def _cannot_serve(self, move: CannotServe, player: str, at: float) -> list[Event]:
-        events = self._draw(Draw(self._deal.chain or 1), player, at)
-        self._deal = replace(self._deal, unsaid=player)
-        return events
-
-    def _pass(self, move: Pass, player: str, at: float) -> list[Event]:
-        before = self._named_by_move(player, at)
-        self._deal = replace(self._deal, turn=self._next, unsaid=None, threat=None)
-        self._phase.go("pass_turn", self._deal)
-        return [*before, Passed(at=at, player=player), Turn(at=at, player=self._deal.turn)]
-
-    def _wish(self, move: Wish, player: str, at: float) -> list[Event]:
-        self._deal = replace(self._deal, wish=move.suit, wisher=None)
-        return [SuitWished(at=at, player=player, suit=move.suit)]
-
     def _shuffle(self, move: Shuffled, player: str, at: float) -> list[Event]:
         """RULES.md §1: of two piles one is used up; which one was drawn from, nobody told the host."""
         count = self._deal.discards - 1
         self._deal = self._deal.shuffled()
         return [StockReshuffled(at=at, count=count)]
 
-    # --- claims about turn and counts ---
-
-    def slip(self, at: float) -> list[Event]:
-        """The player on turn is assumed to have drawn and passed unheard."""
-        late = self._deal.turn
-        events: list[Event] = []
-        if self._phase.state != "drawn":
-            events += self._take(late, self._deal.chain or 1, at, DrawReason.ASSUMED)
-            self._unsure(late)
-        self._deal = replace(self._deal, turn=self._next, chain=0, unsaid=None, threat=None)
-        self._phase.go("set_turn", self._deal)
-        return [*events, Passed(at=at, player=late), Turn(at=at, player=self._deal.turn)]
-
-    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
-        if move.player == self._deal.turn or self._phase.state == "finishing":
-            return []
-        if self._phase.state not in ("drawn", "naming"):
-            self._unsure(self._deal.turn)
-        naming = None if self._deal.must_name else self._deal.naming
-        self._deal = replace(self._deal, turn=move.player, unsaid=None, naming=naming, threat=None)
-        self._phase.go("set_turn", self._deal)
-        return [Turn(at=at, player=move.player)]
+    # --- counts ---
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""
@@ -227,24 +153,16 @@ class Turns(Duties):
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who draws for a King does not block it any more."""
-        if player not in self._deal.hands:
-            return []  # between two deals: drawn in vain
         threat = self._deal.threat
         if threat is not None and threat.victim == player:
             self._deal = replace(self._deal, threat=None)
-        return self._take(player, count, at, None)
+        return super().receive(player, count, at)
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        """A seat is passed over until its player is back."""
-        self._away = self._away | {player} if away else self._away - {player}
-        phase = self._phase.state
-        if not away or self._deal.turn != player or phase in ("finishing", "counting", "over"):
-            return []
-        self._deal = replace(self._deal, turn=self._next, unsaid=None, naming=None)
-        if phase == "dealing":
-            return []
-        self._phase.go("set_turn", self._deal)
-        return [Turn(at=at, player=self._deal.turn)]
+        """Who leaves names nobody any more."""
+        if away and self.turn == player and self.phase != "finishing":
+            self._deal = replace(self._deal, naming=None)
+        return super().set_away(player, away, at)
 
 
 def laid(throw: Throw, player: str, at: float) -> CardLaid:

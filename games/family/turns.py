@@ -1,0 +1,239 @@
+"""A turn of the family, and what the table says about it: drawing, passing, wishing, finishing, counting."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import replace
+
+from games.events import DrawReason, Event, Passed, Rejection, RoundEnded, SuitWished, Turn
+from games.family.calls import ENDINGS, FINISH
+from games.family.hands import Hands, P
+from games.family.tally import Tally
+from games.game import Finding, Hand, Illegal, Ruling, Verdict
+from games.moves import (
+    CallName,
+    CannotServe,
+    Draw,
+    EndGame,
+    HandCards,
+    HandCount,
+    HandPoints,
+    Move,
+    Pass,
+    Redeal,
+    TurnIs,
+    Wish,
+)
+from games.table import Plays, R
+
+
+class Turns(Hands[P, R]):
+    """What the player on turn does besides laying; the phases are those that both machines share."""
+
+    _tally: Tally[P]
+
+    def _moves(self) -> Plays:
+        return {
+            **super()._moves(),
+            Draw: self._draw,
+            CannotServe: self._cannot_serve,
+            Pass: self._pass,
+            Wish: self._wish,
+            TurnIs: self._turn_is,
+            HandCount: self._hand_count,
+            HandCards: self._count,
+            HandPoints: self._count,
+        }
+
+    # --- what a game says ---
+
+    def _check_own(self, move: Move, player: str) -> Verdict:
+        if self.phase == "counting" and isinstance(move, Draw):
+            return self._tally.check_final_seven(self._deal, move)
+        return self._verdict(move, player, self.phase, replace(self._deal, hands=self.hands))
+
+    @abstractmethod
+    def _verdict(self, move: Move, player: str, phase: str, deal: P) -> Verdict:
+        """Judge a move as if the deal and the phase were these."""
+
+    @abstractmethod
+    def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
+        """The table states a count."""
+
+    @abstractmethod
+    def _next_dealer(self, deal: P) -> str:
+        """Who deals after this deal."""
+
+    def _welcome(self, newcomer: str) -> int:
+        return self._tally.join(newcomer, self.players, self._deal.number)
+
+    def _before_turn(self, player: str, at: float) -> list[Event]:
+        """What has to be settled before somebody draws or passes."""
+        return []
+
+    def _moved_on(self, deal: P) -> P:
+        """Without what only the turn so far could bring."""
+        return replace(deal, unsaid=None)
+
+    def _due_after_all(self, player: str, at: float) -> list[Event]:
+        """It was not the last card: what its effect would have been."""
+        return []
+
+    # --- whose turn ---
+
+    @property
+    def totals(self) -> Mapping[str, int]:
+        return self._tally.totals
+
+    @property
+    def turn(self) -> str | None:
+        """Before counting it is still the turn of who has to draw for a final 7."""
+        final_seven = self.phase == "counting" and self._deal.chain > 0
+        return self._deal.turn if final_seven else super().turn
+
+    @property
+    def _next(self) -> str:
+        """Whoever comes after the player on turn."""
+        return self._after(self._deal.turn, self._deal.direction)
+
+    def _told(self, at: float) -> list[Event]:
+        """Whose turn it is now."""
+        return [Turn(at=at, player=self._deal.turn)]
+
+    def check_slipped(self, move: Move, player: str) -> Verdict:
+        """The player on turn may have drawn and passed unheard."""
+        if self.phase not in ("turn", "drawn", "chained") or player != self._next:
+            return Illegal(Rejection.OUT_OF_TURN)
+        deal = self._moved_on(replace(self._deal, turn=player, hands=self.hands, chain=0))
+        return self._verdict(move, player, "turn", deal)
+
+    def slip(self, at: float) -> list[Event]:
+        """The player on turn is assumed to have drawn and passed unheard."""
+        late = self._deal.turn
+        events: list[Event] = []
+        if self.phase != "drawn":
+            events += self._take(late, self._deal.chain or 1, at, DrawReason.ASSUMED)
+            self._unsure(late)
+        self._deal = replace(self._moved_on(self._deal), turn=self._next, chain=0)
+        self._phase.go("set_turn", self._deal)
+        return [*events, Passed(at=at, player=late), *self._told(at)]
+
+    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        if move.player == self._deal.turn or self.phase == "finishing":
+            return []
+        if self.phase != "drawn":
+            self._unsure(self._deal.turn)
+        self._deal = replace(self._moved_on(self._deal), turn=move.player)
+        self._phase.go("set_turn", self._deal)
+        return self._told(at)
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """A seat is passed over until its player is back."""
+        super().set_away(player, away, at)
+        if not away or self._deal.turn != player or self.phase in ("finishing", "counting", "over"):
+            return []
+        self._deal = replace(self._deal, turn=self._next, unsaid=None)
+        if self.phase == "dealing":
+            return []
+        self._phase.go("set_turn", self._deal)
+        return self._told(at)
+
+    # --- drawing, passing, wishing ---
+
+    def _draw(self, move: Draw, player: str, at: float) -> list[Event]:
+        count = 1 if move.count is None else move.count
+        if self.phase == "counting":
+            events = self._take(player, count, at, DrawReason.SEVEN)
+            self._deal = replace(self._deal, chain=0)
+            return events
+        if count == 0:  # the draw that "ich kann nicht" already stood for
+            self._deal = replace(self._deal, unsaid=None)
+            if self.phase == "turn":
+                self._unsure(player)
+            return []
+        before = self._before_turn(player, at)
+        self._deal = self._moved_on(self._deal)
+        if self._deal.chain:
+            events = self._take(player, count, at, DrawReason.SEVEN)
+            self._deal = replace(self._deal, chain=0, turn=self._next)
+            self._phase.go("draw_chain", self._deal)
+            return [*before, *events, *self._told(at)]
+        events = self._take(player, count, at, DrawReason.CANNOT_SERVE)
+        self._phase.go("draw", self._deal)
+        return [*before, *events]
+
+    def _cannot_serve(self, move: CannotServe, player: str, at: float) -> list[Event]:
+        events = self._draw(Draw(self._deal.chain or 1), player, at)
+        self._deal = replace(self._deal, unsaid=player)
+        return events
+
+    def _pass(self, move: Pass, player: str, at: float) -> list[Event]:
+        before = self._before_turn(player, at)
+        self._deal = replace(self._moved_on(self._deal), turn=self._next)
+        self._phase.go("pass_turn", self._deal)
+        return [*before, Passed(at=at, player=player), *self._told(at)]
+
+    def _wish(self, move: Wish, player: str, at: float) -> list[Event]:
+        self._deal = replace(self._deal, wish=move.suit, wisher=None)
+        return [SuitWished(at=at, player=player, suit=move.suit)]
+
+    # --- the end of a hand ---
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        """The finish duty decides whether the deal ends; other duties change nothing here."""
+        if self.phase != "finishing" or ruling.player != self._deal.finisher or ruling.call not in FINISH:
+            return []
+        certain = self._deal.finish_certain
+        missing = ruling.penalty > 0 if certain else ruling.finding is not Finding.FULFILLED
+        if missing:
+            return self._play_on(ruling.player, ruling.at)
+        chain = self._deal.chain if self._tally.final_seven_draws else 0
+        self._deal = replace(self._deal.with_hand(ruling.player, Hand(0)), chain=chain)
+        self._phase.go("finish", self._deal)
+        return [self._tally.round_ended(self._deal, ruling.at)]
+
+    def _play_on(self, player: str, at: float) -> list[Event]:
+        """Without the call the player holds the penalty and plays on. Where only an uncertain count said that the hand
+        was empty, it was not."""
+        hand = Hand(0) if self._deal.finish_certain else Hand(1, certain=False)
+        self._deal = replace(self._deal.with_hand(player, hand), finisher=None)
+        events = self._due_after_all(player, at)
+        self._phase.go("play_on", self._deal)
+        return [*events, *self._told(at)]
+
+    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
+        """A call at the end of a hand: true with one card or none; at an uncertain count it is a claim."""
+        if self.phase not in self.playing or call not in ENDINGS:
+            return []
+        hand = self.hands[player]
+        if hand.certain:
+            return [] if hand.count <= 1 else None
+        if call is CallName.LAST_CARD and hand.count != 1 and not self._owed.get(player):
+            return self._hand_count(HandCount(1), player, at)
+        return []
+
+    # --- counting ---
+
+    def _count(self, move: HandCards | HandPoints, player: str, at: float) -> list[Event]:
+        self._deal, events = self._tally.count(self._deal, move, at)
+        if self._tally.complete(self._deal):
+            done = self._deal
+            if self._tally.is_last(done.number):
+                self._phase.go("end_game", done)
+                return [*events, self._tally.game_ended(at)]
+            self._tally.close(done)
+            self._deal = self._new_deal(self._next_dealer(done), done.number + 1)
+            self._phase.go("deal_again", self._deal)
+        return events
+
+    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
+        self._tally.take_back()
+        return super()._redeal(move, player, at)
+
+    def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
+        """A deal that was not finished costs nobody anything."""
+        playing = self.phase in self.playing
+        self._phase.go("end_game", self._deal)
+        ended: list[Event] = [RoundEnded(at=at, winner=None, reason="ended")] if playing else []
+        return [*ended, self._tally.game_ended(at)]

@@ -1,0 +1,119 @@
+"""The end of a deal of Schwimmen: hands that are shown, hands that are counted, and what follows for the game."""
+
+from __future__ import annotations
+
+from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
+from games.moves import Call, CallName, HandCards, HandTriple, HandWorth
+from games.schwimmen.judge import SHOWABLE, Count
+from games.schwimmen.lives import Lives
+from games.schwimmen.showdown import Showdown
+from games.schwimmen.turns import Turns
+from games.seats import seat_after
+from games.table import Plays
+
+
+class Reveal(Turns):
+    """Seed 001: who holds 31 or three aces shows them "und das Spiel endet sofort", whosever turn it is."""
+
+    _lives: Lives
+    _showdown: Showdown
+    _asked: tuple[str | None, CallName] | None = None
+    """A call that the table was asked about, and by whom it was if that is known."""
+
+    def _moves(self) -> Plays:
+        return {
+            **super()._moves(),
+            Call: self._call,
+            HandCards: self._count,
+            HandWorth: self._count,
+            HandTriple: self._count,
+        }
+
+    # --- calls ---
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        """A call that shows a hand; see `Reactive.listen`."""
+        if call.call not in SHOWABLE:
+            return None
+        if self.phase == "over":
+            return []
+        player = actor or layer or self._showdown.caller(self._deal, call.call, self.turn, start - self._swapped_at)
+        return self._hear_call(player, call.call, start)
+
+    def _hear_call(self, player: str | None, call: CallName, start: float) -> list[Event]:
+        about, slots = self._showdown.doubt(self._deal, player, call)
+        if about is not None:
+            self._asked = (player, call)
+            return [TableAsked(at=start, player=player, about=about, slots=slots, yes_no=player is not None)]
+        return self._call(Call(call), player or "", start)
+
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        """No window is ever opened."""
+        return []
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """Who called, or whether the call holds against what the host knows."""
+        asked, self._asked = self._asked, None
+        if asked is None or value is None:
+            return []
+        player, call = asked
+        if about == "who_called" and isinstance(value, str):
+            return self._hear_call(value, call, at)
+        if about == "known_cards" and player is not None and isinstance(value, bool):
+            return self._call(Call(call), player, at) if value else []
+        self._asked = asked
+        return None
+
+    def _call(self, move: Call, player: str, at: float) -> list[Event]:
+        deal, dealing = self._deal, self.phase == "dealing"
+        if player not in deal.players or player in deal.claims or player in deal.worths:
+            return []
+        if dealing and self._showdown.is_echo(at):
+            return []
+        self._deal = deal.claimed(player, move.call)
+        heard = CallHeard(at=at, player=player, call=move.call)
+        if self.phase == "counting":
+            return [heard, *self._count_claims(at)]
+        if dealing and self._showdown.waits(move.call, player == self._chooser):
+            return [heard]
+        self._phase.go("show", self._deal)
+        return [*([self._round_started(at)] if dealing else []), heard, *self._reveal(at)]
+
+    # --- counting ---
+
+    def _reveal(self, at: float) -> list[Event]:
+        """Seed 001: "das Spiel endet sofort"."""
+        winner, call = self._showdown.first_claim(self._deal)
+        return [RoundEnded(at=at, winner=winner, reason=call.value), *self._count_claims(at)]
+
+    def _count_claims(self, at: float) -> list[Event]:
+        self._deal, scored = self._showdown.count_claims(self._deal, at)
+        return [*scored, *self._settle(at)]
+
+    def _count(self, move: Count, player: str, at: float) -> list[Event]:
+        self._deal, events = self._showdown.count(self._deal, move, at)
+        return [*events, *self._settle(at)]
+
+    def _settle(self, at: float) -> list[Event]:
+        """Once all is counted: who pays, and the next deal or the end."""
+        if not self._showdown.complete(self._deal):
+            return []
+        done = self._deal
+        repeated, events = self._showdown.settle(done, at)
+        if len(self._lives.living) == 1:
+            self._phase.go("end_game", done)
+            return [*events, self._lives.game_ended(at)]
+        dealer = done.dealer if repeated else seat_after(self.players, done.dealer)
+        self._deal = self._new_deal(dealer, done.number + 1)
+        self._phase.go("deal_again", self._deal)
+        return events
+
+    # --- the deal that is shown ---
+
+    @property
+    def _chooser(self) -> str:
+        """Who has two packets: the dealer (seed 001), or by house rule who sits left of him."""
+        return self._deal.dealer if self.rules.packet_chooser == "dealer" else self._deal.turn
+
+    def _round_started(self, at: float) -> RoundStarted:
+        return RoundStarted(at=at, dealer=self._deal.dealer, number=self._deal.number)

@@ -1,0 +1,176 @@
+"""What every game stands on: the seats, the phase of the turn, the deal, and the moves that every game knows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from games.events import Event, PlayerJoined, Rejection, RoundEnded
+from games.game import Expected, Illegal, Legal, Ruling, Verdict
+from games.moves import CallName, Dealer, EndGame, Join, Move, Redeal
+from games.newcomers import judge_join, seated
+from games.phase import Phase
+from games.rules import HouseRules
+from games.seats import seat_after
+
+Plays: TypeAlias = Mapping[type[Move], Callable[..., list[Event]]]
+"""The kinds of moves and what each of them does."""
+
+
+BETWEEN_DEALS = frozenset({"dealer", "join", "end_game"})
+"""What makes sense in every game while nothing is dealt."""
+
+
+class AnyDeal(Protocol):
+    """What the record of a deal tells in every game."""
+
+    @property
+    def dealer(self) -> str: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def turn(self) -> str: ...
+
+
+D = TypeVar("D", bound=AnyDeal)
+R = TypeVar("R", bound=HouseRules)
+
+
+class Table(ABC, Generic[D, R]):
+    """Base of the games: a deal that is never changed but replaced, and a machine that says what is due.
+
+    A game adds its own moves (`_moves`), judges them (`_check_own`) and makes its deals (`_new_deal`). Times are
+    seconds on the sample clock.
+    """
+
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    """How many it is played by."""
+    playing: ClassVar[Collection[str]]
+    """Phases in which it is somebody's turn."""
+    intents: ClassVar[Mapping[str, frozenset[str]]]
+    """Phase → what makes sense in it."""
+
+    def __init__(self, players: tuple[str, ...], rules: R, phase: Phase) -> None:
+        self.players = players
+        self.rules = rules
+        self._phase = phase
+        self._away: frozenset[str] = frozenset()
+        self._owed: Mapping[str, int] = {}
+        self._plays = self._moves()
+        self._deal: D
+
+    # --- what the referee asks ---
+
+    @property
+    def phase(self) -> str:
+        return self._phase.state
+
+    @property
+    def turn(self) -> str | None:
+        return self._deal.turn if self.phase in self.playing else None
+
+    @property
+    def away(self) -> frozenset[str]:
+        return self._away
+
+    def expected(self) -> Expected:
+        return Expected(self.intents[self.phase])
+
+    def check(self, move: Move, player: str) -> Verdict:
+        return self._check_common(move) or self._check_own(move, player)
+
+    def play(self, move: Move, player: str, at: float) -> list[Event]:
+        """Make a legal move. Raises KeyError for a move of another game."""
+        return self._plays[type(move)](move, player, at)
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        """No call is owed, unless the game says so."""
+        return []
+
+    def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
+        """A call is no fault, unless the game says so."""
+        return []
+
+    def note_debts(self, owed: Mapping[str, int]) -> None:
+        self._owed = dict(owed)
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """A seat is passed over until its player is back."""
+        self._away = self._away | {player} if away else self._away - {player}
+        return []
+
+    # --- what a game says ---
+
+    def _moves(self) -> Plays:
+        """What can be played; a game adds its own."""
+        return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end}
+
+    @abstractmethod
+    def _check_own(self, move: Move, player: str) -> Verdict:
+        """Judge a move that not every game knows."""
+
+    @abstractmethod
+    def _new_deal(self, dealer: str, number: int) -> D:
+        """The deal as it is before the cards are dealt."""
+
+    @abstractmethod
+    def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
+        """The table ends the game: what is written down counts."""
+
+    def _welcome(self, newcomer: str) -> int | None:
+        """He sits already; what hangs on the number of players follows. The score that he begins with, if there is
+        one."""
+        return None
+
+    # --- seats ---
+
+    @property
+    def _present(self) -> tuple[str, ...]:
+        return tuple(player for player in self.players if player not in self._away)
+
+    def _after(self, player: str, direction: int = 1) -> str:
+        return seat_after(self.players, player, direction, away=self._away)
+
+    # --- between two deals ---
+
+    @property
+    def _between_deals(self) -> bool:
+        return self.phase == "dealing"
+
+    def _may_deal(self, player: str) -> bool:
+        return player in self.players
+
+    def _check_common(self, move: Move) -> Verdict | None:
+        """Moves that every game knows; None: the game itself has to say."""
+        match move:
+            case Join():
+                between = self._between_deals
+                return judge_join(move, self.players, self.seats, self.rules, between_deals=between)
+            case Dealer():
+                allowed = self.phase == "dealing" and self._may_deal(move.player)
+            case Redeal():
+                allowed = self._phase.allows("deal_again")
+            case EndGame():
+                allowed = self._phase.allows("end_game")
+            case _:
+                return None
+        return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
+
+    def _set_dealer(self, move: Dealer, player: str, at: float) -> list[Event]:
+        self._deal = self._new_deal(move.player, self._deal.number)
+        return []
+
+    def _join(self, move: Join, player: str, at: float) -> list[Event]:
+        """The deal that was prepared is dealt to him, too."""
+        self.players = seated(self.players, move.player, move.after)
+        total = self._welcome(move.player)
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        return [PlayerJoined(at=at, player=move.player, after=move.after, total=total)]
+
+    def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
+        """This deal costs nobody anything, and the same dealer deals again."""
+        self._deal = self._new_deal(self._deal.dealer, self._deal.number)
+        self._phase.go("deal_again", self._deal)
+        return [RoundEnded(at=at, winner=None, reason="redeal")]

@@ -103,6 +103,11 @@ class Table(ABC, Generic[D, R]):
 
     # --- what a game says ---
 
+    @property
+    @abstractmethod
+    def totals(self) -> Mapping[str, int]:
+        """The score of everybody; zeros in a game without."""
+
     def _moves(self) -> Plays:
         """What can be played; a game adds its own."""
         return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end}

@@ -9,28 +9,22 @@ from games.deck import Deck
 from games.events import (
     CountCorrected,
     Event,
-    PlayerOut,
     Rejection,
     Reply,
     RoundStarted,
-    TrickTied,
-    TrickWon,
     Turn,
-    ValueNamed,
 )
 from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
 from games.rules import HouseRules
 from games.seats import seat_after
-from games.standings import result
-from games.stockless import Stockless
 from games.table import BETWEEN_DEALS, Plays
+from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.stacks import Packet, Stack
-from games.trumpf.state import Deal, Figure
-from games.trumpf.trick import best, reason_to_end, tied, won
+from games.trumpf.state import Deal
 
 PLAYING = ("leading", "following")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -43,7 +37,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
 
 
-class Trumpf(Stockless[Deal, TrumpfRules]):
+class Trumpf(Figures):
     """One game of Trumpf. Without his cards no trick can be played: where somebody is away, the table waits, or
     somebody reads for him."""
 
@@ -64,8 +58,6 @@ class Trumpf(Stockless[Deal, TrumpfRules]):
         return {
             **super()._moves(),
             Start: self._start,
-            NameValue: self._name_value,
-            NoValue: self._no_value,
             TurnIs: self._turn_is,
             HandCount: self._hand_count,
         }
@@ -151,97 +143,6 @@ class Trumpf(Stockless[Deal, TrumpfRules]):
         self._deal = replace(deal, contenders=deal.order(deal.leader))
         self._phase.go("start")
         return [RoundStarted(at=at, dealer=deal.dealer), Turn(at=at, player=deal.leader)]
-
-    # --- figures ---
-
-    def _name_value(self, move: NameValue, player: str, at: float) -> list[Event]:
-        if self.phase == "agreeing":
-            self._deal = replace(self._deal, joker_category=move.category)
-            return self._begin(at)
-        category = move.category or self._deal.category
-        if category is None:
-            self._deal = replace(self._deal, shown=move)
-            return []
-        if move.value is None and move.card is None:
-            self._deal = replace(self._deal, category=category)
-            return []
-        printed = move.value
-        read = printed is None and move.card is not None
-        if read and move.card is not None:
-            printed = self.deck.value(move.card, category)
-        value = printed
-        if value is not None and category == self._deal.joker_category:
-            value = round(value * 2**move.jokers, 3)
-        named = self._named(player, category, printed, move, read, at)
-        return [named, *self._take(player, Figure(value, 1 + move.jokers, move.card), category, at)]
-
-    def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
-        """A missing figure is the worst (RULES.md §5); a joker alone has none."""
-        category = self._deal.category
-        assert category is not None, "judged before"
-        named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
-        return [named, *self._take(player, Figure(None, max(1, move.jokers)), category, at)]
-
-    def _named(self, player: str, category: str, value: float | None, move: NameValue, read: bool, at: float) -> Event:
-        if value is not None and float(value).is_integer():
-            value = int(value)
-        return ValueNamed(
-            at=at,
-            player=player,
-            category=category,
-            value=value,
-            card=move.card,
-            unit=self.deck.category(category).unit or None,
-            jokers=move.jokers or None,
-            read=read or None,
-        )
-
-    def _take(self, player: str, figure: Figure, category: str, at: float) -> list[Event]:
-        """The player's top cards lie in the middle; the last one decides the trick."""
-        deal = self._deal
-        stacks = {seat: stack.forgetting(figure.card) if figure.card else stack for seat, stack in deal.stacks.items()}
-        stacks[player] = deal.stacks[player].taken(figure.cards, figure.card)
-        deal = replace(deal, stacks=stacks, category=category, shown=None, figures={**deal.figures, player: figure})
-        self._deal = deal
-        self._phase.go("lead" if self.phase == "leading" else "follow")
-        if len(deal.figures) < len(deal.contenders):
-            return [Turn(at=at, player=deal.turn)]
-        return self._decide(at)
-
-    # --- the trick ---
-
-    def _decide(self, at: float) -> list[Event]:
-        """Seed 004: "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte seiner Mitspieler"."""
-        deal = self._deal
-        assert deal.category is not None, "a figure was named"
-        equal = best(deal, self.deck.category(deal.category))
-        if len(equal) == 1:
-            return self._win(equal[0], at)
-        event = TrickTied(at=at, players=tuple(equal), count=deal.middle.size)
-        self._deal = deal = tied(deal, equal, self.rules)
-        if len(deal.contenders) == 1:
-            return [event, *self._win(deal.leader, at)]
-        if deal.contenders:
-            self._phase.go("tie")
-            return [event, Turn(at=at, player=deal.leader)]
-        self._phase.go("finish")
-        return [event, *self._result(at, "drawn")]
-
-    def _win(self, winner: str, at: float) -> list[Event]:
-        count = self._deal.middle.size
-        self._deal, gone = won(self._deal, winner)
-        events: list[Event] = [TrickWon(at=at, player=winner, count=count)]
-        events += [PlayerOut(at=at, player=player) for player in gone]
-        reason = reason_to_end(self._deal, self.rules, at)
-        if reason is not None:
-            self._phase.go("finish")
-            return [*events, *self._result(at, reason)]
-        self._phase.go("win")
-        return [*events, Turn(at=at, player=winner)]
-
-    def _result(self, at: float, reason: str) -> list[Event]:
-        """Most cards first; of those without cards the one who had some the longest."""
-        return result(self.totals, self._deal.dealer, reason, at, self._deal.out)
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         self._phase.go("end_game")

@@ -1,0 +1,89 @@
+"""Asking and answering in Quartett, and what turns out to have been answered wrongly."""
+
+from __future__ import annotations
+
+from games import events as ev
+from games.events import Event
+from games.moves import Ask, Deny, Give, Move
+from games.quartett.claims import Asked, Denied, Moved
+from games.quartett.judge import Exposed, Forfeit, Insist
+from games.quartett.state import Question
+from games.quartett.turns import Turns
+from games.table import Plays
+
+
+class Asking(Turns):
+    """What the asker and the asked say; everything said is kept, for it proves something."""
+
+    def _moves(self) -> Plays:
+        return {
+            **super()._moves(),
+            Ask: self._ask,
+            Give: self._give,
+            Deny: self._deny,
+            Exposed: self._expose,
+            Forfeit: self._forfeit,
+            Insist: self._insist,
+        }
+
+    def play(self, move: Move, player: str, at: float) -> list[Event]:
+        """Make a legal move. Raises KeyError for a move of another game."""
+        if not isinstance(move, Insist):
+            self._deal = self._deal.having(insisted=None)
+        return super().play(move, player, at)
+
+    def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
+        known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
+        assert move.of is not None, "judged before"
+        self._deal = self._deal.having(known=known, asked=Question(move.of, move.card))
+        self._phase.go("ask")
+        return [ev.Asked(at=at, player=player, of=move.of, card=move.card)]
+
+    def _give(self, move: Give, player: str, at: float) -> list[Event]:
+        """Seed 004: "Letzterer darf solange weiterfragen, bis ein Mitspieler die … Karte nicht … hält"."""
+        asked, asker = self._pending(), self._deal.turn
+        self._deal = self._deal.having(known=self._deal.known.plus(Moved(asked.card, asked.of, asker)), asked=None)
+        self._phase.go("give")
+        given = ev.Given(at=at, player=asked.of, to=asker, card=asked.card)
+        return [given, *self._emptied(asked.of, at)]
+
+    def _deny(self, move: Deny, player: str, at: float) -> list[Event]:
+        """Seed 004: "Dieser darf dann fortfahren und einen Mitspieler nach einer Karte fragen"."""
+        asked, asker = self._pending(), self._deal.turn
+        known = self._deal.known.plus(Denied(asked.of, asked.card, asker))
+        self._deal = self._deal.having(known=known, asked=None)
+        self._phase.go("deny")
+        denied = ev.Denied(at=at, player=asked.of, to=asker, card=asked.card)
+        return [denied, *self._pass_turn(asked.of, at)]
+
+    def _pending(self) -> Question:
+        assert self._deal.asked is not None, "judged before"
+        return self._deal.asked
+
+    def _forfeit(self, move: Forfeit, player: str, at: float) -> list[Event]:
+        """House rule `illegal_ask`: the turn passes, to the one who was asked."""
+        return self._pass_turn(move.to, at)
+
+    def _insist(self, move: Insist, player: str, at: float) -> list[Event]:
+        """Remember a claim that was ruled impossible: the cards are the players', in the end their word counts."""
+        answer = isinstance(move.claim, Give | Deny) and self._deal.asked is not None
+        claimant = self._pending().of if answer else player
+        self._deal = self._deal.having(insisted=(claimant, move.claim))
+        return []
+
+    def _expose(self, move: Exposed, player: str, at: float) -> list[Event]:
+        """A denied card turns up. House rule `wrong_denial`: it goes to the one who had asked, and so does the turn."""
+        denial = self._deal.known.denial(move.holder, move.card)
+        assert denial is not None, "judged before"
+        to = denial.to
+        self._deal = self._deal.having(known=self._deal.known.without(move.holder, move.card))
+        exposed: list[Event] = [ev.DenialExposed(at=at, player=move.holder, to=to, card=move.card)]
+        if self.rules.wrong_denial == "ignore":
+            return [*exposed, *self.play(move.then, player, at)]
+        self._deal = self._deal.having(known=self._deal.known.plus(Moved(move.card, move.holder, to)), asked=None)
+        exposed.append(ev.Given(at=at, player=move.holder, to=to, card=move.card))
+        exposed += self._emptied(move.holder, at)
+        if self._deal.turn == to:
+            self._phase.go("set_turn")
+            return exposed
+        return [*exposed, *self._pass_turn(to, at)]

@@ -76,7 +76,14 @@ class Table(ABC, Generic[D, R]):
         return self._away
 
     def expected(self) -> Expected:
-        return Expected(self.intents[self.phase])
+        return Expected(self._intents)
+
+    @property
+    def _intents(self) -> frozenset[str]:
+        """What makes sense in this phase; nobody sits down where no seat is free."""
+        intents = self.intents[self.phase]
+        free = self.rules.newcomer != "never" and len(self.players) + 1 in self.seats
+        return intents if free else intents - {"join"}
 
     def check(self, move: Move, player: str) -> Verdict:
         return self._check_common(move) or self._check_own(move, player)

@@ -97,7 +97,7 @@ class Cruzo(Turns):
         )
 
     def expected(self) -> Expected:
-        deal, intents = self._deal, set(self.intents[self.phase])
+        deal, intents = self._deal, set(self._intents)
         if self.phase not in PLAYING:
             return Expected(frozenset(intents))
         if deal.due:

@@ -55,7 +55,7 @@ class KruezNueng(Afterwards):
 
     def expected(self) -> Expected:
         deal = self._deal
-        intents = self.intents[self.phase] | ({"wish"} if deal.wisher else set())
+        intents = self._intents | ({"wish"} if deal.wisher else set())
         if deal.naming is not None and self.phase in PLAYING:
             intents |= {"name_player", _NAMING_INTENTS.get(deal.naming.function, "name_player")}
         if deal.last is not None and deal.last.undefined:

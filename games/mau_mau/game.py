@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from games.cards import Rank
@@ -11,13 +12,23 @@ from games.family.deal import PileDeal
 from games.family.turns import Turns
 from games.game import Expected, Facts, Finding, Hand, Ruling, Verdict
 from games.mau_mau.counting import MauMauTally
-from games.mau_mau.judge import COPIES, DECK, INTENTS, PLAYING, expected, judge
+from games.mau_mau.judge import COPIES, DECK, PLAYING, judge, legal_cards
 from games.mau_mau.laying import lay, open_pile
 from games.mau_mau.machine import TurnPhase
 from games.mau_mau.rules import MauMauRules
 from games.moves import HandCount, Lay, Move, Upcard
 from games.rules import HouseRules
-from games.table import Plays
+from games.table import BETWEEN_DEALS, Plays
+
+_INTENTS: Mapping[str, frozenset[str]] = {
+    "dealing": BETWEEN_DEALS | {"upcard"},
+    "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
+    "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
+    "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),
+    "finishing": frozenset({"call"}),
+    "counting": frozenset({"hand_cards", "hand_points", "draw"}),
+    "over": frozenset({"again"}),
+}
 
 
 class MauMau(Turns[PileDeal, MauMauRules]):
@@ -26,7 +37,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
     name = "mau-mau"
     seats = range(3, 8)
     playing = PLAYING
-    intents = INTENTS
+    intents = _INTENTS
     _tally: MauMauTally
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
@@ -47,7 +58,8 @@ class MauMau(Turns[PileDeal, MauMauRules]):
         return self._deal.facts(self._tally.is_sharp(self._deal.number))
 
     def expected(self) -> Expected:
-        return expected(self.phase, self._deal, self.rules)
+        intents = self._intents | ({"wish"} if self._deal.wisher else set())
+        return Expected(intents, legal_cards(self._deal, self.rules) if "lay" in intents else frozenset())
 
     def _verdict(self, move: Move, player: str, phase: str, deal: PileDeal) -> Verdict:
         return judge(move, player, phase, deal, self.rules)

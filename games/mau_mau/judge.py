@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from games.cards import SKAT_RANKS, Card, Rank, Suit
 from games.events import Rejection
 from games.family.deal import PileDeal
-from games.game import Doubtful, Expected, Hand, Illegal, Legal, Verdict
+from games.game import Doubtful, Hand, Illegal, Legal, Verdict
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import possible_points
 from games.moves import (
@@ -24,21 +22,11 @@ from games.moves import (
     Upcard,
     Wish,
 )
-from games.table import BETWEEN_DEALS
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
 COPIES = 2
 """Seed 002: "gespielt wird mit 64 Karten (2 Kartenspiele)"."""
 PLAYING = ("turn", "drawn", "chained", "finishing")
-INTENTS: Mapping[str, frozenset[str]] = {
-    "dealing": BETWEEN_DEALS | {"upcard"},
-    "turn": frozenset({"lay", "lay_rank", "draw", "cannot_serve", "call", "turn_is"}),
-    "drawn": frozenset({"lay", "lay_rank", "pass", "cannot_serve", "call", "turn_is"}),
-    "chained": frozenset({"lay", "lay_rank", "draw", "call", "turn_is"}),
-    "finishing": frozenset({"call"}),
-    "counting": frozenset({"hand_cards", "hand_points", "draw"}),
-    "over": frozenset({"again"}),
-}
 
 
 def misfit(card: Card, deal: PileDeal, rules: MauMauRules) -> Rejection | None:
@@ -62,12 +50,6 @@ def misfit(card: Card, deal: PileDeal, rules: MauMauRules) -> Rejection | None:
 def legal_cards(deal: PileDeal, rules: MauMauRules) -> frozenset[Card]:
     """All faces that could be laid now; whether somebody holds them nobody knows."""
     return frozenset(card for card in DECK if misfit(card, deal, rules) is None)
-
-
-def expected(phase: str, deal: PileDeal, rules: MauMauRules) -> Expected:
-    """What makes sense in a phase."""
-    intents = INTENTS[phase] | ({"wish"} if deal.wisher else set())
-    return Expected(intents, legal_cards(deal, rules) if "lay" in intents else frozenset())
 
 
 def judge(move: Move, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:

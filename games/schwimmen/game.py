@@ -71,7 +71,7 @@ class Schwimmen(Reveal):
         )
 
     def expected(self) -> Expected:
-        deal, intents = self._deal, set(self.intents[self.phase])
+        deal, intents = self._deal, set(self._intents)
         if "knock" in intents and isinstance(self.check(Knock(), deal.turn), Illegal):
             intents.remove("knock")
         if self.phase == "last_lap" and self.rules.second_knock_ends:

@@ -109,6 +109,7 @@ def test_who_sits_already(game: str) -> None:
 def test_a_full_table(game: str) -> None:
     most = BUILT[game].players[-1]
     table = table_of(game, most)
+    assert "join" not in table.game.expected().intents
     assert table.say("dora spielt mit") == [f"move_rejected {GUEST} join table_full"]
     almost = table_of(game, most - 1)
     assert almost.say("dora spielt mit")[0].startswith("player_joined")
@@ -117,6 +118,7 @@ def test_a_full_table(game: str) -> None:
 
 def test_never_by_house_rule(game: str) -> None:
     table = table_of(game, newcomer="never")
+    assert "join" not in table.game.expected().intents
     assert table.say("dora spielt mit") == [f"move_rejected {GUEST} join no_newcomers"]
     assert table.game.players == NAMES[:3]
 

@@ -9,7 +9,17 @@ from rich.box import ROUNDED
 from rich.table import Table
 from rich.text import Text
 
-from games.events import Corrected, Event, GameEnded, GameStarted, LifeLost, PlayerJoined, RoundStarted, Scored
+from games.events import (
+    Corrected,
+    Event,
+    GameEnded,
+    GameStarted,
+    LifeLost,
+    PlayerJoined,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+)
 from games.newcomers import seated
 from host.evening import Recorded
 
@@ -36,6 +46,10 @@ def score_table(recorded: Sequence[Recorded]) -> Table:
         elif isinstance(event, Scored) and event.player is not None and deals:
             deals[-1][1][event.player] = event.points
             totals[event.player] = event.total
+        elif isinstance(event, RoundEnded) and event.reason == "redeal" and deals:
+            # It does not count, nor does what was counted of it.
+            for player, points in deals.pop()[1].items():
+                totals[player] -= points
         elif isinstance(event, PlayerJoined) and event.player is not None:
             totals[event.player] = event.total or 0
     ended = next((event for event in reversed(events) if isinstance(event, GameEnded)), None)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic, Protocol
 
+from games.cards import Card
 from games.events import Event, GameEnded, PenaltyOwed, PenaltyReason, Rejection, RoundEnded, Scored
 from games.family.hands import P
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -55,6 +56,35 @@ class Tally(ABC, Generic[P]):
         self._players = players
         self.totals[player] = start
         return start
+
+    @abstractmethod
+    def _most(self, card: Card) -> int:
+        """How often the card is in the game."""
+
+    @abstractmethod
+    def _possible(self, count: int) -> range:
+        """The points that so many cards can have."""
+
+    # --- what is counted ---
+
+    def check(self, deal: P, move: HandCards | HandPoints) -> Verdict:
+        """Whether what somebody says to hold can be, by what lies and by his count, where that is certain."""
+        if move.player == deal.finisher or move.player not in deal.hands:
+            return Illegal(Rejection.NOT_NOW)
+        hand = deal.hands[move.player]
+        if isinstance(move, HandPoints):
+            if hand.certain and move.points not in self._possible(hand.count):
+                slots: dict[str, object] = {"player": move.player, "points": move.points}
+                return Doubtful("points_mismatch", slots, meant=move, assume=True)
+            return Legal(move)
+        for card in move.cards:
+            laid = sum(one.joker for one in deal.pile) if card.joker else deal.pile.count(card)
+            if move.cards.count(card) + laid > self._most(card):
+                return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
+        if hand.certain and len(move.cards) != hand.count:
+            slots = {"player": move.player, "said": len(move.cards), "due": hand.count}
+            return Doubtful("hand_mismatch", slots, meant=move, assume=True)
+        return Legal(move)
 
     # --- the end of a deal ---
 

@@ -49,9 +49,13 @@ class Turns(Hands[P, R]):
     # --- what a game says ---
 
     def _check_own(self, move: Move, player: str) -> Verdict:
-        if self.phase == "counting" and isinstance(move, Draw):
-            return self._tally.check_final_seven(self._deal, move)
-        return self._verdict(move, player, self.phase, replace(self._deal, hands=self.hands))
+        deal, counting = replace(self._deal, hands=self.hands), self.phase == "counting"
+        match move:
+            case HandCards() | HandPoints():
+                return self._tally.check(deal, move) if counting else Illegal(Rejection.NOT_NOW)
+            case Draw() if counting:
+                return self._tally.check_final_seven(deal, move)
+        return self._verdict(move, player, self.phase, deal)
 
     @abstractmethod
     def _verdict(self, move: Move, player: str, phase: str, deal: P) -> Verdict:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.cards import Card
-from games.events import PenaltyReason, Rejection
-from games.game import Expected, Facts, Illegal, Verdict
+from games.events import PenaltyReason
+from games.game import Expected, Facts, Verdict
 from games.kruez_nueng.afterwards import Afterwards
 from games.kruez_nueng.counting import KruezNuengTally
 from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.state import Deal
-from games.moves import HandCards, HandPoints, Move
+from games.moves import Move
 from games.rules import HouseRules
 from games.table import BETWEEN_DEALS
 
@@ -62,13 +62,6 @@ class KruezNueng(Afterwards):
             intents |= {"define_joker"}
         cards = self._judge.legal_cards(deal) if "lay" in intents else frozenset[Card]()
         return Expected(frozenset(intents), cards)
-
-    def _check_own(self, move: Move, player: str) -> Verdict:
-        if isinstance(move, HandCards | HandPoints):
-            if self.phase != "counting":
-                return Illegal(Rejection.NOT_NOW)
-            return self._tally.check(self._deal, move, self.hands, self._packs)
-        return super()._check_own(move, player)
 
     def _verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
         return self._judge.verdict(move, player, phase, deal, self._present)

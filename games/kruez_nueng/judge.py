@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.cards import JOKER, Card, Rank, Suit
 from games.events import Rejection
+from games.family.drawing import judge_drawing
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.kruez_nueng import naming
 from games.kruez_nueng.machine import PLAYING
@@ -160,14 +161,8 @@ class Judge:
                 return self._lay(move, player, phase, deal)
             case LayRank():
                 return self._rank(move, player, phase, deal)
-            case Draw():
-                return self._draw(move, player, phase, deal)
-            case CannotServe():
-                return Legal(Pass() if phase == "drawn" else move)
-            case Pass():
-                if phase == "drawn" or (phase == "turn" and deal.drawable == 0):
-                    return Legal(move)
-                return Illegal(Rejection.MUST_DRAW if deal.chain else Rejection.DRAW_FIRST)
+            case Draw() | CannotServe() | Pass():
+                return judge_drawing(move, player, phase, deal)
         return Illegal(Rejection.NOT_NOW)
 
     def undefined(self, deal: Deal) -> Card:
@@ -227,15 +222,3 @@ class Judge:
         if len(fitting) != 1:
             return Doubtful("which_card", {"rank": move.rank})
         return self._lay(Lay((fitting[0],)), player, phase, deal)
-
-    # --- drawing ---
-
-    def _draw(self, move: Draw, player: str, phase: str, deal: Deal) -> Verdict:
-        if deal.unsaid is not None and phase in ("drawn", "turn"):
-            return Legal(Draw(0))
-        if phase == "drawn":
-            return Illegal(Rejection.ALREADY_DRAWN)
-        due = deal.chain or 1
-        if move.count is None or move.count == due:
-            return Legal(Draw(due))
-        return Doubtful("wrong_count", {"player": player, "said": move.count, "due": due}, meant=move)

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from games.cards import Card
 from games.events import Event
 from games.family.deal import PileDeal
 from games.family.tally import Tally
+from games.mau_mau.judge import COPIES, DECK
 from games.mau_mau.rounds import Rounds
 from games.mau_mau.rules import MauMauRules
-from games.mau_mau.scoring import hand_points, plain_score, sharp_scores
+from games.mau_mau.scoring import hand_points, plain_score, possible_points, sharp_scores
 from games.moves import HandCards, HandPoints
 from games.seats import seats_from
 
@@ -43,6 +45,12 @@ class MauMauTally(Tally[PileDeal]):
         self._rounds = self._rounds.after(deal.number, deal.dealer)
 
     # --- points ---
+
+    def _most(self, card: Card) -> int:
+        return COPIES if card in DECK else 0
+
+    def _possible(self, count: int) -> range:
+        return possible_points(count)
 
     def count(self, deal: PileDeal, move: HandCards | HandPoints, at: float) -> tuple[PileDeal, list[Event]]:
         raw = hand_points(move.cards) if isinstance(move, HandCards) else move.points

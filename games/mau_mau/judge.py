@@ -5,15 +5,13 @@ from __future__ import annotations
 from games.cards import SKAT_RANKS, Card, Rank, Suit
 from games.events import Rejection
 from games.family.deal import PileDeal
-from games.game import Doubtful, Hand, Illegal, Legal, Verdict
+from games.family.drawing import judge_drawing
+from games.game import Doubtful, Illegal, Legal, Verdict
 from games.mau_mau.rules import MauMauRules
-from games.mau_mau.scoring import possible_points
 from games.moves import (
     CannotServe,
     Draw,
-    HandCards,
     HandCount,
-    HandPoints,
     Lay,
     LayRank,
     Move,
@@ -57,8 +55,6 @@ def judge(move: Move, player: str, phase: str, deal: PileDeal, rules: MauMauRule
     match move:
         case Upcard():
             return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-        case HandCards() | HandPoints():
-            return _judge_count(move, phase, deal)
     if phase == "dealing":
         return Illegal(Rejection.NO_UPCARD)
     if phase not in PLAYING:
@@ -70,14 +66,8 @@ def judge(move: Move, player: str, phase: str, deal: PileDeal, rules: MauMauRule
             return _judge_lay(move, deal, rules)
         case LayRank():
             return _judge_rank(move, player, phase, deal, rules)
-        case Draw():
-            return _judge_draw(move, player, phase, deal)
-        case CannotServe():
-            if phase == "drawn":
-                return Legal(Pass())
-            return Legal(move)
-        case Pass():
-            return _judge_pass(move, phase, deal)
+        case Draw() | CannotServe() | Pass():
+            return judge_drawing(move, player, phase, deal)
         case Wish():
             return Legal(move) if deal.wisher == player else Illegal(Rejection.NO_WISH)
         case TurnIs() | HandCount():
@@ -103,37 +93,3 @@ def _judge_rank(move: LayRank, player: str, phase: str, deal: PileDeal, rules: M
     if len(fitting) != 1:
         return Doubtful("which_card", {"rank": move.rank})
     return judge(Lay((Card.parse(fitting[0]),)), player, phase, deal, rules)
-
-
-def _judge_draw(move: Draw, player: str, phase: str, deal: PileDeal) -> Verdict:
-    if deal.unsaid is not None and phase in ("drawn", "turn"):
-        return Legal(Draw(0))
-    if phase == "drawn":
-        return Illegal(Rejection.ALREADY_DRAWN)
-    due = deal.chain or 1
-    if move.count is None or move.count == due:
-        return Legal(Draw(due))
-    return Doubtful("wrong_count", {"player": player, "said": move.count, "due": due}, meant=move)
-
-
-def _judge_pass(move: Pass, phase: str, deal: PileDeal) -> Verdict:
-    if phase == "drawn" or (phase == "turn" and deal.drawable == 0):
-        return Legal(move)
-    return Illegal(Rejection.MUST_DRAW if deal.chain else Rejection.DRAW_FIRST)
-
-
-def _judge_count(move: HandCards | HandPoints, phase: str, deal: PileDeal) -> Verdict:
-    if phase != "counting" or move.player == deal.finisher:
-        return Illegal(Rejection.NOT_NOW)
-    hand = deal.hands.get(move.player, Hand(0, certain=False))
-    if isinstance(move, HandCards):
-        for card in move.cards:
-            if card.rank not in SKAT_RANKS or move.cards.count(card) + deal.pile.count(card) > COPIES:
-                return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
-        if hand.certain and len(move.cards) != hand.count:
-            slots = {"player": move.player, "said": len(move.cards), "due": hand.count}
-            return Doubtful("hand_mismatch", slots, meant=move, assume=True)
-        return Legal(move)
-    if hand.certain and move.points not in possible_points(hand.count):
-        return Doubtful("points_mismatch", {"player": move.player, "points": move.points}, meant=move, assume=True)
-    return Legal(move)

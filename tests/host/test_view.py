@@ -25,6 +25,7 @@ from games.events import (
     PenaltyReason,
     PlayerJoined,
     Question,
+    RoundEnded,
     RoundStarted,
     Scored,
     Turn,
@@ -225,6 +226,24 @@ def test_scores_by_deal_and_player() -> None:
         "Summe": ["10", "20", "30"],
         "Platz": ["1.", "2.", "3."],
         "Kasse": ["0,20 €", "0,40 €", "1,60 €"],
+    }
+
+
+def test_a_deal_that_does_not_count_after_all_has_no_row() -> None:
+    text = table_text(
+        STARTED,
+        *DEAL,
+        RoundStarted(at=20.0, dealer="Ben", number=2),
+        Scored(at=30.0, player="Anna", points=10, total=10),
+        RoundEnded(at=31.0, winner=None, reason="redeal"),
+        RoundStarted(at=32.0, dealer="Ben", number=2),
+        Scored(at=40.0, player="Cem", points=10, total=40),
+    )
+    assert rows_of(text) == {
+        "Spiel": ["Anna", "Ben", "Cem"],
+        "1": ["–", "20", "30"],
+        "2": ["–", "–", "10"],
+        "Summe": ["0", "20", "40"],
     }
 
 

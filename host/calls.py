@@ -16,7 +16,7 @@ from games.events import (
     PenaltyReason,
     PenaltyWaived,
 )
-from games.game import Finding, Reactive, Ruling
+from games.game import Finding, Legal, Reactive, Ruling
 from games.moves import Call, CallName, HandCount
 from host.court import Court
 from host.duties import Duty, HeldCall, Timing
@@ -223,7 +223,10 @@ class CallJudge:
         def count(value: object, now: float) -> list[Event] | None:
             if not isinstance(value, int):
                 return None
-            return [*drop(now), *self._court.game.play(HandCount(value, player), player, now)]
+            verdict = self._court.game.check(HandCount(value, player), player)
+            # The deal that was asked about may be over by now.
+            said = self._court.game.play(verdict.move, player, now) if isinstance(verdict, Legal) else []
+            return [*drop(now), *said]
 
         return self._court.ask("count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count)
 

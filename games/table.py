@@ -161,7 +161,7 @@ class Table(ABC, Generic[D, R]):
                 between = self._between_deals
                 return judge_join(move, self.players, self.seats, self.rules, between_deals=between)
             case Dealer():
-                allowed = self.phase == "dealing" and self._may_deal(move.player)
+                allowed = self._between_deals and self._may_deal(move.player)
             case Redeal():
                 allowed = self._phase.allows("deal_again")
             case EndGame():

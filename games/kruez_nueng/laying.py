@@ -144,12 +144,10 @@ class Laying(Duties):
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""
-        before = self._deal.hands[player].count, self._certain(player)
-        known = Hand(*before)
+        known = self.hands[player]
         agrees = not known.certain or known.count == move.count
         self._deal = self._deal.with_hand(player, Hand(move.count, certain=agrees))
-        now = Hand(self._deal.hands[player].count, self._certain(player))
-        return [] if known == now else [CountCorrected(at=at, player=player, count=move.count)]
+        return [] if known == self.hands[player] else [CountCorrected(at=at, player=player, count=move.count)]
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who draws for a King does not block it any more."""

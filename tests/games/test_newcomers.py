@@ -309,6 +309,10 @@ def test_who_has_shown_31_was_dealt_to() -> None:
     table = table_of("schwimmen", deal31="dealer_first")
     assert table.say("cem schnauz") == ["call_heard Cem schnauz"]
     assert table.say("dora spielt mit") == [f"move_rejected {GUEST} join next_deal"]
+    assert table.say("ben gibt") == ["move_rejected Ben dealer not_now"]
+    table.say("anna ist weg")
+    opened = table.say("in der mitte liegen herz ass pik sieben karo zehn")
+    assert "round_ended Cem schnauz" in opened, "nobody has forgotten it meanwhile"
 
 
 @pytest.mark.parametrize("game", SCORELESS)

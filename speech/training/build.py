@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from speech.phones import PHONES
@@ -14,9 +15,29 @@ from speech.training.train import Schedule, Trained, load, train
 DEFAULT_MINUTES = 60.0
 """Time of training, beside which the corpus takes about ten minutes on two cores."""
 
-_ROUNDS = (("first", 0.1, 0.0), ("second", 0.15, 0.35), ("third", 0.2, 0.45), ("last", 0.55, 0.45))
-"""Name, share of the time and of human speech. Each round but the first learns from people whom the round before has
-aligned; without recordings the first round has all of the time."""
+
+@dataclass(frozen=True)
+class Round:
+    """One training. Each round but the first learns from people whom the round before has aligned."""
+
+    name: str
+    time: float
+    """Share of the time."""
+    shards: float
+    """Share of the largest corpus."""
+    human: float
+    """Share of human speech in it."""
+    peak_rate: float = 2e-3
+
+
+ROUNDS = (
+    Round("first", 0.10, 0.5, 0.0),
+    Round("second", 0.10, 0.5, 0.35),
+    Round("third", 0.15, 0.5, 0.45),
+    Round("fourth", 0.40, 1.0, 0.45),
+    Round("last", 0.25, 0.5, 0.6, peak_rate=1e-3),
+)
+"""Without recordings the first round has all of the time."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -40,25 +61,27 @@ def build(
     """Train a model and write it to `target`.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
-    keeps the corpus (`shards` thousand utterances in the last round, half of that in the others) and checkpoints: the
-    same call goes on where the last one stopped, and more `minutes` continue the last round only if it had not ended.
+    keeps the corpus (at most `shards` thousand utterances a round) and checkpoints: the same call goes on where the
+    last one stopped.
     """
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
     _say_what_is_missing(audio)
     recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
     stage: Trained | None = None
-    for number, (name, share, human_share) in enumerate(_ROUNDS if recordings else _ROUNDS[:1], start=1):
-        done = work / name / "trained.pt"
-        if not done.exists():
-            aligned = _aligned(work / name / "aligned.pickle", recordings, stage) if stage else None
-            count = shards if name == _ROUNDS[-1][0] or not recordings else max(1, shards // 2)
-            seeds = range(1000 * seed * number, 1000 * seed * number + count)
-            paths = make_shards(work / name / "shards", Recipe(audio, aligned, human_share), seeds, processes)
-            time = minutes * share if recordings else minutes
-            print(f"training {name}: {len(paths)} shards, {time:.0f} minutes", flush=True)
-            train(load_shards(paths), Schedule(time), work / name / "checkpoint.pt", seed, stage).save(done)
-        stage = load(done)
+    former: list[Path] = []
+    for number, one in enumerate(ROUNDS if recordings else (replace(ROUNDS[0], time=1.0, shards=1.0),), start=1):
+        folder = work / one.name
+        if not (folder / "trained.pt").exists():
+            aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage else None
+            seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
+            recipe = Recipe(audio, aligned, one.human)
+            paths = former + make_shards(folder / "shards", recipe, seeds, processes)
+            print(f"Training „{one.name}“: {len(paths)} Teile, {one.time * minutes:.0f} Minuten", flush=True)
+            schedule = Schedule(one.time * minutes, one.peak_rate)
+            train(load_shards(paths), schedule, folder / "checkpoint.pt", seed, stage).save(folder / "trained.pt")
+        stage = load(folder / "trained.pt")
+        former = sorted((folder / "shards").glob("*.npz"))
     assert stage is not None
     write(target, stage)
 
@@ -66,7 +89,7 @@ def build(
 def _aligned(path: Path, recordings: list[human.Recording], stage: Trained) -> Path:
     if not path.exists():
         found = human.align_all(recordings, stage.scores)
-        print(f"aligned {len(found)} of {len(recordings)} recordings", flush=True)
+        print(f"{len(found)} von {len(recordings)} Aufnahmen zugeordnet", flush=True)
         save_alignments(path, found)
     return path
 
@@ -83,15 +106,15 @@ def write(target: Path, trained: Trained) -> None:
 
 
 def _say_what_is_missing(audio: Path | None) -> None:
-    print(f"{len(synthesis.training_voices())} synthetic voices, {len(texts.german_words())} German words")
+    print(f"{len(synthesis.training_voices())} künstliche Stimmen, {len(texts.german_words())} deutsche Wörter")
     if not texts.has_word_list():
-        print("no word list of the system (Debian: wngerman): only the words of the phrase files")
+        print("Keine Wortliste im System (Debian: wngerman): nur die Wörter der Satzdateien.")
     if audio is None:
-        print("no recordings given: synthetic voices and made-up noise only, which is a much weaker model")
+        print("Keine Aufnahmen: nur künstliche Stimmen und künstlicher Lärm; das Modell wird viel schwächer.")
         return
     for part in human.PARTS:
         if not (audio / part).is_dir():
-            print(f"{audio / part} is missing: training goes on without it")
+            print(f"{audio / part} fehlt: es geht ohne weiter.")
 
 
 def main() -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import random
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +24,7 @@ from speech.training.utterance import Labelled
 
 SHARD = 1000
 """Utterances in one file."""
+_TRIES = 2
 
 
 @dataclass(frozen=True)
@@ -46,18 +50,28 @@ class Corpus:
 
 
 def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: int) -> list[Path]:
-    """Write the shards that are missing; returns all of them."""
+    """Write the shards that are missing; returns all of them.
+
+    Few texts make espeak-ng end the process that speaks them. A shard that cannot be made is said and left out.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    paths = [folder / f"{seed}.npz" for seed in seeds]
-    missing = [(path, recipe, seed) for path, seed in zip(paths, seeds, strict=True) if not path.exists()]
-    if processes == 1:
-        for task in missing:
-            _make_shard(task)
-        return paths
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for number, _ in enumerate(pool.imap_unordered(_make_shard, missing), start=1):
-            print(f"corpus {folder.name}: {number} of {len(missing)} shards", flush=True)
-    return paths
+    paths = {folder / f"{seed}.npz": seed for seed in seeds}
+    for _ in range(_TRIES):
+        tasks = [(path, recipe, seed) for path, seed in paths.items() if not path.exists()]
+        if processes == 1:
+            for task in tasks:
+                _make_shard(task)
+        if processes == 1 or not tasks:
+            break
+        # An executor, because a pool would wait for ever for a process that died.
+        with suppress(BrokenProcessPool), ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+            for number, done in enumerate(as_completed([pool.submit(_make_shard, task) for task in tasks]), start=1):
+                done.result()
+                print(f"Korpus: {number} von {len(tasks)} Teilen", flush=True)
+    made = [path for path in paths if path.exists()]
+    if len(made) < len(paths):
+        print(f"{len(paths) - len(made)} von {len(paths)} Teilen ließen sich nicht machen.", flush=True)
+    return made
 
 
 def load_shards(paths: Sequence[Path]) -> Corpus:

@@ -32,7 +32,7 @@ _MARGIN = 0.25
 """Seconds of silence put around a recording before alignment."""
 _WORST = -3.0
 """Mean score of a label under which an alignment is thrown away."""
-_IN_PIECES = 0.2
+_IN_PIECES = 0.5
 """Share of the utterances that are put together from pieces of words."""
 
 
@@ -146,7 +146,7 @@ def random_human(pool: dict[str, list[Labelled]], rng: random.Random) -> Labelle
 
 def _variety(recordings: list[Labelled]) -> float:
     """How often to draw a speaker: somebody who says many words more often, one with hundreds of digits hardly."""
-    return float(len({tuple(recording.phones) for recording in recordings}) ** (1 / 3))
+    return float(len({tuple(recording.phones) for recording in recordings}) ** 0.2)
 
 
 def _piece(recording: Labelled, rng: random.Random) -> Labelled:

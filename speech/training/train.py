@@ -123,8 +123,8 @@ def train(
         elapsed += time.monotonic() - began
         if step % _REPORT_STEPS == 0:
             rate = _REPORT_STEPS / (elapsed - reported)
-            print(f"{elapsed / 60:6.1f} min step {step} loss {losses / _REPORT_STEPS:.3f}", end=" ")
-            print(f"frames right {hits / seen:.3f} ({rate:.1f} steps/s)", flush=True)
+            print(f"{elapsed / 60:6.1f} min, Schritt {step}, Fehlermaß {losses / _REPORT_STEPS:.3f},", end=" ")
+            print(f"{hits / seen:.1%} richtig ({rate:.1f} Schritte/s)", flush=True)
             losses, hits, seen, reported = 0.0, 0, 0, elapsed
         if elapsed - saved > _CHECKPOINT_S or elapsed >= total:
             saved = elapsed

@@ -102,6 +102,26 @@ def test_alignment_finds_the_phones(tmp_path: Path, speech: Labelled) -> None:
     assert found == pytest.approx(true.starts[true.phones == phone_class("z")][0], abs=RATE * 0.04)
 
 
+def test_a_piece_of_speech_keeps_its_labels(speech: Labelled) -> None:
+    spoken = speech.trimmed(0.0)
+    piece = spoken.cut(2, 5)
+    assert names(piece) == names(spoken)[2:5]
+    assert piece.starts[0] == 0
+    assert len(piece.samples) == spoken.starts[5] - spoken.starts[2]
+
+
+def test_many_words_are_heard_more_often_than_many_recordings() -> None:
+    """Six people with hundreds of digits must not drown one who says sixty different words."""
+
+    def said(word: int) -> Labelled:
+        return Labelled(np.zeros(RATE // 10, np.float32), np.array([0], np.int32), np.array([word], np.int16))
+
+    pool = {"digits": [said(1 + number % 2) for number in range(300)], "words": [said(n % 40) for n in range(60)]}
+    rng = random.Random(1)
+    drawn = [len(set(human.random_human(pool, rng).phones) & {1, 2}) > 0 for _ in range(200)]
+    assert 20 < sum(drawn) < 120
+
+
 def test_a_text_that_does_not_fit_is_thrown_away(tmp_path: Path, speech: Labelled) -> None:
     soundfile = pytest.importorskip("soundfile")
     soundfile.write(tmp_path / "a.flac", speech.samples, RATE)

@@ -1,8 +1,8 @@
 """From the decoder's confidence to one that means something: of words with 0.9, nine in ten were said.
 
 Vosk's figure is the share of the lattice that agrees, and the lattice holds only what was expected. How often words
-with such a figure and such a length were right was measured on voices and noise that the model does not know
-(`python -m speech.measure.calibrate`); the measured curves lie beside the model.
+with such a figure and such a length were right, by themselves and beside other speech, was measured on voices and noise
+that the model does not know (`python -m speech.measure.calibrate`); the measured curves lie beside the model.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from speech.words import GARBAGE
+from speech.words import GARBAGE, Word
 
 FILE = "confidence.json"
 """Beside the acoustic model."""
+CLINGS_S = 0.06
+"""Garbage no further away than this was said in one go with the words beside it: "der Würfel" ends like "fünf"."""
 
 Points = Sequence[tuple[float, float]]
 """The decoder's confidence and the measured share of right words, both rising."""
@@ -48,11 +50,20 @@ class Calibration:
 
     words: tuple[Curve, ...]
     """In the order of length, the first for the shortest."""
+    clinging: tuple[Curve, ...]
+    """Of words that cling to garbage."""
     garbage: tuple[Curve, ...]
 
-    def of(self, text: str, seconds: float, confidence: float) -> float:
+    def judged(self, words: Sequence[Word]) -> tuple[Word, ...]:
+        """The words of one utterance with a confidence that means something."""
+        return tuple(
+            replace(word, confidence=self.of(word.text, word.end - word.start, word.confidence, clings))
+            for word, clings in zip(words, clinging(words), strict=True)
+        )
+
+    def of(self, text: str, seconds: float, confidence: float, clings: bool = False) -> float:
         """How often a word is right that the decoder is so sure of."""
-        curves = self.garbage if text == GARBAGE else self.words
+        curves = self.garbage if text == GARBAGE else self.clinging if clings else self.words
         return next(curve for curve in reversed(curves) if seconds > curve.longer_than).at(confidence)
 
     def as_record(self) -> dict[str, Any]:
@@ -60,11 +71,26 @@ class Calibration:
         return {kind: [_record(curve) for curve in curves] for kind, curves in vars(self).items()}
 
 
+def clinging(words: Sequence[Word]) -> list[bool]:
+    """For each word of an utterance whether it, or the words it was said with, were said in one go with garbage."""
+    found = [False] * len(words)
+    first = 0
+    for place in range(1, len(words) + 1):
+        if place < len(words) and words[place].start - words[place - 1].end <= CLINGS_S:
+            continue
+        run = range(first, place)
+        if any(words[one].text == GARBAGE for one in run):
+            for one in run:
+                found[one] = words[one].text != GARBAGE
+        first = place
+    return found
+
+
 def read_calibration(model_dir: Path) -> Calibration | None:
     """The curves that lie beside a model; None if there are none, or they are no longer understood."""
     try:
         record = json.loads((model_dir / FILE).read_text(encoding="utf-8"))
-        return Calibration(_curves(record["words"]), _curves(record["garbage"]))
+        return Calibration(*(_curves(record[kind]) for kind in ("words", "clinging", "garbage")))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 import math
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
+from speech.everyday import everyday_words
 from speech.fst import EPSILON, Fst
 from speech.lexicon import Phones, pronunciations
 from speech.phones import PHONES, SILENCE, phone_id, positional_phones
@@ -117,6 +118,10 @@ class _Builder:
                 for phones, rarity in lexicon[word]:
                     self._word(leaving[state], entered[following], phones, self._words[word], cost + rarity)
         self._garbage(loop, loop)
+        # A word that is a phrase by itself is no other word; one that only begins a phrase ("ich") may be.
+        alone = frozenset(word for word, following in automaton.arcs[0] if following in automaton.final)
+        own = {phones for word in alone - {GARBAGE} for phones, _ in lexicon[word]}
+        self._other_words(loop, sorted(everyday_words(alone) - own))
         return fst
 
     def _phone(self, source: int, phone: str, position: str, olabel: int, cost: float) -> int:
@@ -172,6 +177,29 @@ class _Builder:
             fst.add_arc(self._phone(source, phone, "S", number, first), target, EPSILON)
             fst.add_arc(self._phone(inner, phone, "I", EPSILON, tuning.garbage_phone), inner, EPSILON)
             fst.add_arc(self._phone(inner, phone, "E", EPSILON, tuning.garbage_phone), target, EPSILON)
+
+    def _other_words(self, loop: int, sounds: Iterable[Phones]) -> None:
+        """Words that are no part of the game, as a tree of phones: they write `[unk]`, too."""
+        number = self._words[GARBAGE]
+        within: dict[Phones, int] = {}
+        last: dict[str, int] = {}
+        for phones in sounds:
+            for count in range(1, len(phones)):
+                if phones[:count] in within:
+                    continue
+                phone = phones[count - 1]
+                if count == 1:
+                    within[phones[:1]] = self._phone(loop, phone, "B", number, self._tuning.other_word)
+                    continue
+                state = within[phones[:count]] = self._phone_state(phone, "I")
+                self._enter(within[phones[: count - 1]], state, phone, "I", EPSILON, 0.0)
+            if len(phones) == 1:
+                continue
+            phone = phones[-1]
+            if phone not in last:
+                last[phone] = self._phone_state(phone, "E")
+                self._fst.add_arc(last[phone], loop, EPSILON)
+            self._enter(within[phones[:-1]], last[phone], phone, "E", EPSILON, 0.0)
 
 
 def word_boundaries() -> str:

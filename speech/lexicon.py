@@ -18,6 +18,9 @@ _VOWELS = frozenset(PHONES[1 : PHONES.index("p")])
 _STOPS = frozenset({"p", "b", "t", "d", "k", "g", "f", "v", "s", "z", "S", "ts", "x", "C", "m", "n", "N", "l"})
 _LABIALS = frozenset({"p", "b", "f", "v", "m"})
 _VELARS = frozenset({"k", "g", "x", "N"})
+_LENGTHS = (("i:", "I"), ("y:", "y"), ("E:", "E"), ("Y:", "W"), ("A:", "a"), ("o:", "O"), ("u:", "U"))
+_OTHER_LENGTH = {one: other for pair in _LENGTHS for one, other in (pair, pair[::-1])}
+_DRAWN = {"aI": "A:", "aU": "A:", "OY": "O"}
 _DROPS_FINAL_T = frozenset({"ist", "nicht", "jetzt", "sonst", "selbst", "bist"})
 
 
@@ -56,6 +59,11 @@ def pronunciations(word: str, respellings: Mapping[str, Sequence[str]] | None = 
                     found[variant] = base + cost
     cheapest = sorted(found.items(), key=lambda item: item[1])[:MAXIMUM_VARIANTS]
     return tuple(Pronunciation(phones, cost) for phones, cost in cheapest)
+
+
+def usual_pronunciation(word: str) -> Phones:
+    """The most usual way to say a word. Raises `UnknownPronunciation`."""
+    return _say(word)[0]
 
 
 def _say(spelling: str) -> list[Phones]:
@@ -133,6 +141,15 @@ def _lost_t(word: str, phones: Phones) -> Iterable[Phones]:
         yield phones[:-1]
 
 
+def _drawn(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "Aaacht", "draai": who speaks slowly draws a vowel out, and who speaks quickly clips it."""
+    for place, phone in enumerate(phones):
+        if phone in _OTHER_LENGTH:
+            yield (*phones[:place], _OTHER_LENGTH[phone], *phones[place + 1 :])
+        elif phone in _DRAWN:
+            yield (*phones[:place], _DRAWN[phone], *phones[place:])
+
+
 _REDUCTIONS: tuple[tuple[Callable[[str, Phones], Iterable[Phones]], float], ...] = (
     (_schwa_loss, 0.3),
     (_final_ig, 0.5),
@@ -140,4 +157,5 @@ _REDUCTIONS: tuple[tuple[Callable[[str, Phones], Iterable[Phones]], float], ...]
     (_lost_t, 0.5),
     (_open_er, 1.0),
     (_soft_ch, 1.5),
+    (_drawn, 1.0),
 )

@@ -6,7 +6,6 @@ import json
 import unicodedata
 from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -238,10 +237,7 @@ class VoskRecognizer:
         calibration = self._calibration
         if calibration is None:
             return words
-        words = tuple(
-            replace(word, confidence=calibration.of(word.text, word.end - word.start, word.confidence))
-            for word in words
-        )
+        words = calibration.judged(words)
         return words if self._doubt is None else self._doubt.sift(words)
 
     def _words(self, result: str) -> tuple[Word, ...]:

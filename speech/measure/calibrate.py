@@ -23,6 +23,7 @@ from speech.measure.texts import DIGITS, GAME
 from speech.pub import echoing
 
 WORD_LENGTHS = (-1.0, 0.21, 0.33)
+CLINGING_LENGTHS = (-1.0, 0.27)
 GARBAGE_LENGTHS = (-1.0, 0.3, 1.2)
 """Noise makes short garbage, a word that was not understood makes some of its own length, chatter makes long."""
 _LEAST = 25
@@ -51,10 +52,12 @@ def parts(audio: Path | None) -> tuple[Part, Part]:
 
 
 def observations(model: Path, part: Part, audio: Path | None, count: int) -> list[Observation]:
-    """Phrases near and far, chatter, and digits by a person, in noise and without."""
+    """Phrases near, far and in talk, other words, chatter, and digits by a person; in noise and without."""
     game: System = Ours(model, graph_of(GAME), calibrated=False)
     found = list(observe(game, noisy(clips.phrases(count, part.seed + 1, part.voices), part.noises)))
     found += observe(game, _far(part, count // 2))
+    found += observe(game, noisy(clips.phrases_in_talk(count // 2, part.seed + 6, part.voices), part.noises))
+    found += observe(game, noisy(clips.spoken_words(count, part.seed + 7, part.voices), part.noises))
     found += observe(game, talk(4.0 * count, part.noises, part.voices, part.seed + 3))
     if audio is not None:
         digits: System = Ours(model, graph_of(DIGITS), calibrated=False)
@@ -79,11 +82,14 @@ def _far(part: Part, count: int) -> Iterator[Clip]:
 
 def fit(found: Sequence[Observation]) -> Calibration:
     """Curves for words and for garbage, each by length."""
-    words = [one for one in found if not one.garbage]
+    words = [one for one in found if not one.garbage and not one.clings]
+    clinging = [one for one in found if not one.garbage and one.clings]
     garbage = [one for one in found if one.garbage]
     # A call that was taken for garbage counts twice: people differ in it, and for its sake a player is punished.
     garbage += [one for one in garbage if not one.right]
-    return Calibration(_curves(words, WORD_LENGTHS), _curves(garbage, GARBAGE_LENGTHS))
+    return Calibration(
+        _curves(words, WORD_LENGTHS), _curves(clinging, CLINGING_LENGTHS), _curves(garbage, GARBAGE_LENGTHS)
+    )
 
 
 def _curves(found: Sequence[Observation], lengths: Sequence[float]) -> tuple[Curve, ...]:
@@ -119,7 +125,9 @@ def _share(block: tuple[float, float, int]) -> float:
 
 def reliability(found: Sequence[Observation], calibration: Calibration) -> list[dict[str, float]]:
     """For bands of confidence: what was promised, and what was so."""
-    promised = [calibration.of(one.word.text, one.word.end - one.word.start, one.word.confidence) for one in found]
+    promised = [
+        calibration.of(one.word.text, one.word.end - one.word.start, one.word.confidence, one.clings) for one in found
+    ]
     table = []
     for low, high in zip(_BANDS, (*_BANDS[1:], 1.01), strict=True):
         inside = [(p, one.right) for p, one in zip(promised, found, strict=True) if low <= p < high]

@@ -12,9 +12,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from speech.measure.texts import CALLS, CARDS, CHATTER, DIGITS, GAME, as_spoken
+from speech.measure.texts import CALLS, CARDS, CHATTER, DIGITS, FILLERS, GAME, as_spoken
 from speech.pub import babble, clatter, even
 from speech.synthetic import RATE, speak
+from speech.training.texts import german_words
 
 Samples = NDArray[np.float32]
 
@@ -60,6 +61,30 @@ def breaths(count: int, seed: int = 2, voices: Sequence[str] = VOICES) -> list[C
     rng = random.Random(seed)
     calls = ("mau", "mau mau", "letzte karte", "ich wünsche mir herz", "ich wünsche mir karo")
     return [say(f"{rng.choice(CARDS)} {rng.choice(calls)}", rng.choice(voices), rng) for _ in range(count)]
+
+
+def phrases_in_talk(count: int, seed: int, voices: Sequence[str] = VOICES) -> list[Clip]:
+    """Cards and calls right after a word that is none of the game ("also Herz Acht")."""
+    rng = random.Random(seed)
+    found = []
+    for phrase in (rng.choice(CARDS if rng.random() < 0.6 else CALLS) for _ in range(count)):
+        clip = say(f"{rng.choice(FILLERS)} {phrase}", rng.choice(voices), rng)
+        found.append(Clip(phrase, clip.samples, clip.words[1:], clip.voice))
+    return found
+
+
+def spoken_words(count: int, seed: int, voices: Sequence[str] = VOICES) -> list[Clip]:
+    """German words by themselves, most with an article, none of which is in the grammar."""
+    rng = random.Random(seed)
+    known = {word for phrase in GAME for word in phrase.split()}
+    found: list[Clip] = []
+    while len(found) < count:
+        word = rng.choice(german_words())
+        if word.lower() not in known:
+            article = rng.choice(("der ", "die ", "das ", "ein ", ""))
+            clip = say(f"{article}{word}", rng.choice(voices), rng)
+            found.append(Clip("", clip.samples, (), clip.voice))
+    return found
 
 
 def say(text: str, voice: str, rng: random.Random, after: float = AFTER_S) -> Clip:

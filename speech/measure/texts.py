@@ -65,6 +65,10 @@ CHATTER = (
 """Talk at the table; no phrase of the grammar is in it."""
 
 
+FILLERS = ("also", "und", "dann", "gut", "na", "jetzt", "ach", "okay", "mensch", "warte", "komm", "ha")
+"""What people say right before a card."""
+
+
 def as_spoken(text: str) -> str:
     """The text in the spelling that a voice says it from."""
     return " ".join(RESPELLINGS.get(word, (word,))[0].capitalize() for word in text.split())

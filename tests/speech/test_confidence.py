@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from speech.confidence import FILE, Calibration, Curve, read_calibration, write_calibration
+from speech.confidence import CLINGS_S, FILE, Calibration, Curve, clinging, read_calibration, write_calibration
 from speech.models import find_model
-from speech.words import GARBAGE
+from speech.words import GARBAGE, Word
 
 CURVES = Calibration(
     words=(Curve(-1.0, ((0.5, 0.1), (1.0, 0.5))), Curve(0.2, ((0.4, 0.2), (0.8, 0.6), (1.0, 0.99)))),
+    clinging=(Curve(-1.0, ((0.5, 0.05), (1.0, 0.8))),),
     garbage=(Curve(-1.0, ((0.9, 0.7),)),),
 )
 
@@ -34,12 +35,35 @@ def test_garbage_too() -> None:
     assert CURVES.of(GARBAGE, 3.0, 0.1) == CURVES.of(GARBAGE, 0.1, 1.0) == 0.7
 
 
+def word(text: str, start: float, end: float) -> Word:
+    return Word(text, start, end, 1.0)
+
+
+def test_what_clings_to_garbage_is_less_sure() -> None:
+    """ "Der Würfel" ends like "fünf": what was said in one go with other speech, was more often something else."""
+    words = (word(GARBAGE, 1.0, 1.3), word("herz", 1.3, 1.6), word("acht", 1.62, 2.0), word("herz", 2.5, 2.8))
+    assert clinging(words) == [False, True, True, False]
+    assert [round(one.confidence, 2) for one in CURVES.judged(words)] == [0.7, 0.8, 0.8, 0.99]
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.9 * CLINGS_S])
+def test_garbage_afterwards_counts_as_well(gap: float) -> None:
+    words = (word("pik", 1.0, 1.3), word("ass", 1.3, 1.6), word(GARBAGE, 1.6 + gap, 2.0))
+    assert clinging(words) == [True, True, False]
+
+
+def test_without_garbage_and_without_words_nothing_clings() -> None:
+    assert clinging(()) == []
+    assert clinging((word("pik", 1.0, 1.3), word("ass", 1.3, 1.6))) == [False, False]
+    assert clinging((word("pik", 1.0, 1.3), word(GARBAGE, 1.5, 1.6))) == [False, False]
+
+
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     write_calibration(tmp_path, CURVES)
     assert read_calibration(tmp_path) == CURVES
 
 
-@pytest.mark.parametrize("text", [None, "", "{}", '{"words": [], "garbage": []}', '{"words": 3, "garbage": 4}'])
+@pytest.mark.parametrize("text", [None, "", "{}", '{"words": [], "clinging": [], "garbage": []}', '{"words": 3}'])
 def test_no_curves_and_broken_ones_are_none(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / FILE).write_text(text, encoding="utf-8")
@@ -49,7 +73,7 @@ def test_no_curves_and_broken_ones_are_none(tmp_path: Path, text: str | None) ->
 def test_those_of_the_bundled_model_rise() -> None:
     curves = read_calibration(find_model("bundled").path)
     assert curves is not None
-    for curve in (*curves.words, *curves.garbage):
+    for curve in (*curves.words, *curves.clinging, *curves.garbage):
         assert list(curve.points) == sorted(curve.points)
         shares = [share for _, share in curve.points]
         assert shares == sorted(shares)

@@ -41,6 +41,9 @@ def test_usual_pronunciation_comes_first(word: str, phones: str) -> None:
         ("feuer", "f OY a"),
         ("weg", "v E k"),
         ("weg", "v e: k"),
+        ("acht", "A: x t"),
+        ("drei", "d r A: aI"),
+        ("zehn", "ts e: n"),
     ],
 )
 def test_reductions_of_quick_speech(word: str, phones: str) -> None:

@@ -21,7 +21,7 @@ _VELARS = frozenset({"k", "g", "x", "N"})
 _LENGTHS = (("i:", "I"), ("y:", "y"), ("E:", "E"), ("Y:", "W"), ("A:", "a"), ("o:", "O"), ("u:", "U"))
 _OTHER_LENGTH = {one: other for pair in _LENGTHS for one, other in (pair, pair[::-1])}
 _DRAWN = {"aI": "A:", "aU": "A:", "OY": "O"}
-_DROPS_FINAL_T = frozenset({"ist", "nicht", "jetzt", "sonst", "selbst", "bist"})
+_DROPS_FINAL_T = frozenset({"acht", "ist", "nicht", "jetzt", "sonst", "selbst", "bist"})
 
 
 class UnknownPronunciation(ValueError):  # noqa: N818
@@ -136,7 +136,7 @@ def _open_er(word: str, phones: Phones) -> Iterable[Phones]:
 
 
 def _lost_t(word: str, phones: Phones) -> Iterable[Phones]:
-    """ "is", "nich"."""
+    """ "is", "nich", "ach"."""
     if word in _DROPS_FINAL_T and phones[-1] == "t":
         yield phones[:-1]
 

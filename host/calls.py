@@ -35,6 +35,8 @@ class CallJudge:
         self._court = court
         self._last_mau_end = float("-inf")
         self._last_lay = ("", float("-inf"))
+        self._mended: list[tuple[float, float]] = []
+        """Utterances that the table has corrected."""
 
     def open(self, opened: DutyOpened, lay_start: float) -> list[Event]:
         """A lay opened a duty; a call that was made a moment before fulfils it."""
@@ -232,11 +234,16 @@ class CallJudge:
 
     # --- calls without a duty ---
 
+    def forgive(self, start: float, end: float) -> None:
+        """An utterance that was misheard: a call that is left over from it is no false one."""
+        self._mended.append((start, end))
+
     def expire(self, held: HeldCall) -> list[Event]:
         """No lay came for a held call: it is true, nobody's for sure, in doubt, or false."""
         self._court.book.held.remove(held)
         claimed = self._court.game.claim(held.player, held.call, held.start)
-        if claimed is not None or held.ambiguous:
+        misheard = any(start <= held.start < end for start, end in self._mended)
+        if claimed is not None or held.ambiguous or misheard:
             return claimed or []
         early_s = self._court.strictness.for_call(held.call).early_s
         if not self._court.book.heard_all(held.start - early_s, held.end + early_s):

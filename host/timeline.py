@@ -78,6 +78,8 @@ class Timeline:
             if number in self._overlay.spent:
                 self.referee.repaired(heard.start, heard.end)
                 continue
+            if number in self._overlay.heard:
+                self.referee.calls.forgive(heard.start, heard.end)
             events += self._taken(self.referee.hear(heard, number), number)
         return [*events, *self.referee.advance(watermark)]
 

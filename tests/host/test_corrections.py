@@ -162,3 +162,11 @@ def test_a_pause_too_long_joins_nothing() -> None:
 
 def _text(heard: Heard) -> str:
     return " ".join(word.text for word in heard.words)
+
+
+def test_a_call_that_is_left_over_from_a_corrected_lay_is_no_false_one() -> None:
+    """Two equal cards were misheard: what was said with them is not the player's fault."""
+    table = Table(game="kruez-nueng", preset="streng")
+    table.say("1 2 | es liegt herz neun", "5 6.5 | double herz könig", "8 9 | korrektur herz acht", "40 41 | was liegt")
+    assert Table.shorten(table.of_type("card_laid")) == ["card_laid Ben H8"]
+    assert not table.of_type("call_false", "penalty_owed", "reminded")

@@ -26,7 +26,10 @@ from speech.models import MissingModel, find_model, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
-from speech.words import Utterance
+from speech.words import GARBAGE, Utterance
+
+_PERHAPS_OURS = 0.5
+"""Confidence that it was no player: in doubt, nobody is punished for what he may have said then."""
 
 
 class AudioFeed:
@@ -93,9 +96,18 @@ class AudioFeed:
             yield Unheard(self._at(self._muted_since), self._at(now), "host")
             self._muted_since = None
 
+    def _is_echo(self, heard: Utterance) -> bool:
+        """What the room gives back of our own voice after the gate has opened."""
+        clock = self._source.clock
+        if self._gate is None or not self.live or not clock.anchored:
+            return False
+        return self._gate.echoes(" ".join(word.text for word in heard.words), clock.to_monotonic(heard.start))
+
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
             words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            if self._is_echo(one):
+                words = tuple(replace(word, text=GARBAGE, confidence=_PERHAPS_OURS) for word in words)
             words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
             yield Heard(words, self._at(one.start), self._at(one.end))
 

@@ -12,9 +12,12 @@ from host.evening import Recorded
 from host.outlets import warn
 from host.sentences import Sentences
 from host.table import TableView
+from host.textguard import resembles
 from speech.voice import Speaking, Voice
 
 _URGENT = (PenaltyOwed, PenaltyWaived, MoveRejected, Reminded, Question)
+ECHO_S = 1.5
+"""So long after the hold-off what resembles our own sentence is taken for its echo."""
 _KEPT = 32
 """Stretches of our own voice that are remembered."""
 _LEAD_S = 0.05
@@ -47,6 +50,16 @@ class Gate:
                 one.start - _LEAD_S < end and (one.end is None or start < one.end + self._hold_off_s)
                 for one in self._spans
             )
+
+    def echoes(self, words: str, start: float) -> bool:
+        """Whether words that began then resemble a sentence of ours that had just ended: a player says few of them."""
+        with self._lock:
+            just_said = [
+                one.text
+                for one in self._spans
+                if one.end is not None and one.start <= start <= one.end + self._hold_off_s + ECHO_S
+            ]
+        return any(resembles(words, text) for text in just_said)
 
 
 class SpokenOutlet:

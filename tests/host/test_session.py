@@ -280,6 +280,26 @@ def test_lost_sound_is_a_gap() -> None:
     assert recogniser.silent_s == 2.0
 
 
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [("Mau.", "[unk]"), ("Ben ist dran.", "mau")],
+    ids=["what we have just said", "what a player says"],
+)
+def test_the_echo_of_our_own_sentence_is_no_call(said: str, text: str) -> None:
+    """Issue 4: "no announcement that contains a call without the gate and the text guard"."""
+    gate = Gate(hold_off_s=0.2)
+    gate.note(Speaking(said, 1000.0, 1000.4))
+    (heard,) = [item for item in listen(Source(30), Recogniser(at=1.0), gate) if isinstance(item, Heard)]
+    assert [word.text for word in heard.words] == [text]
+
+
+def test_long_after_our_sentence_nothing_is_an_echo() -> None:
+    gate = Gate(hold_off_s=0.2)
+    gate.note(Speaking("Mau.", 990.0, 995.0))
+    (heard,) = [item for item in listen(Source(30), Recogniser(at=1.0), gate) if isinstance(item, Heard)]
+    assert [word.text for word in heard.words] == ["mau"]
+
+
 def test_our_own_voice_is_silence_and_the_watermark_waits_for_it() -> None:
     gate = Gate(hold_off_s=0.2)
     gate.note(Speaking("Ben ist dran.", 1000.55, 1001.0))

@@ -100,7 +100,7 @@ class Announcer:
         self._held = []
         said: list[Announced] = []
         for item in in_order(due, self._act):
-            if item.urgency is Urgency.NEWS and view.duties:
+            if item.urgency is Urgency.NEWS and view.duties and not view.paused:
                 self._held.append(item)
                 continue
             said.append(Announced(at=now, text=item.text))

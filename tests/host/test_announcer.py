@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from evenings import Table
 
 from games.cards import Card, Suit
 from games.events import (
@@ -425,3 +426,12 @@ def test_the_same_inputs_give_the_same_words() -> None:
     events = [RoundEnded(at=9.0, winner="Anna", reason="mau")]
     runs = [(said(host, events, OPEN), said(host, []), waited(host)) for host in (announcer(), announcer())]
     assert runs[0] == runs[1]
+
+
+def test_a_pause_is_said_at_once_even_while_a_call_is_owed() -> None:
+    """In a pause no clock runs, so nothing can be talked over; said afterwards it would be out of date."""
+    table = Table(hand_size=2)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "6.5 7 | pause")
+    assert table.spoken[-1] == "Pause."
+    table.say("20 21 | weiter")
+    assert table.spoken.count("Pause.") == 1

@@ -264,6 +264,14 @@ class Court:
             self.desk.close(item)
         return [Answered(at=at, player=player, id=item.question.id, answer="withdrawn") for item in stale]
 
+    def withdraw_before(self, events: Sequence[Event], at: float) -> list[Event]:
+        """A deal or game is over: what was asked before these events has become pointless, what they ask has not."""
+        fresh = {event.id for event in events if isinstance(event, Question)}
+        stale = [item for item in self.desk.waiting if item.question.id not in fresh]
+        for item in stale:
+            self.desk.close(item)
+        return [Answered(at=at, player=item.question.player, id=item.question.id, answer="withdrawn") for item in stale]
+
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
         """ "yes", "no" or "default" closes a question."""
         self.desk.close(item)

@@ -107,7 +107,7 @@ class Referee:
         """Another game with the people who sit at the table now."""
         self.court.game = self._make_game(self.game.players)
         self.court.ledger.entries.clear()
-        return self.open(at)
+        return [*self.court.withdraw_before((), at), *self.open(at)]
 
     # --- time ---
 
@@ -162,6 +162,7 @@ class Referee:
         events = [one for event in events for one in self._with_questions(event)]
         for event in list(events):
             if isinstance(event, RoundEnded | GameEnded):
+                events += court.withdraw_before(events, event.at)
                 for duty in court.book.duties:
                     if duty.state in ("open", "doubtful"):
                         duty.waive()
@@ -235,7 +236,7 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
-        understood = self._listener.listen(heard, self.last_deed)
+        understood = self._listener.listen(heard, number, self.last_deed)
         if isinstance(understood, Retraction):
             return understood
         book, reading = self.court.book, understood.reading

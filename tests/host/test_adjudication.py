@@ -402,3 +402,22 @@ def test_a_name_out_of_noise_takes_nobodys_call_away() -> None:
     table.feed(Heard((Word("anna", 5.0, 5.2, 0.5), Word("letzte", 5.2, 5.5), Word("karte", 5.5, 5.8)), 5.0, 5.8))
     table.feed(Watermark(20.0))
     assert Table.shorten(table.of_type("call_heard", "call_missed", "call_false")) == ["call_heard Ben last_card"]
+
+
+def test_a_question_about_a_deal_ends_with_it() -> None:
+    """A name that is said after "neu geben" was an answer to "Wer war der Letzte?", and cost a card."""
+    table = Table(game="kruez-nueng")
+    table.say("es liegt kreuz zehn", "kreuz neun krüz nüng", "krüz nüng", "(wait 4)")
+    assert [record["about"] for record in table.of_type("question")] == ["who_last"]
+    assert table.say("neu geben") == ["round_ended redeal", "answered withdrawn"]
+    assert table.say("anna") == []
+    assert table.of_type("penalty_owed") == []
+
+
+def test_an_objection_ends_with_the_deal() -> None:
+    """ "Gilt nicht" after the end lifted a penalty that the next game knows nothing of."""
+    table = Table(**TWO)
+    table.say("1 2 | es liegt herz neun", "3 4 | herz zehn letzte karte", "5 6 | herz ass letzte karte")
+    table.say("7 8 | herz dame letzte karte", "9 10 | cem hat gemogelt", "11 12 | einspruch")
+    assert "answered Cem withdrawn" in table.say("13 14 | herz könig mau")
+    assert "penalty_waived Cem 1 objection" not in table.say("15 16 | gilt nicht", "(wait 20)")

@@ -142,6 +142,11 @@ class Judge:
         move = self._with_jokers(move)
         if self._only_blind(player, deal) and len(move.cards) == 1 and not self.fits(move.cards[0], deal):
             return self._reveal(Reveal(move.cards), player, deal)
+        wrong = self._misfit(move, player, deal)
+        return self._doubt(move, player, deal, fits=wrong is None) or wrong or self._holding(move, player, deal)
+
+    def _misfit(self, move: Lay, player: str, deal: Deal) -> Illegal | None:
+        """What lies wrongly there, group by group."""
         at = deal
         for group in by_rank(move.cards):
             if at is not deal and (at.turn != player or not at.more):
@@ -149,7 +154,7 @@ class Judge:
             if not all(self.fits(card, at) for card in group):
                 return Illegal(Rejection.NOT_SERVED, wrong_cards=len(group), card=group[0])
             at, _ = take_effect(put(at, player, group), player, group, self._rules, 0.0)
-        return self._holding(move, player, deal)
+        return None
 
     def adds(self, move: Lay, player: str, deal: Deal) -> bool:
         """Who has just laid says one more equal card: it belongs to the lay ("mehreren gleichwertigen")."""
@@ -158,17 +163,24 @@ class Judge:
         return mine and last is not None and all(card.rank is last.rank for card in move.cards)
 
     def _holding(self, move: Lay, player: str, deal: Deal) -> Verdict:
-        """Whether the player can have these cards, as far as anybody knows, and may finish with them."""
+        """Whether the player can have these cards, and may finish with them."""
+        doubt = self._doubt(move, player, deal)
+        if doubt is None and self._special_finish(move.cards, player, deal):
+            return Illegal(Rejection.SPECIAL_FINISH, wrong_cards=len(move.cards))
+        return doubt or Legal(move)
+
+    def _doubt(self, move: Lay, player: str, deal: Deal, *, fits: bool = True) -> Doubtful | None:
+        """What nobody can have was probably misheard (issue 4): asked, also where it does not fit; a yes then plays
+        nothing."""
         seat, count = deal.seats[player], len(move.cards)
+        meant = move if fits else None
         impossible = self._impossible(move.cards, deal)
         if impossible is not None:
-            return Doubtful("impossible_card", {"card": impossible}, meant=move)
+            return Doubtful("impossible_card", {"card": impossible}, meant)
         most = self.most(player, deal)
         if seat.certain and count > most:
-            return Doubtful("hand_mismatch", {"player": player, "said": count, "due": most}, meant=move)
-        if self._special_finish(move.cards, player, deal):
-            return Illegal(Rejection.SPECIAL_FINISH, wrong_cards=count)
-        return Legal(move)
+            return Doubtful("hand_mismatch", {"player": player, "said": count, "due": most}, meant)
+        return None
 
     def most(self, player: str, deal: Deal) -> int:
         """How many cards the player can lay at once: the hand, then the open row, then one blind card."""

@@ -13,7 +13,7 @@ from games.kruez_nueng import naming
 from games.kruez_nueng.machine import PLAYING
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.state import Deal
-from games.kruez_nueng.throws import Miscount, Throw, throw_of
+from games.kruez_nueng.throws import Miscount, Throw, announced_count, throw_of
 from games.moves import (
     BesidePile,
     CannotServe,
@@ -175,11 +175,22 @@ class Judge:
     # --- laying ---
 
     def _lay(self, move: Lay, player: str, phase: str, deal: Deal) -> Verdict:
+        """Whether the player can have so many cards is asked first: nobody lays wrongly what was misheard."""
         throw = throw_of(move, self._rules)
         if isinstance(throw, Miscount):
             return self._miscounted(throw, player, phase, deal)
         if isinstance(throw, Rejection):
-            return Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
+            said = announced_count(move.announced, move.times) or 0
+            wrong = Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
+            return self._too_few(max(len(move.cards), said), player, deal) or wrong
+        whole = replace(move, cards=throw.cards, jokers=None)
+        wrong_throw = self._wrong(throw, player, phase, deal)
+        meant = whole if wrong_throw is None else None
+        doubt = self._too_few(len(throw.cards), player, deal, meant)
+        return doubt or self._too_many_copies(throw, deal, meant) or wrong_throw or Legal(whole)
+
+    def _wrong(self, throw: Throw, player: str, phase: str, deal: Deal) -> Illegal | None:
+        """What is against the rules in a throw that the player may have."""
         count = len(throw.cards)
         if count == 1 and throw.bottom.joker and not self._rules.full:
             return Illegal(Rejection.NO_JOKER, wrong_cards=1)
@@ -188,7 +199,11 @@ class Judge:
             return Illegal(reason, wrong_cards=count)
         if phase == "drawn" and count > 1:
             return Illegal(Rejection.ONLY_DRAWN, wrong_cards=count - 1)
-        return self._holding(move, throw, player, deal)
+        hand, jokers = deal.hands[player], any(card.joker for card in throw.cards)
+        ends = hand.certain and hand.count == count
+        if jokers and ends and self._rules.full and not self._rules.joker_finish:
+            return Illegal(Rejection.JOKER_FINISH, wrong_cards=count)
+        return None
 
     def _miscounted(self, throw: Miscount, player: str, phase: str, deal: Deal) -> Verdict:
         """As many as were announced, or as were named? Asked only where both could be."""
@@ -199,23 +214,21 @@ class Judge:
         slots = {"said": throw.said, "due": throw.due}
         return Doubtful("throw_count", slots, said.move, assume=True, otherwise=named.move)
 
-    def _holding(self, move: Lay, throw: Throw, player: str, deal: Deal) -> Verdict:
-        """Whether the player can have these cards at all, as far as anybody knows."""
-        hand, count = deal.hands[player], len(throw.cards)
-        whole = replace(move, cards=throw.cards, jokers=None)
-        if hand.certain and count > hand.count > 0:
-            return Doubtful("hand_mismatch", {"player": player, "said": count, "due": hand.count}, whole)
-        jokers = any(card.joker for card in throw.cards)
-        ends = hand.certain and hand.count == count
-        if jokers and ends and self._rules.full and not self._rules.joker_finish:
-            return Illegal(Rejection.JOKER_FINISH, wrong_cards=count)
+    def _too_few(self, count: int, player: str, deal: Deal, meant: Lay | None = None) -> Doubtful | None:
+        """Issue 4: "too few cards left for what was claimed"; `meant`: what a yes stands for."""
+        hand = deal.hands[player]
+        if not hand.certain or not count > hand.count > 0:
+            return None
+        return Doubtful("hand_mismatch", {"player": player, "said": count, "due": hand.count}, meant)
+
+    def _too_many_copies(self, throw: Throw, deal: Deal, meant: Lay | None) -> Doubtful | None:
+        """Issue 4: "more copies than the packs hold: probably misheard, ask back"."""
         for card in throw.cards:
             laid = sum(one.joker for one in deal.pile) if card.joker else deal.pile.count(card)
             now = sum(one.joker for one in throw.cards) if card.joker else throw.cards.count(card)
             if laid + now > self._packs.most(card):
-                # So many are not in the cards: it was probably misheard.
-                return Doubtful("impossible_card", {"card": card}, meant=whole)
-        return Legal(whole)
+                return Doubtful("impossible_card", {"card": card}, meant)
+        return None
 
     def _rank(self, move: LayRank, player: str, phase: str, deal: Deal) -> Verdict:
         fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]

@@ -80,12 +80,10 @@ def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
         return Doubtful("impossible_card", {"card": move.cards[-1]})
     card = move.cards[0]
     reason = misfit(card, deal, rules)
-    if reason is not None:
-        return Illegal(reason, wrong_cards=1)
     if deal.pile.count(card) >= COPIES:
-        # Two packs hold two of each face: a third one was probably misheard.
-        return Doubtful("impossible_card", {"card": card}, meant=move)
-    return Legal(move)
+        # Two packs hold two of each face: a third one was probably misheard, and nobody has laid a wrong card.
+        return Doubtful("impossible_card", {"card": card}, meant=move if reason is None else None)
+    return Legal(move) if reason is None else Illegal(reason, wrong_cards=1)
 
 
 def _judge_rank(move: LayRank, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:

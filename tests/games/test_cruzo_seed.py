@@ -194,6 +194,10 @@ SEED: dict[str, list[Scenario]] = {
             FULL + "acht -> question which_card\nherz -> answered H; card_laid Cem H8; turn Anna",
         ),
         Scenario("a card that lies already", FULL + "karo drei -> question impossible_card"),
+        Scenario(
+            "nor is it one that does not fit",
+            FULL + "herz vier gezogen\nherz acht gezogen\nherz vier -> question impossible_card",
+        ),
     ],
     "Anzahl unerheblich (z.B. eine 8 kann auf drei 6er gelegt werden)": [
         Scenario(

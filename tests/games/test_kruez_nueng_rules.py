@@ -44,9 +44,12 @@ RULES: dict[str, list[tuple[dict[str, Any], str]]] = {
     "hand_size": [
         ({}, OPEN + "wie viele karten hat ben\nben hat noch fünf karten -> "),
         ({"hand_size": 3}, OPEN + "ben hat noch drei karten -> "),
+        (TWO, OPEN + "tripple karo vier -> question Ben hand_mismatch\nnein -> answered Ben no"),
+        (TWO, OPEN + "fünffach kreuz neun -> question Ben hand_mismatch"),
     ],
     "packs_per_player": [
         ({}, OPEN + "vierfach herz könig -> question impossible_card"),
+        ({}, OPEN + "vierfach karo könig -> question impossible_card"),
         (
             {"packs_per_player": 2},
             OPEN + "vierfach herz könig -> card_laid Ben HK+HK+HK+HK; call_heard Ben n_fach; turn Cem",

@@ -68,6 +68,19 @@ SEED: dict[str, list[Scenario]] = {
             """,
         ),
         Scenario(
+            "nobody is punished for a third one that would not fit",
+            """
+            es liegt herz neun
+            herz könig
+            herz könig
+            pik könig
+            pik acht
+            herz könig -> question impossible_card
+            ja -> answered yes
+            pik zehn -> card_laid Anna S10; turn Ben
+            """,
+        ),
+        Scenario(
             "no card below the seven",
             OPEN + "herz sechs ->",
         ),
@@ -299,7 +312,7 @@ SEED: dict[str, list[Scenario]] = {
             OPEN
             + """
             herz bube -> card_laid Ben HJ; turn Cem
-            pik zehn -> card_laid Cem S10; turn Anna; question Ben wish
+            pik zehn -> card_laid Anna S10; turn Ben; question Ben wish
             """,
         ),
         Scenario(

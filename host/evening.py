@@ -11,7 +11,7 @@ from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.inputs import Amend, Heard, Input, Knock, Watermark
-from host.listener import Retraction
+from host.listener import Armed, Retraction
 from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
@@ -189,6 +189,7 @@ class Evening:
 
     def _correct(self, retraction: Retraction, number: int) -> None:
         wrong = retraction
+        self._disarm(wrong.armed)
         heard = self._overlay.heard.get(wrong.number) or self._inputs[wrong.number - 1]
         if isinstance(heard, Knock):
             self._unknock(wrong, number)
@@ -201,6 +202,19 @@ class Evening:
             {**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
             self._overlay.spent | {number} | wrong.also,
         )
+
+    def _disarm(self, armed: Armed | None) -> None:
+        """ "Korrektur" of an earlier breath got what it waited for; what was said before it in that breath stays."""
+        if armed is None:
+            return
+        heard = self._overlay.heard.get(armed.number) or self._inputs[armed.number - 1]
+        assert isinstance(heard, Heard)
+        words = tuple(word for word in heard.words if word.start < armed.start - EXACT_S)
+        if words:
+            kept = {**self._overlay.heard, armed.number: replace(heard, words=words)}
+            self._overlay = replace(self._overlay, heard=kept)
+        else:
+            self._overlay = replace(self._overlay, spent=self._overlay.spent | {armed.number})
 
     def _unknock(self, wrong: Retraction, number: int) -> None:
         """It was no knock. What was said instead has no words to stand in for, so the correction itself is heard."""

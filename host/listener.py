@@ -21,6 +21,14 @@ Read = Callable[[Sequence[WordLike]], Reading]
 
 
 @dataclass(frozen=True)
+class Armed:
+    """ "Korrektur" without what replaces it: in input `number`, its word begins at `start`."""
+
+    number: int
+    start: float
+
+
+@dataclass(frozen=True)
 class Retraction:
     """The table says that something was misheard: what was said from `start` to `end` in input `number`."""
 
@@ -32,6 +40,8 @@ class Retraction:
     at: float
     also: frozenset[int] = frozenset()
     """Numbers of inputs that go with it: the call that was made for the lay taken back."""
+    armed: Armed | None = None
+    """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +105,7 @@ class Listener:
     def __init__(self, read: Read) -> None:
         self._read = read
         self._own_speech: list[tuple[float, float]] = []
-        self._correcting: float | None = None
+        self._armed: Armed | None = None
         self._tail: tuple[Word, ...] = ()
         """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
 
@@ -103,13 +113,13 @@ class Listener:
         """The host spoke: what was heard meanwhile may be its own voice."""
         self._own_speech.append((start, end))
 
-    def listen(self, heard: Heard, deed: Deed | None) -> Understood | Retraction:
-        """Read one utterance; `deed` is what a correction would correct."""
+    def listen(self, heard: Heard, number: int, deed: Deed | None) -> Understood | Retraction:
+        """Read one utterance, input `number`; `deed` is what a correction would correct."""
         words = tuple(
             word for word in heard.words if not any(start <= word.start < end for start, end in self._own_speech)
         )
         understood = self._join(words)
-        return self._retraction(understood, deed, heard.start) or understood
+        return self._retraction(understood, number, deed, heard.start) or understood
 
     def led_to_nothing(self, understood: Understood) -> None:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
@@ -128,27 +138,27 @@ class Listener:
             self._tail = spoken[-3:]
         return Understood(words, reading)
 
-    def _retraction(self, understood: Understood, deed: Deed | None, at: float) -> Retraction | None:
-        armed, self._correcting = self._correcting, None
+    def _retraction(self, understood: Understood, number: int, deed: Deed | None, at: float) -> Retraction | None:
+        armed, self._armed = self._armed, None
         if deed is None:
             return None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
         for index, phrase in enumerate(phrases):
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
-                return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls)
+                return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls, armed)
             if isinstance(phrase.value, said.Correction):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if not rest:
-                    self._correcting = at
+                    self._armed = Armed(number, phrase.start)
                     return None
                 if _sets_strictness(phrases[index + 1 :]):
                     return None
                 wrong = _corrected(deed, phrases[index + 1 :])
-                return Retraction(wrong.number, *wrong.part(phrases[index + 1 :]), rest, at)
-        if armed is not None and at - armed <= CORRECT_WITHIN_S and phrases and not _sets_strictness(phrases):
+                return Retraction(wrong.number, *wrong.part(phrases[index + 1 :]), rest, at, armed=armed)
+        if armed is not None and at - armed.start <= CORRECT_WITHIN_S and phrases and not _sets_strictness(phrases):
             wrong = _corrected(deed, phrases)
-            return Retraction(wrong.number, *wrong.part(phrases), spoken, at)
+            return Retraction(wrong.number, *wrong.part(phrases), spoken, at, armed=armed)
         return None
 
 

@@ -170,3 +170,26 @@ def test_a_call_that_is_left_over_from_a_corrected_lay_is_no_false_one() -> None
     table.say("1 2 | es liegt herz neun", "5 6.5 | double herz könig", "8 9 | korrektur herz acht", "40 41 | was liegt")
     assert Table.shorten(table.of_type("card_laid")) == ["card_laid Ben H8"]
     assert not table.of_type("call_false", "penalty_owed", "reminded")
+
+
+OPEN = "1 2 | es liegt herz neun"
+
+
+def test_korrektur_in_two_breaths_leaves_the_next_move_alone() -> None:
+    """Folded again, "Korrektur" must not wait a second time: the card after its replacement is the next player's."""
+    table = Table()
+    table.say(OPEN, "4 5 | herz sieben", "6 6.5 | korrektur", "7 8 | herz zehn", "9.5 10.5 | herz könig")
+    assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK"]
+
+
+def test_korrektur_at_the_end_of_a_lay_leaves_the_next_move_alone() -> None:
+    table = Table()
+    table.say(OPEN, "4 6 | herz sieben korrektur", "7 8 | herz zehn", "9.5 10.5 | herz könig")
+    assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK"]
+
+
+def test_korrektur_and_then_zurueck_leave_the_next_move_alone() -> None:
+    table = Table()
+    table.say(OPEN, "3 3.8 | herz sieben", "4 5 | karo sieben", "6 6.5 | korrektur", "7 7.5 | zurück")
+    table.say("8 9 | pik sieben", "10 11 | kreuz sieben")
+    assert said(table, "card_laid") == ["card_laid Ben H7", "card_laid Cem S7", "card_laid Anna C7"]

@@ -279,9 +279,14 @@ class Court:
         closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
         return [closed, *outcome(at)]
 
-    def answer_value(self, value: object, at: float) -> list[Event] | None:
-        """A suit, name or number answers the newest question that can take it; None: there is none."""
+    def answer_value(self, value: object, at: float, player: str | None = None) -> list[Event] | None:
+        """A suit, name or number answers the newest question that can take it; None: there is none.
+
+        `player`: whom it was said of; then it answers no question to another.
+        """
         for item in reversed(self.desk.waiting):
+            if player is not None and item.question.player != player:
+                continue
             events = item.value(value, at) if item.value is not None else None
             if events is not None:
                 self.desk.close(item)

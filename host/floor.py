@@ -176,7 +176,7 @@ class Floor:
             if isinstance(value, said.BareNumber):
                 return self._court.answer_value(value.number, phrase.start)
             if isinstance(value, HandCount) and phrase.actor is None:
-                return self._court.answer_value(value.count, phrase.start)
+                return self._court.answer_value(value.count, phrase.start, value.player)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
                 return self._court.answer_value(value.suit, phrase.start)
         return None

@@ -421,3 +421,12 @@ def test_an_objection_ends_with_the_deal() -> None:
     table.say("7 8 | herz dame letzte karte", "9 10 | cem hat gemogelt", "11 12 | einspruch")
     assert "answered Cem withdrawn" in table.say("13 14 | herz könig mau")
     assert "penalty_waived Cem 1 objection" not in table.say("15 16 | gilt nicht", "(wait 20)")
+
+
+def test_a_count_of_another_is_no_answer() -> None:
+    """Ben is asked for his cards: only what is said of him, or of nobody, answers that."""
+    for said, answered in (("cem hat noch drei karten", []), ("ben hat noch zwei karten", ["2"]), ("zwei", ["2"])):
+        table = Table(**TWO)
+        table.say("1 2 | es liegt herz neun", "2.5 3 | ben hat gemogelt", "4 5 | herz zehn", "15 16 | was liegt", said)
+        assert [record["about"] for record in table.of_type("question")] == ["count"]
+        assert [record["answer"] for record in table.of_type("answered")] == answered

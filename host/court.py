@@ -257,17 +257,17 @@ class Court:
         said = " ".join(map(str, getattr(event, "cards", None) or (getattr(event, "card", None) or "",)))
         return [Answered(at=event.at, player=item.question.player, id=item.question.id, answer=said) for item in about]
 
-    def withdraw(self, abouts: Collection[str], player: str, at: float) -> list[Event]:
-        """Questions to a player have become pointless: something newer was said."""
-        stale = [item for item in self.desk.waiting if item.question.about in abouts and item.question.player == player]
-        for item in stale:
-            self.desk.close(item)
-        return [Answered(at=at, player=player, id=item.question.id, answer="withdrawn") for item in stale]
+    def withdraw(self, abouts: Collection[str], player: str | None, at: float) -> list[Event]:
+        """Questions to a player (None: to anybody) have become pointless: something newer was said."""
+        asked = [item for item in self.desk.waiting if item.question.about in abouts]
+        return self._withdrawn([item for item in asked if player in (None, item.question.player)], at)
 
     def withdraw_before(self, events: Sequence[Event], at: float) -> list[Event]:
         """A deal or game is over: what was asked before these events has become pointless, what they ask has not."""
         fresh = {event.id for event in events if isinstance(event, Question)}
-        stale = [item for item in self.desk.waiting if item.question.id not in fresh]
+        return self._withdrawn([item for item in self.desk.waiting if item.question.id not in fresh], at)
+
+    def _withdrawn(self, stale: Sequence[Open], at: float) -> list[Event]:
         for item in stale:
             self.desk.close(item)
         return [Answered(at=at, player=item.question.player, id=item.question.id, answer="withdrawn") for item in stale]

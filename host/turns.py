@@ -10,11 +10,13 @@ from games.events import (
     CallHeard,
     CallLate,
     CardLaid,
+    CardsDrawn,
     DutyOpened,
     Event,
     Forgotten,
     MoveFlagged,
     MoveRejected,
+    Passed,
     PenaltyReason,
     Rejection,
     Reply,
@@ -48,6 +50,8 @@ _FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
 """Events of a game that are not put out, and that the referee acts on."""
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
+_LAY_QUESTIONS = frozenset({"which_card", "which_cards"})
+"""Whoever has moved after all need not say any more what a rank alone meant."""
 
 
 class TurnJudge:
@@ -61,6 +65,12 @@ class TurnJudge:
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
+        events = self._hear(spoken)
+        if not any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
+            return events
+        return [*self._court.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
+
+    def _hear(self, spoken: Spoken) -> list[Event]:
         turn = self._court.game.turn
         if isinstance(spoken.move, LayRank) and "lay_rank" not in self._court.game.expected().intents:
             return []  # a number out of talk, no card

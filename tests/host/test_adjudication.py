@@ -430,3 +430,13 @@ def test_a_count_of_another_is_no_answer() -> None:
         table.say("1 2 | es liegt herz neun", "2.5 3 | ben hat gemogelt", "4 5 | herz zehn", "15 16 | was liegt", said)
         assert [record["about"] for record in table.of_type("question")] == ["count"]
         assert [record["answer"] for record in table.of_type("answered")] == answered
+
+
+def test_whoever_has_laid_is_not_asked_any_more_which_card_it_was() -> None:
+    """Nobody named the suit of the seven; the suit that is named later is not for it."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "3 4 | herz sieben")
+    assert table.say("5 6 | sieben") == ["question which_card"]
+    assert table.say("7 8 | kreuz sieben") == ["answered withdrawn", "card_laid Cem C7", "turn Anna"]
+    table.say("9 10 | karo", "(wait 5)")
+    assert Table.shorten(table.of_type("card_laid"))[1:] == ["card_laid Cem C7"]

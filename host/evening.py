@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
@@ -172,20 +172,23 @@ class Evening:
         if not isinstance(target, Heard):
             return []
         heard = replace(target, words=item.words) if item.words is not None else None
-        self._keep_accepted(item.target, target.start, target.end)
+        accepted = self._timeline.referee.accepted
+        self._stood = frozenset(_but(accepted, item.target, target.start, target.end))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
         return self._refold(item.at)
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
-        wrong = said.retraction
-        self._keep_accepted(wrong.number, wrong.start, wrong.end)
-        self._correct(wrong, said.number)
-        return self._refold(wrong.at)
+        self._stood = self._standing(said, self._timeline)
+        self._correct(said.retraction, said.number)
+        return self._refold(said.retraction.at)
 
-    def _keep_accepted(self, number: int, start: float, end: float) -> None:
-        """All moves accepted so far stand, but for the one that is corrected."""
-        accepted = self._timeline.referee.accepted
-        self._stood = frozenset(key for key in accepted if key[0] != number or not start <= key[1] <= end)
+    def _standing(self, said: Retracted, timeline: Timeline) -> frozenset[tuple[int, float]]:
+        """All moves accepted so far stand, but for the one that is corrected; later ones, if they stood already."""
+        wrong = said.retraction
+        later = {key for key in self._stood if key[1] > wrong.at}
+        return frozenset(
+            _but(timeline.referee.accepted | later, wrong.number, min(wrong.start, wrong.since), wrong.end)
+        )
 
     def _correct(self, retraction: Retraction, number: int) -> None:
         wrong = retraction
@@ -248,6 +251,7 @@ class Evening:
                 for number, item in enumerate(self._inputs, 1):
                     events += timeline.feed(item, number)
             except Retracted as said:
+                self._stood = self._standing(said, timeline)
                 self._correct(said.retraction, said.number)
                 continue
             self._timeline = timeline
@@ -270,6 +274,12 @@ class Evening:
         """The game has ended and nobody said "noch einmal"."""
         last = next((one.event for one in reversed(self._valid) if isinstance(one.event, GameEnded)), None)
         return last is not None and self._timeline.referee.game.phase == "over"
+
+
+def _but(accepted: Set[tuple[int, float]], number: int, start: float, end: float) -> Iterator[tuple[int, float]]:
+    """Accepted moves without those that began between `start` and `end` of input `number`."""
+    # Keys are rounded (see Referee), so is the span.
+    return (key for key in accepted if key[0] != number or not round(start, 3) <= key[1] <= round(end, 3))
 
 
 def _stretch(words: Sequence[Word], start: float, end: float) -> list[Word]:

@@ -40,6 +40,8 @@ class Retraction:
     at: float
     also: frozenset[int] = frozenset()
     """Numbers of inputs that go with it: the call that was made for the lay taken back."""
+    since: float = float("inf")
+    """Start of the move, where only the name before the replaced part stays."""
     armed: Armed | None = None
     """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
 
@@ -77,6 +79,11 @@ class Deed:
                 # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
                 return self.slots[only.pop()]
         return self.start, self.end
+
+    def since(self, part: float) -> float:
+        """Start of the move whose part begins there: a name says nothing about the cards, an announcement does."""
+        before = {name: span for name, span in self.slots.items() if span[0] < part}
+        return before["actor"][0] if before.keys() == {"actor"} else part
 
 
 _BARE_PARTS: Mapping[type, tuple[str, ...]] = {
@@ -146,7 +153,7 @@ class Listener:
         for index, phrase in enumerate(phrases):
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
-                return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls, armed)
+                return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls, armed=armed)
             if isinstance(phrase.value, said.Correction):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if not rest:
@@ -154,12 +161,19 @@ class Listener:
                     return None
                 if _sets_strictness(phrases[index + 1 :]):
                     return None
-                wrong = _corrected(deed, phrases[index + 1 :])
-                return Retraction(wrong.number, *wrong.part(phrases[index + 1 :]), rest, at, armed=armed)
+                return _replaced(deed, phrases[index + 1 :], rest, at, armed)
         if armed is not None and at - armed.start <= CORRECT_WITHIN_S and phrases and not _sets_strictness(phrases):
-            wrong = _corrected(deed, phrases)
-            return Retraction(wrong.number, *wrong.part(phrases), spoken, at, armed=armed)
+            return _replaced(deed, phrases, spoken, at, armed)
         return None
+
+
+def _replaced(
+    deed: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
+) -> Retraction:
+    """`words`, read as `replacement`, stand for the deed or for a part of it."""
+    wrong = _corrected(deed, replacement)
+    start, end = wrong.part(replacement)
+    return Retraction(wrong.number, start, end, words, at, since=wrong.since(start), armed=armed)
 
 
 def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:

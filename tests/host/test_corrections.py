@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from evenings import Table
 
-from host.inputs import Amend, Heard, from_record, to_record
+from host.inputs import Amend, Heard, Watermark, from_record, to_record
 from speech.words import Word
 
 TWO = {"hand_size": 2}
@@ -193,3 +195,37 @@ def test_korrektur_and_then_zurueck_leave_the_next_move_alone() -> None:
     table.say(OPEN, "3 3.8 | herz sieben", "4 5 | karo sieben", "6 6.5 | korrektur", "7 7.5 | zurück")
     table.say("8 9 | pik sieben", "10 11 | kreuz sieben")
     assert said(table, "card_laid") == ["card_laid Ben H7", "card_laid Cem S7", "card_laid Anna C7"]
+
+
+@pytest.mark.parametrize("name", ["", "ben "])
+def test_a_corrected_lay_is_judged_like_any_other(name: str) -> None:
+    """Only moves that were not corrected stand; that the player was named makes no difference."""
+    table = Table()
+    table.say(OPEN, f"4 5 | {name}herz zehn", "6 7 | korrektur karo acht")
+    assert said(table, "card_laid", "move_flagged", "move_rejected") == ["move_rejected Ben lay D8 not_served"]
+
+
+def test_late_delivery_of_two_corrections_changes_no_ruling() -> None:
+    """RULES.md, property 13: what had been accepted before the second correction stands, however late that comes."""
+    lines = [
+        OPEN,
+        "4 5 | herz sieben",
+        "6 7 | korrektur herz zehn",
+        "8 9 | herz acht",
+        "10 11 | pik acht",
+        "12 13 | nein",
+    ]
+    typed = [item for line in lines for item in Table().typed(line) if isinstance(item, Heard)]
+    acht = typed[3].words[1]
+    typed[3] = replace(typed[3], words=(typed[3].words[0], replace(acht, rivals=(("ass", 0.5),))))
+    heard = [replace(item, typed=False) for item in typed]
+    in_order, late = Table(preset="streng"), Table(preset="streng")
+    for item in heard:
+        in_order.feed(item)
+        in_order.feed(Watermark(item.start))
+        late.feed(item)
+    late.feed(Watermark(heard[-1].start))
+    assert late.shorten(late.standing) == in_order.shorten(in_order.standing)
+    assert said(late, "card_laid", "move_flagged")[1:] == [
+        *["card_laid Cem HA", "card_laid Anna S8", "move_flagged Anna lay S8 not_served"],
+    ]

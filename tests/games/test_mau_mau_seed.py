@@ -312,7 +312,7 @@ SEED: dict[str, list[Scenario]] = {
             OPEN
             + """
             herz bube -> card_laid Ben HJ; turn Cem
-            pik zehn -> card_laid Anna S10; turn Ben; question Ben wish
+            pik zehn -> card_laid Cem S10; turn Anna; question Ben wish
             """,
         ),
         Scenario(

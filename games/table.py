@@ -104,8 +104,10 @@ class Table(ABC, Generic[D, R]):
         self._owed = dict(owed)
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        """A seat is passed over until its player is back."""
+        """A seat is passed over until its player is back; a deal that was only prepared is prepared anew."""
         self._away = self._away | {player} if away else self._away - {player}
+        if self._between_deals:
+            self._deal = self._new_deal(self._deal.dealer, self._deal.number)
         return []
 
     # --- what a game says ---

@@ -135,11 +135,9 @@ class Turns(Hands[P, R]):
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back."""
         super().set_away(player, away, at)
-        if not away or self._deal.turn != player or self.phase in ("finishing", "counting", "over"):
+        if not away or self.turn != player or self.phase in ("finishing", "counting"):
             return []
         self._deal = replace(self._deal, turn=self._next, unsaid=None)
-        if self.phase == "dealing":
-            return []
         self._phase.go("set_turn", self._deal)
         return self._told(at)
 

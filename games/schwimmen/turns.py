@@ -148,8 +148,6 @@ class Turns(Stockless[Deal, SchwimmenRules]):
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back; who is away is not dealt to."""
         super().set_away(player, away, at)
-        if self._between_deals:
-            self._deal = self._new_deal(self._deal.dealer, self._deal.number)
-        elif away and self.turn == player and self._present:
+        if away and self.turn == player and self._present:
             return self._next_turn(at)
         return []

@@ -382,6 +382,17 @@ def test_after_a_shuffle_a_face_may_come_again() -> None:
     assert table.say("herz neun")[0] == "card_laid Emil H9"
 
 
+@pytest.mark.parametrize(
+    ("game", "opening"), [("mau-mau", "es liegt herz neun"), ("kruez-nueng", "es liegt herz neun"), ("quartett", "los")]
+)
+def test_who_comes_back_before_the_cards_lie_begins(game: str, opening: str) -> None:
+    """Seed 002: "der Mitspieler der zur Linken des "Gebers" sitzt beginnt das Spiel"."""
+    table = Table(game=game)
+    table.say("ben ist weg")
+    assert table.say("ben ist wieder da") == ["player_back Ben"]
+    assert table.say(opening)[-1] == "turn Ben"
+
+
 def test_who_is_away_is_passed_over() -> None:
     table = Table()
     table.play(

@@ -182,7 +182,7 @@ class Court:
 
     def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
         """One penalty is lifted: what of it is not drawn yet. It was no fault."""
-        count, entry.open, entry.fault = entry.open, 0, False
+        count, entry.open, entry.fault, entry.lifted = entry.open, 0, False, True
         self.game.note_debts(self.ledger.debts())
         return [PenaltyWaived(at=at, player=entry.player, count=count, reason=reason)] if count else []
 

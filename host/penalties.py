@@ -19,6 +19,8 @@ class Entry:
     at: float
     fault: bool = False
     """For something that strictness punishes, not what a card or a race brings by the rules of the game."""
+    lifted: bool = False
+    """The table has decided that it does not hold."""
 
 
 @dataclass

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from games.events import Event, Question
+from host.penalties import Entry
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""
@@ -25,6 +26,8 @@ class Open:
     value: Callable[[object, float], list[Event] | None] | None = None
     """Takes a suit, name or number; None: it does not fit the question."""
     stopped_s: float = 0.0
+    disputed: Entry | None = None
+    """The penalty that an objection is about."""
 
     @property
     def expires_at(self) -> float:

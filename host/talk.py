@@ -90,17 +90,27 @@ class Talk:
         return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
 
     def _object(self, request: said.Objection, at: float) -> list[Event]:
-        """ "Einspruch": the last penalty is open again and the table decides, "gilt" or "gilt nicht"."""
+        """ "Einspruch": the last penalty is open again and the table decides, "gilt" or "gilt nicht".
+
+        Issue 4: ""Einspruch" within a set time reopens the last ruling". Cards that are drawn already stay drawn, but
+        it was no fault then.
+        """
         court = self._court
-        entry = next((item for item in reversed(court.ledger.entries) if item.open), None)
+        entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or at - entry.at > court.strictness.objection_s:
             return [_reply(at, "objection_none")]
+        if any(item.disputed is entry for item in court.desk.waiting):
+            return []
         disputed = entry
 
         def lift(now: float) -> list[Event]:
-            return court.waive_entry(disputed, "objection", now)
+            return court.waive_entry(disputed, "objection", now) or [
+                _reply(now, "objection_drawn", player=disputed.player)
+            ]
 
-        return court.ask("objection", {"player": entry.player, "count": entry.open}, at, no=lift)
+        asked = court.ask("objection", {"player": entry.player, "count": entry.open or entry.count}, at, no=lift)
+        court.desk.waiting[-1].disputed = entry
+        return asked
 
 
 def _middle(cards: Sequence[Card], at: float) -> Reply:

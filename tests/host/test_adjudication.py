@@ -440,3 +440,21 @@ def test_whoever_has_laid_is_not_asked_any_more_which_card_it_was() -> None:
     assert table.say("7 8 | kreuz sieben") == ["answered withdrawn", "card_laid Cem C7", "turn Anna"]
     table.say("9 10 | karo", "(wait 5)")
     assert Table.shorten(table.of_type("card_laid"))[1:] == ["card_laid Cem C7"]
+
+
+def test_an_objection_means_the_last_penalty_even_if_it_was_drawn() -> None:
+    """Issue 4: ""Einspruch" … reopens the last ruling": the older, unpaid one of Cem is not meant."""
+    table = Table()
+    table.say("es liegt herz neun", "cem hat gemogelt", "ben hat gemogelt", "ben hat eine gezogen")
+    assert table.say("einspruch") == ["question Ben objection"]
+    assert table.say("gilt nicht") == ["answered Ben no"]
+    assert table.spoken[-1] == "Gut. Gezogen ist gezogen, Ben, offen ist dafür nichts."
+    assert table.owed("Cem") == 1
+    assert table.say("einspruch") == ["question Cem objection"], "Ben's does not hold any more"
+
+
+def test_a_second_objection_asks_nothing_again() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "ben hat gemogelt")
+    assert table.say("einspruch", "einspruch") == ["question Ben objection"]
+    assert table.say("gilt nicht") == ["answered Ben no", "penalty_waived Ben 1 objection"]

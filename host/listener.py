@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from games.moves import Call, Lay, LayRank
+from games.moves import Call, Lay, LayRank, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
@@ -22,7 +22,7 @@ Read = Callable[[Sequence[WordLike]], Reading]
 
 @dataclass(frozen=True)
 class Armed:
-    """ "Korrektur" without what replaces it: in input `number`, its word begins at `start`."""
+    """ "Korrektur" without anything that replaces what was heard: in input `number`, its word begins at `start`."""
 
     number: int
     start: float
@@ -57,6 +57,8 @@ class Deed:
     """Times of its parts: a bare card, suit or number corrects only that part."""
     of: Deed | None = None
     """For a call that was owed: the lay it was made for, or an earlier call for the same lay."""
+    player: str | None = None
+    """Whose move was accepted."""
 
     @property
     def lay(self) -> Deed:
@@ -91,6 +93,7 @@ _BARE_PARTS: Mapping[type, tuple[str, ...]] = {
     LayRank: ("cards", "card"),
     said.BareSuit: ("suit",),
     said.BareNumber: ("points", "count"),
+    said.BareName: ("player",),
 }
 """What a correction by a bare card, suit or number replaces."""
 
@@ -156,15 +159,18 @@ class Listener:
                 return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls, armed=armed)
             if isinstance(phrase.value, said.Correction):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
-                if not rest:
-                    self._armed = Armed(number, phrase.start)
-                    return None
                 if _sets_strictness(phrases[index + 1 :]):
                     return None
+                if not _replaces(phrases[index + 1 :], deed):
+                    self._armed = Armed(number, phrase.start)
+                    return None
                 return _replaced(deed, phrases[index + 1 :], rest, at, armed)
-        if armed is not None and at - armed.start <= CORRECT_WITHIN_S and phrases and not _sets_strictness(phrases):
-            return _replaced(deed, phrases, spoken, at, armed)
-        return None
+        if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
+            return None
+        if not _replaces(phrases, deed):
+            self._armed = armed  # talk and questions in between take no move back
+            return None
+        return None if _names_another(phrases, deed) else _replaced(deed, phrases, spoken, at, armed)
 
 
 def _replaced(
@@ -180,6 +186,22 @@ def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
     """After a call that was owed, another card corrects the lay; only another call corrects the call."""
     other_move = any(not isinstance(phrase.value, Call) for phrase in replacement)
     return deed.lay if other_move else deed
+
+
+def _replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
+    """Only a move, or a part that the corrected one has, can stand for it: no request, and no number out of talk."""
+    parts = _corrected(deed, replacement).slots.keys()
+    return any(
+        isinstance(phrase.value, Move) or any(name in parts for name in _BARE_PARTS.get(type(phrase.value), ()))
+        for phrase in replacement
+    )
+
+
+def _names_another(replacement: Sequence[Phrase], deed: Deed) -> bool:
+    """The next player's move, named, came before the replacement that was announced."""
+    player = deed.lay.player
+    named = {phrase.actor for phrase in replacement if isinstance(phrase.value, Move) and phrase.value.by_turn}
+    return player is not None and bool(named - {None, player})
 
 
 def _sets_strictness(replacement: Sequence[Phrase]) -> bool:

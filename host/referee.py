@@ -296,8 +296,9 @@ class Referee:
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)
             if isinstance(group.lead.value, Move):
+                player = next((event.player for event in new if isinstance(event, _ACCEPTED)), None)
                 lay = self._lay_of(new) if isinstance(group.lead.value, Call) else None
-                self._note_deed(new, Deed(number, group.start, group.end, group.spans, lay))
+                self._note_deed(new, Deed(number, group.start, group.end, group.spans, lay, player))
         return events
 
     def _lay_of(self, events: Sequence[Event]) -> Deed | None:

@@ -229,3 +229,27 @@ def test_late_delivery_of_two_corrections_changes_no_ruling() -> None:
     assert said(late, "card_laid", "move_flagged")[1:] == [
         *["card_laid Cem HA", "card_laid Anna S8", "move_flagged Anna lay S8 not_served"],
     ]
+
+
+@pytest.mark.parametrize("talk", ["wer ist dran", "ja moment", "was liegt", "nuschel"])
+def test_talk_after_korrektur_takes_nothing_back(talk: str) -> None:
+    """ "Korrektur" waits for what can stand for the move."""
+    table = Table()
+    table.say(OPEN, "4 5 | herz sieben", "6 6.5 | korrektur", f"7 8 | {talk}")
+    assert said(table, "card_laid") == ["card_laid Ben H7"]
+    table.say("9 10 | herz zehn")
+    assert said(table, "card_laid") == ["card_laid Ben H10"]
+
+
+def test_korrektur_with_talk_takes_nothing_back() -> None:
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", "6 7 | korrektur das war ein witz")
+    assert said(table, "card_laid") == ["card_laid Ben H10"]
+
+
+def test_the_named_move_of_another_player_replaces_nothing() -> None:
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", "6 6.5 | korrektur", "7 8 | cem herz könig", "9 10 | herz dame")
+    assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK", "card_laid Anna HQ"]
+    table.say("11 11.5 | korrektur", "12 13 | anna herz acht")
+    assert said(table, "card_laid")[-1] == "card_laid Anna H8"

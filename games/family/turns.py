@@ -133,11 +133,13 @@ class Turns(Hands[P, R]):
         return self._told(at)
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        """A seat is passed over until its player is back."""
+        """A seat is passed over until its player is back. Whose turn it is after a last card is told with its call."""
         super().set_away(player, away, at)
-        if not away or self.turn != player or self.phase in ("finishing", "counting"):
+        if not away or self.turn != player or self.phase == "counting":
             return []
         self._deal = replace(self._deal, turn=self._next, unsaid=None)
+        if self.phase == "finishing":
+            return []
         self._phase.go("set_turn", self._deal)
         return self._told(at)
 

@@ -393,6 +393,16 @@ def test_who_comes_back_before_the_cards_lie_begins(game: str, opening: str) -> 
     assert table.say(opening)[-1] == "turn Ben"
 
 
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+def test_who_leaves_while_a_finish_is_open_is_passed_over(game: str) -> None:
+    """The call for the last card is missed, so play goes on: with who is there."""
+    table = Table(game=game, hand_size=2)
+    table.say("es liegt herz zehn", *(f"herz {rank} letzte karte" for rank in ("könig", "dame", "ass")), "pik ass")
+    assert table.game.phase == "finishing"
+    assert table.say("cem ist weg") == ["player_away Cem"]
+    assert table.say("(wait 20)") == ["call_missed Ben mau", "penalty_owed Ben 1 call_missed", "turn Anna"]
+
+
 def test_who_is_away_is_passed_over() -> None:
     table = Table()
     table.play(

@@ -89,12 +89,24 @@ class CallJudge:
             self._doubt_others(duty, call, start, actor)
             duty.own_call = actor is not None
             return self._take(duty, call, start)
+        answered = self._answer(call, start, actor) if layer is None else None
         player = actor or layer or self._court.game.turn
-        if player is None:
-            return []
+        if player is None or (answered is not None and actor is not None):
+            return answered or []
         ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)
-        book.held.append(HeldCall(call, start, end, player, actor is not None, ambiguous))
-        return []
+        # An unnamed answer may as well belong to the lay that comes next.
+        held = HeldCall(call, start, end, player, actor is not None, ambiguous or answered is not None)
+        book.held.append(held)
+        return answered or []
+
+    def _answer(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
+        """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes."""
+        doubtful = {duty.player for duty in self._court.book.duties if duty.state == "doubtful" and duty.takes(call)}
+        for item in reversed(self._court.desk.waiting):
+            player = item.question.player
+            if item.question.about == "in_doubt" and player in doubtful and actor in (None, player):
+                return self._court.answer(item, "yes", start)
+        return None
 
     def _doubt_others(self, duty: Duty, call: CallName, start: float, actor: str | None) -> None:
         """Without a name the call may as well have been that of another who owes one: none of them is punished."""

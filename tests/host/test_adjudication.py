@@ -458,3 +458,25 @@ def test_a_second_objection_asks_nothing_again() -> None:
     table.say("es liegt herz neun", "ben hat gemogelt")
     assert table.say("einspruch", "einspruch") == ["question Ben objection"]
     assert table.say("gilt nicht") == ["answered Ben no", "penalty_waived Ben 1 objection"]
+
+
+IN_DOUBT = ("1 2 | es liegt herz neun", "5 6 | herz zehn", "6.1 6.6 | nuschel", "(wait 8)")
+
+
+def test_the_call_itself_answers_whether_it_was_said() -> None:
+    """ "Ben, hast du letzte Karte gesagt?" – "letzte Karte" is Ben's answer, no false call of the next player."""
+    for said in ("letzte karte", "ben letzte karte"):
+        table = Table(preset="streng", **TWO)
+        table.say(*IN_DOUBT)
+        assert table.say(said, "(wait 30)") == ["answered Ben yes"]
+        assert table.of_type("call_false", "penalty_owed") == []
+    table = Table(preset="streng", **TWO)
+    table.say(*IN_DOUBT, "cem letzte karte", "(wait 6)")
+    assert Table.shorten(table.of_type("call_false", "answered")) == ["call_false Cem last_card"]
+
+
+def test_an_answer_without_a_name_may_be_the_call_of_the_next_lay() -> None:
+    table = Table(preset="streng", **TWO)
+    table.say(*IN_DOUBT, "15.6 16 | letzte karte", "16.1 17 | herz ass", "(end)")
+    found = Table.shorten(table.of_type("answered", "call_heard", "call_missed"))
+    assert found == ["answered Ben yes", "call_heard Cem last_card"]

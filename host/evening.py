@@ -72,6 +72,8 @@ class Evening:
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
         self._readings: dict[tuple[tuple[WordLike, ...], tuple[str, ...]], Reading] = {}
         self._overlay = Overlay()
+        self._made: dict[int, tuple[Overlay, Overlay]] = {}
+        """By the input that corrected something: the overlay before and after it."""
         self._stood: frozenset[tuple[int, float]] = frozenset()
         """Moves that had been accepted before the last correction: they may turn out illegal, never punished."""
         self._timeline = Timeline(self._make_referee, self._overlay)
@@ -174,12 +176,14 @@ class Evening:
         heard = replace(target, words=item.words) if item.words is not None else None
         accepted = self._timeline.referee.accepted
         self._stood = frozenset(_but(accepted, item.target, target.start, target.end))
+        if item.target in self._made:  # a correction that was misheard itself
+            self._overlay = self._overlay.without(*self._made.pop(item.target))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
         return self._refold(item.at)
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         self._stood = self._standing(said, self._timeline)
-        self._correct(said.retraction, said.number)
+        self._correct(said)
         return self._refold(said.retraction.at)
 
     def _standing(self, said: Retracted, timeline: Timeline) -> frozenset[tuple[int, float]]:
@@ -190,8 +194,13 @@ class Evening:
             _but(timeline.referee.accepted | later, wrong.number, min(wrong.start, wrong.since), wrong.end)
         )
 
-    def _correct(self, retraction: Retraction, number: int) -> None:
-        wrong = retraction
+    def _correct(self, said: Retracted) -> None:
+        before = self._overlay
+        self._put(said.retraction, said.number)
+        self._made[said.number] = before, self._overlay
+
+    def _put(self, wrong: Retraction, number: int) -> None:
+        """What was said instead stands for what was misheard."""
         self._disarm(wrong.armed)
         heard = self._overlay.heard.get(wrong.number) or self._inputs[wrong.number - 1]
         if isinstance(heard, Knock):
@@ -252,7 +261,7 @@ class Evening:
                     events += timeline.feed(item, number)
             except Retracted as said:
                 self._stood = self._standing(said, timeline)
-                self._correct(said.retraction, said.number)
+                self._correct(said)
                 continue
             self._timeline = timeline
             return [event for event in events if event.public]

@@ -30,6 +30,14 @@ class Overlay:
     """Input number → what stands for it; None: nothing."""
     spent: frozenset[int] = frozenset()
 
+    def without(self, before: Overlay, after: Overlay) -> Overlay:
+        """What stands here without the one correction that made `after` out of `before`."""
+        changed = [one for one, heard in after.heard.items() if one not in before.heard or before.heard[one] != heard]
+        mine = {one for one in changed if one in self.heard and self.heard[one] == after.heard[one]}
+        heard = {one: heard for one, heard in self.heard.items() if one not in mine}
+        heard |= {one: before.heard[one] for one in mine if one in before.heard}
+        return Overlay(heard, self.spent - (after.spent - before.spent))
+
 
 class Timeline:
     """Applies an utterance as soon as everything before it has been delivered."""

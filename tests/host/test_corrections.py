@@ -253,3 +253,14 @@ def test_the_named_move_of_another_player_replaces_nothing() -> None:
     assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK", "card_laid Anna HQ"]
     table.say("11 11.5 | korrektur", "12 13 | anna herz acht")
     assert said(table, "card_laid")[-1] == "card_laid Anna H8"
+
+
+@pytest.mark.parametrize("correction", ["zurück", "korrektur karo neun"])
+def test_a_correction_that_was_misheard_can_be_amended_away(correction: str) -> None:
+    """RULES.md, property 6: what it took back lies again."""
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", f"6 7 | {correction}")
+    table.feed(Amend(8.0, len(table.inputs), None))
+    assert said(table, "card_laid") == ["card_laid Ben H10"]
+    table.say("9 10 | herz könig")
+    assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK"]

@@ -401,6 +401,15 @@ def test_scenario(quote: str, scenario: Scenario) -> None:
     Table(game="trumpf", **scenario.options).play(scenario.script)
 
 
+@pytest.mark.parametrize("talk", ["noch eine bratwurst", "ich nehme zwei bier", "in zwölf minuten gehe ich"])
+def test_a_number_out_of_talk_is_no_figure(talk: str) -> None:
+    """A bare figure counts only where everything that was said was understood."""
+    table = Table(game="trumpf")
+    table.say("los", "Getränke zwölf", talk)
+    assert [record["player"] for record in table.of_type("value_named", "move_rejected")] == ["Ben"]
+    assert table.say("Cem neun")[-2:] == [f"value_named Cem {DRINKS} 9", "turn Anna"]
+
+
 def test_every_house_rule_is_tried() -> None:
     assert set(HOUSE_RULES) == TrumpfRules.model_fields.keys() - HouseRules.model_fields.keys()
 

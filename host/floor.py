@@ -7,7 +7,10 @@ from dataclasses import replace
 
 from games.events import (
     Event,
+    MoveRejected,
     Paused,
+    PenaltyDrawn,
+    PenaltyOwed,
     PenaltyReason,
     Reply,
     Resumed,
@@ -47,6 +50,10 @@ ONE_VOICE_S = 0.7
 COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
 
+ECHO_S = 1.5
+"""The same words this soon after they have cost something are an echo of them, and cost nothing again."""
+_COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
+
 
 class Floor:
     """Hears one phrase after another; every method returns events in their order."""
@@ -64,6 +71,9 @@ class Floor:
         self.paused_at: float | None = None
         self.last_voice = ("", float("-inf"))
         """Who has just laid, and until when that was said."""
+        self._costly: tuple[object, str | None] | None = None
+        """What was said last and by whom, if it was a fault or paid for one: it may be heard or said twice."""
+        self._costly_end = float("-inf")
         self.count: Spoken | None = None
         """Counted cards that are too few so far: the list may go on after a pause."""
 
@@ -73,6 +83,16 @@ class Floor:
 
     def take(self, group: Breath, voice: str | None = None, *, stood: bool = False) -> list[Event]:
         """`voice`: who has made a move in this utterance already."""
+        said = group.lead
+        if not stood and (said.value, said.actor) == self._costly and said.start - self._costly_end <= ECHO_S:
+            return []
+        events = self._take(group, voice, stood)
+        costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
+        self._costly = (said.value, said.actor) if costs else None
+        self._costly_end = said.end
+        return events
+
+    def _take(self, group: Breath, voice: str | None, stood: bool) -> list[Event]:
         phrase = self._meant(group.lead)
         value = phrase.value
         if self.paused_at is not None and not isinstance(value, said.Request):

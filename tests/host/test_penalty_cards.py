@@ -108,3 +108,25 @@ def test_penalty_cards(quote: str, figures: dict[str, Any], lines: str, expected
     table.say(*lines.splitlines())
     owed = [f"{record['player']} {record['count']}" for record in table.of_type("penalty_owed")]
     assert ", ".join(owed) == expected, quote
+
+
+@pytest.mark.parametrize(
+    ("lines", "owed"),
+    [
+        ("4 5 | karo acht\n5.4 6.4 | karo acht\n8 9 | herz zehn", [1]),
+        ("4 5 | karo acht\n7 8 | karo acht\n9 10 | herz zehn", [2]),
+        ("4 5 | ben hat gemogelt\n6 7 | ben hat gemogelt", [1]),
+        ("4 5 | ben hat gemogelt\n6 7 | cem hat gemogelt", [1, 1]),
+    ],
+)
+def test_what_is_said_twice_is_paid_once(lines: str, owed: list[int]) -> None:
+    table = Table(preset="streng")
+    table.say("1 2 | es liegt herz neun", *lines.splitlines())
+    assert [record["count"] for record in table.of_type("penalty_owed")] == owed
+
+
+def test_drawn_twice_is_no_draw_of_whoever_is_on_turn() -> None:
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "4 5 | cem hat gemogelt", "6 7 | gezogen")
+    assert table.say("8 8.5 | gezogen") == []
+    assert table.counts["Ben"] == 6

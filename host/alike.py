@@ -12,15 +12,13 @@ from grammars import Phrase
 from host.breath import Breath
 from host.court import Court
 from host.listener import Read, Retraction
+from speech.rivals import CLOSE
 from speech.words import Word
-
-ALIKE = 1.0
-"""Rivals of a word nearer than this margin (`Word.rivals`) cannot be told from it; see `speech/measure/RESULTS.md`."""
 
 
 def sounds_alike(phrase: Phrase) -> bool:
     """Whether a word of the phrase may as well have been another one."""
-    return any(margin < ALIKE for word in phrase.words for _, margin in getattr(word, "rivals", ()))
+    return any(margin < CLOSE for word in phrase.words for _, margin in getattr(word, "rivals", ()))
 
 
 class SoundAlikes:
@@ -71,7 +69,7 @@ class SoundAlikes:
             for place, word in enumerate(phrase.words)
             if isinstance(word, Word)
             for text, margin in word.rivals
-            if margin < ALIKE
+            if margin < CLOSE
         )
         for _, place, text in rivals:
             words = list(phrase.words)

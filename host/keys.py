@@ -1,9 +1,9 @@
 """Keys at the table: single presses on the terminal become inputs, while the microphone listens.
 
 Nobody has to shout over a loud table: questions, strictness, pause, "zurück" and the volume also have a key, and "s"
-opens a menu of single figures. A press counts at the time of the last watermark, which is what the screen showed when it
-was pressed; so it is applied at once, and the journal replays it at the same place. A key that stands for a word becomes
-that word, heard.
+opens a menu of single figures. A press counts at the time of the last watermark, which is what the screen showed when
+it was pressed; so it is applied at once, and the journal replays it at the same place. A key that stands for a word
+becomes that word, heard.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.duties import DutyBook
 from host.figures import value_of
-from host.penalties import Entry, Ledger
+from host.penalties import NO_AMNESTY, Amnesty, Entry, Ledger
 from host.questions import Open, Outcome, QuestionDesk
 from host.strictness import Policy, Strictness
 
@@ -45,6 +45,7 @@ class Court:
     strictness: Strictness
     ask_text: AskText
     book: DutyBook
+    amnesty: Amnesty = NO_AMNESTY
     ledger: Ledger = field(default_factory=Ledger)
     desk: QuestionDesk = field(default_factory=QuestionDesk)
     round_started_at: float = 0.0
@@ -101,6 +102,8 @@ class Court:
 
         `under`: the strictness that held when the duty was opened; None: the one that holds now.
         """
+        if self.amnesty.covers(player, reason, at):
+            return []
         if self.reminds(policy, player, reason):
             return self.remind(player, reason, at, call)
         if policy in ("penalty", "remind_then_penalty"):

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
-from games.events import Announced, Corrected, Event, GameEnded, Reply
+from games.events import Announced, Corrected, Event, GameEnded, PenaltyOwed, Reminded, Reply
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.inputs import Amend, Heard, Input, Knock, Watermark
 from host.listener import Armed, Retraction
+from host.penalties import NO_AMNESTY, Amnesty
 from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
@@ -76,6 +77,7 @@ class Evening:
         """By the input that corrected something: the overlay before and after it."""
         self._stood: frozenset[tuple[int, float]] = frozenset()
         """Moves that had been accepted before the last correction: they may turn out illegal, never punished."""
+        self._amnesty = NO_AMNESTY
         self._timeline = Timeline(self._make_referee, self._overlay)
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
@@ -114,6 +116,7 @@ class Evening:
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
             self._stood,
+            self._amnesty,
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -179,7 +182,14 @@ class Evening:
         if item.target in self._made:  # a correction that was misheard itself
             self._overlay = self._overlay.without(*self._made.pop(item.target))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
+        self._amnesty = self._nothing_new(item.at)
         return self._refold(item.at)
+
+    def _nothing_new(self, at: float) -> Amnesty:
+        """Of all that was ruled so far only the faults that were found are faults."""
+        ruled = [one.event for one in self._valid]
+        found = {(one.player or "", one.reason, one.at) for one in ruled if isinstance(one, PenaltyOwed | Reminded)}
+        return Amnesty(max([at, *(one.at for one in ruled)]), frozenset(found))
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         self._stood = self._standing(said, self._timeline)

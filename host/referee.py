@@ -38,6 +38,7 @@ from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.listener import Deed, Listener, Retraction
+from host.penalties import NO_AMNESTY, Amnesty
 from host.spoken import Spoken
 from host.strictness import Strictness
 from host.turns import TurnJudge
@@ -68,13 +69,14 @@ class Referee:
         reader: ReadWithGuests,
         ask_text: AskText,
         stood: frozenset[tuple[int, float]] = frozenset(),
+        amnesty: Amnesty = NO_AMNESTY,
     ) -> None:
         """`make_game` makes a game for players; `stood`: moves that were accepted before a correction, by input number
         and start."""
         self._make_game = make_game
         self._name = name
         self._guests: tuple[str, ...] = ()
-        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness))
+        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), amnesty)
 
         def read(words: Sequence[WordLike]) -> Reading:
             return reader(words, self._guests)

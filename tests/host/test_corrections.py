@@ -8,6 +8,7 @@ import pytest
 from evenings import Table
 
 from host.inputs import Amend, Heard, Watermark, from_record, to_record
+from host.replay import fold
 from speech.words import Word
 
 TWO = {"hand_size": 2}
@@ -264,3 +265,16 @@ def test_a_correction_that_was_misheard_can_be_amended_away(correction: str) -> 
     assert said(table, "card_laid") == ["card_laid Ben H10"]
     table.say("9 10 | herz könig")
     assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK"]
+
+
+def test_an_amended_move_makes_nobody_guilty_of_calls_made_since() -> None:
+    """ "It never punishes unjustly": whose card was whose came out only afterwards."""
+    table = Table(preset="streng", hand_size=3)
+    table.say("1 2 | es liegt herz neun", "4 5 | herz acht", "8 9 | herz zehn")
+    table.say("12 14 | herz könig letzte karte", "17 18 | herz dame", "40 41 | was liegt")
+    before = Table.shorten(table.of_type("penalty_owed"))
+    words = tuple(Word(text, *span) for text, span in (("herz", (4.0, 4.5)), ("zehn", (4.5, 5.0))))
+    table.feed(Amend(41.0, 4, words))
+    assert Table.shorten(table.of_type("card_laid"))[0] == "card_laid Ben H10"
+    assert Table.shorten(table.of_type("penalty_owed", "reminded")) == before
+    assert fold(table.setup, table.inputs).records == table.records

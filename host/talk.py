@@ -84,6 +84,9 @@ class Talk:
         game = self._court.game
         if set(game.players) <= game.away | {request.player}:
             return []  # somebody stays at the table
+        for duty in self._court.book.still_open():
+            if duty.player == request.player:
+                duty.ambiguous = True  # perhaps the call was made on the way out
         return [PlayerAway(at=at, player=request.player), *game.set_away(request.player, True, at)]
 
     def _back(self, request: said.Back, at: float) -> list[Event]:

@@ -480,3 +480,11 @@ def test_an_answer_without_a_name_may_be_the_call_of_the_next_lay() -> None:
     table.say(*IN_DOUBT, "15.6 16 | letzte karte", "16.1 17 | herz ass", "(end)")
     found = Table.shorten(table.of_type("answered", "call_heard", "call_missed"))
     assert found == ["answered Ben yes", "call_heard Cem last_card"]
+
+
+def test_who_leaves_right_after_the_lay_is_asked_not_punished() -> None:
+    table = Table(preset="streng", **TWO)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "6.05 6.2 | ben ist weg", "20 21 | was liegt")
+    assert Table.shorten(table.of_type("question", "call_missed")) == ["question Ben in_doubt"]
+    table.say("60 61 | was liegt")
+    assert not table.of_type("penalty_owed", "call_missed")

@@ -19,6 +19,7 @@ from rich.console import Console
 from shell import PLAYERS, Shell, types
 from test_cli import silence
 from test_terminal import Terminal
+from typist import Typist
 
 from games.events import Announced, Question, StrictnessChanged
 from games.moves import CallName
@@ -48,20 +49,6 @@ ASKED = replace(BARE, question=Question(at=4.0, player="Ben", id=7, about="objec
 RATE = 16_000
 LENGTH = 0.1
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), BUILT["mau-mau"].rules(), PRESETS["normal"])
-
-
-class Typist:
-    """A keyboard without a terminal."""
-
-    def __init__(self) -> None:
-        self.typed = ""
-
-    def read(self) -> str:
-        typed, self.typed = self.typed, ""
-        return typed
-
-    def close(self) -> None:
-        self.typed = ""
 
 
 def press(typed: str, view: TableView | None = BARE) -> tuple[list[Input], list[str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from typist import Typist
 
 from games.events import Question
 from games.moves import CallName
@@ -20,20 +21,6 @@ from host.strictness import PRESETS, Strictness
 COLUMNS = 80
 NEXT = {figure: "s" * (place + 1) for place, figure in enumerate(FIGURES)}
 """Figure → presses that lead to it."""
-
-
-class Typist:
-    """A keyboard without a terminal."""
-
-    def __init__(self) -> None:
-        self.typed = ""
-
-    def read(self) -> str:
-        typed, self.typed = self.typed, ""
-        return typed
-
-    def close(self) -> None:
-        self.typed = ""
 
 
 class Foot:

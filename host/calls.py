@@ -35,6 +35,8 @@ class CallJudge:
         self._court = court
         self._last_mau_end = float("-inf")
         self._last_lay = ("", float("-inf"))
+        self._last_taken: tuple[CallName, float, Duty | None] = (CallName.MAU, float("-inf"), None)
+        """The last call that met a duty between two lays, and when."""
         self._mended: list[tuple[float, float]] = []
         """Utterances that the table has corrected."""
 
@@ -42,7 +44,14 @@ class CallJudge:
         """A lay opened a duty; a call that was made a moment before fulfils it."""
         duty = self._court.book.open(opened, lay_start)
         held = self._court.book.take_held(duty)
-        return self._take(duty, held.call, held.start) if held is not None else []
+        if held is not None:
+            return self._take(duty, held.call, held.start)
+        call, start, earlier = self._last_taken
+        if earlier is not None and earlier.player == duty.player and duty.takes(call):
+            # It may have been meant for this lay already, where it is no further from it than from the one before.
+            near = duty.timing(start) is Timing.ON_TIME and duty.away_from(start) <= earlier.away_from(start)
+            duty.ambiguous = duty.ambiguous or near
+        return []
 
     def hear(
         self,
@@ -79,8 +88,9 @@ class CallJudge:
         call = self._join_mau(call, start, end)
         book = self._court.book
         if layer is not None and actor in (None, layer):
-            fresh = next((duty for duty in book.still_open() if duty.player == layer and duty.takes(call)), None)
-            if fresh is not None:
+            own = [duty for duty in book.still_open() if duty.player == layer and duty.takes(call)]
+            if own:
+                fresh = max(own, key=lambda duty: duty.lay_end)  # what was said with a lay is not for an earlier one
                 self._doubt_others(fresh, call, start, actor)
                 fresh.own_call = True
                 return self._take(fresh, call, start, same_breath=True)
@@ -88,6 +98,7 @@ class CallJudge:
         if duty is not None:
             self._doubt_others(duty, call, start, actor)
             duty.own_call = actor is not None
+            self._last_taken = (call, start, duty)
             return self._take(duty, call, start)
         answered = self._answer(call, start, actor) if layer is None else None
         player = actor or layer or self._court.game.turn

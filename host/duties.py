@@ -102,6 +102,10 @@ class Duty:
             return Timing.OUTSIDE
         return Timing.ON_TIME if start <= self.on_time_until else Timing.LATE
 
+    def away_from(self, start: float) -> float:
+        """Seconds between the lay and a call that starts here; 0 during the lay."""
+        return max(self.lay_start - start, start - self.lay_end, 0.0)
+
     def is_due(self, watermark: float) -> bool:
         """Whether everything that could still fulfil it has been delivered."""
         if self.next_move_at is not None and self.closed_at <= self.next_move_at:
@@ -175,13 +179,17 @@ class DutyBook:
         return [duty for duty in self.duties if duty.state not in ("open", "doubtful")]
 
     def find(self, call: CallName, start: float, players: Iterable[str] | None = None) -> Duty | None:
-        """The oldest open duty that a call starting here could fulfil, on time or late."""
-        for duty in self.still_open():
-            if players is not None and duty.player not in players:
-                continue
-            if duty.takes(call) and duty.timing(start) is not Timing.OUTSIDE:
-                return duty
-        return None
+        """The open duty that a call starting here could fulfil, on time or late: of whoever has waited longest, and of
+        his own lays the one that the call is nearest to."""
+        open_to_it = [
+            duty
+            for duty in self.still_open()
+            if (players is None or duty.player in players)
+            and duty.takes(call)
+            and duty.timing(start) is not Timing.OUTSIDE
+        ]
+        own = (duty for duty in open_to_it if duty.player == open_to_it[0].player)
+        return min(own, key=lambda duty: duty.away_from(start), default=None)
 
     def next_move(self, player: str, start: float) -> None:
         """Another player's accepted move closes the windows of all others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from evenings import Table
 
 from games.cards import Card, Rank, Suit
@@ -488,3 +489,27 @@ def test_who_leaves_right_after_the_lay_is_asked_not_punished() -> None:
     assert Table.shorten(table.of_type("question", "call_missed")) == ["question Ben in_doubt"]
     table.say("60 61 | was liegt")
     assert not table.of_type("penalty_owed", "call_missed")
+
+
+AGAIN = ("1 2 | es liegt herz neun", "5 6 | herz acht")
+"""Two players: Ben's eight skips Anna, so he lays again while "letzte Karte" is still open."""
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (["8 9 | herz dame mau"], ["call_heard Ben mau"]),
+        (["8 9 | herz dame", "9.2 9.5 | mau"], ["call_heard Ben mau"]),
+        (["8 9 | herz dame", "9.2 9.5 | ben mau"], ["call_heard Ben mau"]),
+        (["6.2 6.8 | mau", "8 9 | herz dame mau"], ["call_heard Ben last_card", "call_heard Ben mau"]),
+        # Half a second before the second lay, a second and a half after the first one: whose it was nobody can tell.
+        (["7.5 7.8 | mau", "8 9 | herz dame"], ["call_heard Ben last_card", "question Ben in_doubt"]),
+    ],
+)
+def test_a_call_belongs_to_the_lay_it_was_said_with(lines: list[str], found: list[str]) -> None:
+    """DESIGN.md: "A *call* without a name goes to the lay in the same utterance", also where an earlier lay of the same
+    player waits for it; "Mau" would do for both."""
+    table = Table(("Anna", "Ben"), game="kruez-nueng", **TWO)
+    table.say(*AGAIN, *lines, "(end)")
+    assert Table.shorten(table.of_type("call_heard", "call_late", "call_missed", "penalty_owed", "question")) == found
+    assert table.of_type("round_ended")

@@ -136,6 +136,11 @@ class CallJudge:
         """Remember who laid last: a call right after it may be theirs."""
         self._last_lay = (player, end)
 
+    @property
+    def laid_last(self) -> str:
+        """Whose lay is on top; nobody's at first."""
+        return self._last_lay[0]
+
     def just_laid(self, start: float) -> str | None:
         """Who laid a moment ago: what is said right after a lay, without a name, is by that player."""
         layer, end = self._last_lay

@@ -27,7 +27,6 @@ from games.moves import (
     LayRank,
     Middle,
     Move,
-    NamePlayer,
     Pass,
     Refill,
     Wish,
@@ -41,6 +40,7 @@ from host.breath import Breath
 from host.calls import CallJudge
 from host.court import Court
 from host.knocks import Knocks
+from host.names import Names
 from host.spoken import SURE, Spoken
 from host.talk import Talk
 from host.turns import TurnJudge
@@ -66,6 +66,7 @@ class Floor:
         self._calls = calls
         self._turns = turns
         self._talk = Talk(court)
+        self._names = Names(court, calls, turns)
         self._new_game = new_game
         self.knocks = Knocks()
         self.paused_at: float | None = None
@@ -111,7 +112,7 @@ class Floor:
             case EndGame():
                 return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
             case Call():
-                return self._calls.hear(value.call, start, end, phrase.actor, None, value.times)
+                return self._names.take_call(value, phrase)
             case DrewPenalty():
                 return self._drew_penalty(value, phrase)
             case Cheated():
@@ -129,6 +130,7 @@ class Floor:
             named=group.named,
             stood=stood,
         )
+        self._names.give_time(value, actor, start, end)
         return self._take_counted(spoken)
 
     def _settle_questions(self, at: float) -> list[Event]:
@@ -213,7 +215,7 @@ class Floor:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end))
                 return self._court.answer_value(request.suit, at) or []
             case said.BareName():
-                return self._take_name(request.player, phrase)
+                return self._names.take(request.player, phrase)
             case said.BareNumber():
                 return self._court.answer_value(request.number, at) or []
             case said.Pause():
@@ -238,13 +240,6 @@ class Floor:
         policy = court.strictness.for_call(request.call).false_call
         cards = self._game.penalty_cards(reason)
         return [refuted, *court.sanction(policy, phrase.actor, reason, cards, phrase.start, request.call)]
-
-    def _take_name(self, player: str, phrase: Phrase) -> list[Event]:
-        """A name alone answers a question, or names somebody for the card on top."""
-        answered = self._court.answer_value(player, phrase.start)
-        if answered is not None or "name_player" not in self._game.expected().intents:
-            return answered or []
-        return self._turns.hear(Spoken(NamePlayer(player), None, phrase.start, phrase.end))
 
     def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
         """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""

@@ -185,6 +185,10 @@ class Game(Protocol):
         """A call without a duty: events if it is true or corrects an uncertain count, None if it is false."""
         ...
 
+    def cannot_owe(self, player: str, call: CallName) -> bool:
+        """Whether the player surely has no reason to make the call now."""
+        ...
+
     def check_slipped(self, move: Move, player: str) -> Verdict:
         """Judge a move as if the player on turn had drawn and passed unheard."""
         ...

@@ -100,6 +100,10 @@ class Table(ABC, Generic[D, R]):
         """A call is no fault, unless the game says so."""
         return []
 
+    def cannot_owe(self, player: str, call: CallName) -> bool:
+        """Nobody can tell, unless the game says so."""
+        return False
+
     def note_debts(self, owed: Mapping[str, int]) -> None:
         self._owed = dict(owed)
 

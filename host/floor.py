@@ -12,7 +12,6 @@ from games.events import (
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
-    Reply,
     Resumed,
 )
 from games.game import Doubtful, Game, Legal
@@ -35,6 +34,7 @@ from games.moves import Knock as KnockMove
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
+from host.accusations import Accusations
 from host.alike import sounds_alike
 from host.breath import Breath
 from host.calls import CallJudge
@@ -66,6 +66,7 @@ class Floor:
         self._calls = calls
         self._turns = turns
         self._talk = Talk(court)
+        self._accusations = Accusations(court)
         self._names = Names(court, calls, turns)
         self._new_game = new_game
         self.knocks = Knocks()
@@ -223,23 +224,10 @@ class Floor:
             case said.Again():
                 return self._again(at)
             case said.Accuse():
-                return self._accuse(request, phrase)
+                return self._accusations.hear(request, phrase)
             case said.Talk() | said.Correction() | said.Undo():
                 return []
         return self._talk.answer(request, at)
-
-    def _accuse(self, request: said.Accuse, phrase: Phrase) -> list[Event]:
-        """ "Ben hat nicht Mau gesagt": where the host has heard it, a named accuser pays for it."""
-        court = self._court
-        if court.book.accuse(request.player, request.call, phrase.start):
-            return []
-        refuted = Reply(at=phrase.start, key="refuted", slots={"player": request.player})
-        if phrase.actor in (None, request.player):
-            return [refuted]
-        reason = PenaltyReason.FALSE_ACCUSATION
-        policy = court.strictness.for_call(request.call).false_call
-        cards = self._game.penalty_cards(reason)
-        return [refuted, *court.sanction(policy, phrase.actor, reason, cards, phrase.start, request.call)]
 
     def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
         """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""

@@ -217,6 +217,12 @@ class Turns(Hands[P, R]):
             return self._hand_count(HandCount(1), player, at)
         return []
 
+    def cannot_owe(self, player: str, call: CallName) -> bool:
+        """Nobody ends a hand that certainly holds more than one card."""
+        hand = self.hands.get(player)
+        playing = call in ENDINGS and self.phase in self.playing
+        return playing and hand is not None and hand.certain and hand.count > 1
+
     # --- counting ---
 
     def _count(self, move: HandCards | HandPoints, player: str, at: float) -> list[Event]:

@@ -304,6 +304,48 @@ def test_a_false_accusation() -> None:
     assert found == ["call_missed Ben last_card", "penalty_owed Ben 1 call_missed"]
 
 
+FALSELY = "8 9 | cem ben hat nicht mau gesagt"
+"""Nothing was owed: Ben holds more than one card."""
+
+
+@pytest.mark.parametrize(
+    ("preset", "lines", "found"),
+    [
+        ("streng", [FALSELY], ["penalty_owed Cem 1 false_accusation"]),
+        ("normal", [FALSELY], ["reminded Cem false_accusation mau"]),
+        ("locker", [FALSELY], []),
+        ("streng", [FALSELY, "9.5 10.5 | cem ben hat nicht mau gesagt"], ["penalty_owed Cem 1 false_accusation"]),
+        # Nobody knows who said it, or it was said of himself.
+        ("streng", ["8 9 | ben hat nicht mau gesagt"], []),
+        ("streng", ["8 9 | ben ben hat nicht mau gesagt"], []),
+        # It may have been a lay of Ben's that was not understood.
+        ("streng", ["6 6.5 | nuschel", FALSELY], []),
+        # His count is not sure.
+        ("streng", ["6 7 | ben hat gemogelt", FALSELY], ["penalty_owed Ben 1 cheating"]),
+    ],
+)
+def test_a_false_accusation_where_nothing_was_owed(preset: str, lines: list[str], found: list[str]) -> None:
+    """Issue 4: "with a penalty for a false accusation"; DESIGN.md, idea 4: "In doubt for the player"."""
+    table = Table(preset=preset, hand_size=3)
+    table.say("1 2 | es liegt herz neun", "4 5 | herz zehn", *lines, "(end)")
+    assert Table.shorten(table.of_type("penalty_owed", "reminded")) == found
+
+
+def test_the_accused_who_owes_nothing_hears_so() -> None:
+    table = Table(hand_size=3)
+    table.say("1 2 | es liegt herz neun", "8 9 | ben hat nicht mau gesagt")
+    assert table.spoken[-1] == "Nein, das musste Ben gar nicht sagen."
+
+
+def test_who_accuses_of_what_was_ruled_already_is_not_false() -> None:
+    """Ben has missed his call and drawn for it: that his accuser comes late costs nothing, nor does a wrong name."""
+    missed = ("1 2 | es liegt herz neun", "4 5 | herz zehn", "14 15 | gezogen")
+    for accused, later in (("ben", 20), ("ben", 90), ("cem", 20)):
+        table = Table(preset="streng", hand_size=2)
+        table.say(*missed, f"{later} {later + 1} | anna {accused} hat nicht letzte karte gesagt", "(end)")
+        assert Table.shorten(table.of_type("penalty_owed")) == ["penalty_owed Ben 1 call_missed"]
+
+
 def test_a_card_that_sounds_like_another_costs_nothing() -> None:
     """Issue 3: "Where two legal readings sound alike (Acht/Ass …) give the margin between them"."""
     for margin, owed in ((0.4, 0), (3.0, 1)):

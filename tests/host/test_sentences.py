@@ -181,6 +181,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "objection_none",
         "objection_drawn",
         "refuted",
+        "nothing_owed",
         "quieter",
         "louder",
         "mute",

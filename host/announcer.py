@@ -90,6 +90,8 @@ class Announcer:
     def announce(self, events: Sequence[Event], view: TableView, now: float) -> list[Announced]:
         """What is to be said after one input; `view` is the table after it. Call it without events too: a sentence
         that an open duty held back is said as soon as the duty has ended."""
+        if not events and view is self._before:
+            return []  # what was held back has to wait on
         scene = Scene.of(self._before or view)
         corrected = any(isinstance(event, Corrected) for event in events)
         due = [*self._held, *self._rulings(events, view, scene), *self._news(events, view, now, corrected)]
@@ -110,8 +112,9 @@ class Announcer:
 
     def waiting(self, view: TableView, last_activity: float, now: float) -> Announced | None:
         """Whose turn it is, and what is still owed, once each time the table falls silent for long enough."""
-        busy = view.duties or view.paused or view.question is not None or view.phase in (DEALING, OVER)
-        if busy or now - last_activity < self._turn_after_s:
+        if now - last_activity < self._turn_after_s:
+            return None
+        if view.duties or view.paused or view.question is not None or view.phase in (DEALING, OVER):
             return None
         texts = [self._sentences.note("owed", player=name, count=count) for name, count in self._unsaid_debts(view)]
         if self._turns == "when_waiting" and (turn := self._turn_text(view)) is not None:

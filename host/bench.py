@@ -7,20 +7,30 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from games.mau_mau.rules import MauMauRules
-from host.evening import Evening, Setup
+from host.evening import Setup
 from host.inputs import Heard, Input, Watermark
+from host.replay import fold
 from host.strictness import strictness
 from speech.words import Word
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem", "Dora"), MauMauRules(), strictness())
 _LOOPS = 200_000
-_DEALS = 20
-_AIMS = {"cold_start_s": "< 2", "decoding": "< 0.02", "memory_mb": "< 100"}
+_AIMS = {"cold_start_s": "< 2", "decoding": "< 0.02", "memory_mb": "< 100", "evening_s": "< 1"}
+
+FOUR_HOURS = 3_000
+"""Utterances of a long evening."""
+_EVERY_S = 4.8
+_DEAL = (
+    *("es liegt herz neun", "herz zehn", "ich ziehe", "weiter", "herz bube ich wünsche mir karo", "karo acht"),
+    *("karo dame", "karo neun", "kreuz neun", "kreuz sieben", "ich ziehe", "kreuz könig", "ich ziehe", "weiter"),
+    *("was liegt", "kreuz ass", "pik ass", "pik zehn letzte karte", "neu geben"),
+)
 
 
 @dataclass(frozen=True)
@@ -44,8 +54,8 @@ class Figures:
     decoding: float
     """Of real time, on one core."""
     memory_mb: float
-    fold_per_s: float
-    """Inputs folded in a second."""
+    evening_s: float
+    """Folding an evening of four hours, as resuming and correcting do; time of the processor."""
     reference_s: float
     """A fixed loop of pure Python, hashing included: how fast the machine is, beside which the rest can be read."""
 
@@ -55,7 +65,7 @@ class Figures:
         return {
             "cold_start": round(self.cold_start_s / self.reference_s, 3),
             "decoding_per_s": round(self.decoding / self.reference_s, 4),
-            "fold_per_reference": round(self.fold_per_s * self.reference_s, 1),
+            "evening": round(self.evening_s / self.reference_s, 2),
         }
 
     def as_record(self) -> dict[str, Any]:
@@ -66,12 +76,15 @@ class Figures:
 def measure(recording: Path) -> Figures:
     """All figures; the recording is any WAV or FLAC with speech in it."""
     cold_start, listening = _listen_in_a_process_of_its_own(recording)
+    inputs = evening(FOUR_HOURS)
+    # One beside the other, and the best of each: what else the machine does then weighs on both alike.
+    folds, loops = zip(*((fold_time(inputs), reference_loop()) for _ in range(3)), strict=True)
     return Figures(
         cold_start_s=cold_start,
         decoding=listening.decoding_s / listening.sound_s,
         memory_mb=listening.memory_mb,
-        fold_per_s=fold_speed(),
-        reference_s=min(reference_loop() for _ in range(3)),
+        evening_s=min(folds),
+        reference_s=min(loops),
     )
 
 
@@ -116,29 +129,21 @@ def _peak_memory_mb() -> float:
     return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
-def fold_speed() -> float:
-    """Inputs a second that an evening takes."""
-    inputs = _deal_inputs()
-    evening = Evening(SETUP)
-    evening.open()
-    begun = time.process_time()
-    for item in inputs:
-        evening.feed(item)
-    return len(inputs) / (time.process_time() - begun)
-
-
-def _deal_inputs() -> list[Input]:
-    """Simple moves, four a deal, with a watermark ten times a second."""
+def evening(utterances: int) -> list[Input]:
+    """Deals as a recogniser delivers them, with the watermarks that a journal keeps."""
     inputs: list[Input] = []
-    at = 0.0
-    for _ in range(_DEALS):
-        for text in ("es liegt herz neun", "herz sieben", "ich ziehe", "karo sieben", "neu geben"):
-            words = text.split()
-            spoken = tuple(Word(word, at + n * 0.3, at + (n + 1) * 0.3, 0.9) for n, word in enumerate(words))
-            inputs.append(Heard(spoken, at, spoken[-1].end))
-            inputs += [Watermark(at + tenth / 10) for tenth in range(1, 30)]
-            at += 3.0
-    return inputs
+    for number in range(utterances):
+        at, words = number * _EVERY_S, _DEAL[number % len(_DEAL)].split()
+        spoken = tuple(Word(word, at + n * 0.3, at + (n + 1) * 0.3, 0.9) for n, word in enumerate(words))
+        inputs += [Watermark(at), Heard(spoken, at, spoken[-1].end), Watermark(at + 2.5)]
+    return [*inputs, Watermark(float("inf"))]
+
+
+def fold_time(inputs: Sequence[Input]) -> float:
+    """Seconds of the processor that folding the inputs takes."""
+    begun = time.process_time()
+    fold(SETUP, inputs)
+    return time.process_time() - begun
 
 
 def reference_loop() -> float:

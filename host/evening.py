@@ -82,6 +82,8 @@ class Evening:
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
         """What holds now, announcements aside: the fold of the corrected inputs."""
+        self._look: tuple[Timeline, int, TableView] | None = None
+        """The table as it looked last, and when that was."""
         self._seq = 0
         self._heard: tuple[Word, ...] = ()
         self._said = ""
@@ -144,9 +146,10 @@ class Evening:
             at = max((event.at for event in events), default=self._timeline.referee.last_act)
         at = max(at, *(event.at for event in events), at)
         complete = [self._complete(event) if isinstance(event, Reply) else event for event in events]
-        said: list[Announced] = list(self._announcer.announce(complete, self.view, at))
+        table = self._table()
+        said: list[Announced] = list(self._announcer.announce(complete, table, at))
         if not said:
-            waiting = self._announcer.waiting(self.view, self._timeline.referee.last_act, at)
+            waiting = self._announcer.waiting(table, self._timeline.referee.last_act, at)
             said = [waiting] if waiting is not None else []
         if said:
             self._said = said[0].text
@@ -281,7 +284,15 @@ class Evening:
     @property
     def view(self) -> TableView:
         """The table now."""
-        return picture(self._timeline.referee, self._setup.game, self._heard, self._announcer.ruling, self._sentences)
+        return replace(self._table(), heard=self._heard, ruling=self._announcer.ruling)
+
+    def _table(self) -> TableView:
+        """The same picture as long as nothing happened: most inputs only say that time has passed."""
+        timeline = self._timeline
+        if self._look is None or self._look[:2] != (timeline, timeline.steps):
+            table = picture(timeline.referee, self._setup.game, self._sentences)
+            self._look = timeline, timeline.steps, table
+        return self._look[2]
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -95,6 +95,8 @@ class Referee:
         """Moves that were accepted, by input number and time."""
         self._unclear: NotUnderstood | None = None
         """A bare suit, name or number that led to nothing, yet."""
+        self.judged = 0
+        """How often something was due because its time was up."""
 
     @property
     def game(self) -> Game:
@@ -123,6 +125,7 @@ class Referee:
             self.court.book.rest(self.floor.paused_at)
         events: list[Event] = []
         while (due := self._first_due(max(self.watermark, watermark))) is not None:
+            self.judged += 1
             events += self._done(due())
         self.court.book.forget(self.watermark)
         return events

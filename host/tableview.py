@@ -5,11 +5,10 @@ from __future__ import annotations
 from host.referee import Referee
 from host.sentences import Sentences
 from host.table import SeatView, TableView
-from speech.words import Word
 
 
-def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: str, sentences: Sentences) -> TableView:
-    """The table as people see it now."""
+def picture(referee: Referee, game_name: str, sentences: Sentences) -> TableView:
+    """The table as it is now, without what was heard and said last."""
     game, court = referee.game, referee.court
     facts = game.facts
     hands, totals = game.hands, game.totals
@@ -45,8 +44,6 @@ def picture(referee: Referee, game_name: str, heard: tuple[Word, ...], ruling: s
         subject=tuple(facts.subject) if facts.subject is not None else None,
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
         question=newest.question if newest is not None else None,
-        heard=heard,
-        ruling=ruling,
         paused=referee.floor.paused_at is not None,
         strictness=court.strictness,
     )

@@ -46,9 +46,16 @@ class Timeline:
         self.referee = make_referee()
         self._overlay = overlay
         self._waiting: list[tuple[float, int, Heard]] = []
+        self._applied = 0
+
+    @property
+    def steps(self) -> int:
+        """How often anything was applied or judged: while this stays, the table looks the same."""
+        return self._applied + self.referee.judged
 
     def feed(self, item: Input, number: int) -> list[Event]:
         """Take input `number` (from 1). Raises Retracted where it corrects something."""
+        self._applied += not isinstance(item, Watermark)
         match item:
             case Heard():
                 return self._take_heard(item, number)
@@ -82,6 +89,7 @@ class Timeline:
         events: list[Event] = []
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
+            self._applied += 1
             events += self.referee.advance(start)
             if number in self._overlay.spent:
                 self.referee.repaired(heard.start, heard.end)

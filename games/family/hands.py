@@ -19,7 +19,7 @@ class Hands(Table[P, R]):
 
     @property
     def hands(self) -> Mapping[str, Hand]:
-        return {player: replace(hand, certain=self._certain(player)) for player, hand in self._deal.hands.items()}
+        return {player: Hand(hand.count, self._certain(player)) for player, hand in self._deal.hands.items()}
 
     @property
     def drawable(self) -> int:

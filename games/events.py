@@ -552,6 +552,8 @@ class StrictnessChanged(Event):
 @dataclass(frozen=True, kw_only=True)
 class Announced(Event):
     text: str
+    urgent: bool | None = None
+    """True for a ruling or a question: said before any news that still wait."""
 
 
 # --- between a game and the referee ---------------------------------------------------------------------------------

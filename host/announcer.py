@@ -105,7 +105,7 @@ class Announcer:
             if item.urgency is Urgency.NEWS and view.duties and not view.paused:
                 self._held.append(item)
                 continue
-            said.append(Announced(at=now, text=item.text))
+            said.append(Announced(at=now, text=item.text, urgent=item.urgency is not Urgency.NEWS or None))
             if item.urgency is Urgency.RULING:
                 self.ruling = item.text
         return said

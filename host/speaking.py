@@ -6,7 +6,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from games.events import Announced, MoveRejected, PenaltyOwed, PenaltyWaived, Question, Reminded
+from games.events import Announced
 from host.config import Config
 from host.evening import Recorded
 from host.outlets import warn
@@ -15,7 +15,6 @@ from host.table import TableView
 from host.textguard import resembles
 from speech.voice import Speaking, Voice
 
-_URGENT = (PenaltyOwed, PenaltyWaived, MoveRejected, Reminded, Question)
 ECHO_S = 1.5
 """So long after the hold-off what resembles our own sentence is taken for its echo."""
 _KEPT = 32
@@ -80,13 +79,11 @@ class SpokenOutlet:
         voice.prepare()
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
-        urgent = sum(isinstance(one.event, _URGENT) for one in new)
-        texts = [one.event.text for one in new if isinstance(one.event, Announced)]
-        for place, text in enumerate(texts):
-            if text in self._wishes:
-                self._wishes[text]()
+        for said in (one.event for one in new if isinstance(one.event, Announced)):
+            if said.text in self._wishes:
+                self._wishes[said.text]()
             if not self._silent:
-                self._voice.say(text, urgent=place < urgent)
+                self._voice.say(said.text, urgent=said.urgent is True)
 
     def close(self, hurry: bool) -> None:
         if not hurry:

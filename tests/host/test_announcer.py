@@ -197,6 +197,17 @@ def test_rulings_and_questions_do_not_wait() -> None:
     assert said(announcer(), events, OPEN) == ["Cem, daneben gelegt. Eine Strafkarte.", "Ben, hast du Mau gesagt?"]
 
 
+def test_rulings_and_questions_are_urgent_and_news_are_not() -> None:
+    """Issue 4: "urgent ones first"."""
+    events = [
+        RoundEnded(at=9.0, winner="Anna", reason="mau"),
+        Question(at=9.0, id=1, about="finished", text="Ist Cem fertig?"),
+        PenaltyOwed(at=9.0, player="Ben", count=2, reason=PenaltyReason.WRONG_CARD),
+    ]
+    spoken = announcer().announce(events, replace(TABLE, phase="counting"), 10.0)
+    assert [one.urgent for one in spoken] == [True, True, None]
+
+
 def test_what_is_out_of_date_is_dropped() -> None:
     host = announcer("always")
     said(host, [CardLaid(at=8.0, player="Anna", cards=(NINE,)), Turn(at=8.0, player="Ben")], OPEN)

@@ -174,10 +174,12 @@ def show(outlet: SpokenOutlet, *events: Any) -> None:
     outlet.show(view, [Recorded(number, event) for number, event in enumerate(events, 1)])
 
 
-def test_rulings_are_urgent_and_only_announcements_are_spoken() -> None:
+def test_urgency_belongs_to_the_text() -> None:
+    """Two rulings that are one sentence lend their urgency to no other: news overtake nothing."""
     voice = Voice()
     rejected = MoveRejected(at=1.0, player="Anna", move="lay H7", reason=Rejection.NOT_SERVED)
-    spoken(voice, rejected, Announced(at=1.0, text="Nimm zurück."), Announced(at=1.0, text="Ben ist dran."))
+    ruling, news = Announced(at=1.0, text="Nimm zurück.", urgent=True), Announced(at=1.0, text="Ben ist dran.")
+    spoken(voice, rejected, rejected, ruling, news)
     assert voice.said == [("Nimm zurück.", True), ("Ben ist dran.", False)]
 
 

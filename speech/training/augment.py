@@ -28,7 +28,7 @@ class Augmenter:
     def features(self, speech: Labelled) -> Floats:
         """Features of the speech under random conditions."""
         rng = self._rng
-        samples = speech.samples
+        samples = self._with_bursts(speech) if rng.random() < 0.3 else speech.samples
         if rng.random() < 0.3:
             self._voices.append(speech.trimmed(0.0).samples)
         if rng.random() < 0.65:
@@ -44,6 +44,23 @@ class Augmenter:
         if rng.random() < 0.05:
             samples = np.clip(samples * rng.uniform(1, 4), -1, 1)
         return mfcc(samples.astype(np.float32), warp=round(rng.uniform(0.88, 1.12), 2))
+
+    def _with_bursts(self, speech: Labelled) -> Floats:
+        """Breath, lips, a hand on the microphone right before or after somebody speaks: none of it is a phone."""
+        rng = self._rng
+        spoken = np.flatnonzero(speech.phones != SILENCE)
+        if not len(spoken):
+            return speech.samples
+        samples = speech.samples.copy()
+        ends = np.append(speech.starts[1:], len(samples))
+        rooms = ((0, int(speech.starts[spoken[0]])), (int(ends[spoken[-1]]), len(samples)))
+        for first, last in rooms:
+            length = int(rng.uniform(0.02, 0.3) * RATE)
+            if length < last - first:
+                start = int(rng.integers(first, last - length))
+                burst = noise.coloured(length, rng) * np.hanning(length) * np.sqrt(np.mean(samples**2))
+                samples[start : start + length] += (burst * 10 ** (rng.uniform(-20, 3) / 20)).astype(np.float32)
+        return samples
 
     def _ratio(self) -> float:
         """Signal to noise in decibels."""

@@ -1,4 +1,4 @@
-"""Builds the acoustic model: synthesis, training, alignment of people, training with them, export."""
+"""Builds the acoustic model: synthesis, training, alignment of what tells no phones, training with it, export."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from speech.phones import PHONES
-from speech.training import human, synthesis, texts
+from speech.training import human, pico, synthesis, texts
 from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
 from speech.training.train import Schedule, Trained, load, train
 
@@ -18,7 +18,7 @@ DEFAULT_MINUTES = 60.0
 
 @dataclass(frozen=True)
 class Round:
-    """One training. Each round but the first learns from people whom the round before has aligned."""
+    """One training. Each but the first also learns from people and from Pico, whom the round before has aligned."""
 
     name: str
     time: float
@@ -27,17 +27,19 @@ class Round:
     """Share of the largest corpus."""
     human: float
     """Share of human speech in it."""
+    pico: float
+    """Share of Pico's voice in it."""
     peak_rate: float = 2e-3
 
 
 ROUNDS = (
-    Round("first", 0.10, 0.5, 0.0),
-    Round("second", 0.10, 0.5, 0.35),
-    Round("third", 0.15, 0.5, 0.45),
-    Round("fourth", 0.40, 1.0, 0.45),
-    Round("last", 0.25, 0.5, 0.6, peak_rate=1e-3),
+    Round("first", 0.10, 0.5, 0.0, 0.0),
+    Round("second", 0.10, 0.5, 0.30, 0.30),
+    Round("third", 0.15, 0.5, 0.30, 0.30),
+    Round("fourth", 0.40, 1.0, 0.30, 0.32),
+    Round("last", 0.25, 0.5, 0.35, 0.35, peak_rate=1e-3),
 )
-"""Without recordings the first round has all of the time."""
+"""Where there are neither recordings nor Pico, the first round has all of the time."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -68,19 +70,22 @@ def build(
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
     _say_what_is_missing(audio)
     recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
+    rounds = ROUNDS if recordings or pico.available() else (replace(ROUNDS[0], time=1.0, shards=1.0),)
     stage: Trained | None = None
+    aligner: Path | None = None
     former: list[Path] = []
-    for number, one in enumerate(ROUNDS if recordings else (replace(ROUNDS[0], time=1.0, shards=1.0),), start=1):
+    for number, one in enumerate(rounds, start=1):
         folder = work / one.name
         if not (folder / "trained.pt").exists():
-            aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage else None
+            aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage and recordings else None
             seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
-            recipe = Recipe(audio, aligned, one.human)
+            recipe = Recipe(audio, aligned, aligner, one.human, one.pico)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
             print(f"Training „{one.name}“: {len(paths)} Teile, {one.time * minutes:.0f} Minuten", flush=True)
             schedule = Schedule(one.time * minutes, one.peak_rate)
             train(load_shards(paths), schedule, folder / "checkpoint.pt", seed, stage).save(folder / "trained.pt")
-        stage = load(folder / "trained.pt")
+        aligner = folder / "trained.pt"
+        stage = load(aligner)
         former = sorted((folder / "shards").glob("*.npz"))
     assert stage is not None
     write(target, stage)
@@ -109,6 +114,8 @@ def _say_what_is_missing(audio: Path | None) -> None:
     print(f"{len(synthesis.training_voices())} künstliche Stimmen, {len(texts.german_words())} deutsche Wörter")
     if not texts.has_word_list():
         print("Keine Wortliste im System (Debian: wngerman): nur die Wörter der Satzdateien.")
+    if not pico.available():
+        print("Das Paket ttspico fehlt: ohne die eine künstliche Stimme, die wie ein Mensch klingt.")
     if audio is None:
         print("Keine Aufnahmen: nur künstliche Stimmen und künstlicher Lärm; das Modell wird viel schwächer.")
         return

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from speech.training import human, noise, synthesis, texts
+from speech.training import human, noise, pico, synthesis, texts
 from speech.training.augment import Augmenter, noise_only
 from speech.training.features import CEPSTRA
 from speech.training.utterance import Labelled
@@ -31,11 +31,15 @@ _TRIES = 2
 class Recipe:
     """What a shard is made of."""
 
-    audio: Path | None
+    audio: Path | None = None
     """Folder of recordings."""
-    alignments: Path | None
+    alignments: Path | None = None
     """File of aligned human speech, from `save_alignments`."""
+    aligner: Path | None = None
+    """Network that finds the phones of voices that do not tell them."""
     human_share: float = 0.0
+    pico_share: float = 0.0
+    """Left to espeak-ng where there is no aligner, or no Pico."""
     noise_share: float = 0.06
 
 
@@ -103,21 +107,35 @@ def _recordings(audio: Path) -> tuple[list[NDArray[np.float32]], list[NDArray[np
     return noise.recordings(audio), human.voices(audio)
 
 
+@cache
+def _scores(aligner: Path) -> human.Scores:
+    import torch
+
+    from speech.training.train import load
+
+    torch.set_num_threads(1)  # there is a process for each core
+    return load(aligner).scores
+
+
 def _make_shard(task: tuple[Path, Recipe, int]) -> None:
     path, recipe, seed = task
     rng = random.Random(seed)
     recorded, background = _recordings(recipe.audio) if recipe.audio else ([], [])
     people = _human_pool(recipe.alignments) if recipe.alignments and recipe.human_share else {}
+    scores = _scores(recipe.aligner) if recipe.aligner and recipe.pico_share and pico.available() else None
     augmenter = Augmenter(seed, recorded, background)
     voices = synthesis.training_voices()
+    borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share])
     features: list[NDArray[np.float16]] = []
     labels: list[NDArray[np.int16]] = []
     while len(features) < SHARD:
-        dice = rng.random()
-        if dice < recipe.noise_share:
+        kind = int(np.searchsorted(borders, rng.random(), side="right"))
+        if kind == 0:
             speech: Labelled | None = noise_only(rng.uniform(1.0, 3.0))
-        elif people and dice < recipe.noise_share + recipe.human_share:
+        elif kind == 1 and people:
             speech = human.random_human(people, rng)
+        elif kind == 2 and scores:
+            speech = pico.random_render(texts.text(rng), rng, scores)
         else:
             speech = synthesis.random_render(texts.text(rng), rng, voices)
         if speech is None:

@@ -1,4 +1,4 @@
-"""Recordings of people, with the phones found by forced alignment with a model that exists already."""
+"""Speech without times, of people above all; its phones are found by forced alignment with an existing model."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MARGIN = 0.25
 """Seconds of silence put around a recording before alignment."""
 _WORST = -3.0
 """Mean score of a label under which an alignment is thrown away."""
-_IN_PIECES = 0.5
+_IN_PIECES = 0.65
 """Share of the utterances that are put together from pieces of words."""
 
 
@@ -78,16 +78,21 @@ def load(path: Path) -> Floats:
     return np.asarray(samples / (np.abs(samples).max() + 1e-9) * 0.5, np.float32)
 
 
-def align(recording: Recording, scores: Scores) -> Labelled | None:
-    """Find the phones of a recording; None when they do not fit it."""
+def align(samples: Floats, text: str, scores: Scores) -> Labelled | None:
+    """Find the phones of a text in what was said; None when they do not fit it."""
     choices: list[list[int]] = [[]]
-    for word in recording.text.split():
+    for word in text.split():
         try:
             ways = [[phone_class(phone) for phone in entry.phones] for entry in pronunciations(word)[:4]]
         except UnknownPronunciation:
             return None
         choices = [[*before, *([SILENCE] if before else []), *way] for before in choices for way in ways][:16]
-    samples = np.pad(load(recording.path), int(_MARGIN * RATE))
+    return align_phones(samples, choices, scores)
+
+
+def align_phones(samples: Floats, choices: Sequence[Sequence[int]], scores: Scores) -> Labelled | None:
+    """Find the phones of that choice which fits best; silence in it may be left out. None when none of them fits."""
+    samples = np.pad(samples, int(_MARGIN * RATE))
     noise = np.random.default_rng(len(samples)).standard_normal(len(samples)) * 1e-3
     samples = (samples + noise).astype(np.float32)
     likelihoods = scores(mfcc(samples))
@@ -126,7 +131,7 @@ def _viterbi(scores: NDArray[np.float32], phones: Sequence[int]) -> tuple[float,
 
 def align_all(recordings: Iterable[Recording], scores: Scores) -> list[tuple[str, Labelled]]:
     """Speaker and alignment of every recording that fits its text."""
-    aligned = ((recording.speaker, align(recording, scores)) for recording in recordings)
+    aligned = ((one.speaker, align(load(one.path), one.text, scores)) for one in recordings)
     return [(speaker, labelled) for speaker, labelled in aligned if labelled is not None]
 
 

@@ -65,6 +65,8 @@ PATTERNS = (
     ),
     *("{digit}", "{digit} {digit}", "{digit} {digit} {digit}", "{digit} {digit} {digit} {digit}", "und {card}"),
 )
+ARTICLES = ("der", "die", "das", "ein", "eine", "den", "dem")
+"""Nobody says them clearly: what they become is learnt from many."""
 DIGITS = ("null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
 _NAMES = """
     Anna Ben Cem Dana Emil Finn Greta Hannah Ida Jonas Klara Lena Mia Noah Oskar Paul Quirin Rosa Sophie Tim Ute Vera
@@ -99,6 +101,8 @@ def text(rng: random.Random) -> str:
     if dice < 0.64:
         return _fill(rng.choice(PATTERNS), rng)
     words = german_words()
+    if dice < 0.74:
+        return f"{rng.choice(ARTICLES)} {rng.choice(words)}"
     return " ".join(rng.choice(words) for _ in range(rng.randint(1, 5)))
 
 

@@ -16,7 +16,7 @@ import torch
 
 from speech.graph import write_graph
 from speech.phones import PHONES, phone_class
-from speech.training import build, corpus, human, noise, synthesis, texts
+from speech.training import build, corpus, human, noise, pico, synthesis, texts
 from speech.training.augment import Augmenter
 from speech.training.features import CEPSTRA, RATE, mfcc
 from speech.training.network import Network, Shape
@@ -82,12 +82,10 @@ def test_noise_has_the_power_one(make: object) -> None:
     assert np.mean(samples**2) == pytest.approx(1.0, rel=1e-3)
 
 
-def test_alignment_finds_the_phones(tmp_path: Path) -> None:
-    soundfile = pytest.importorskip("soundfile")
+def test_alignment_finds_the_phones() -> None:
     rendered = synthesis.render("Pik Bube", "de")
     assert rendered is not None
     speech = rendered.padded(0.3, 0.3)
-    soundfile.write(tmp_path / "a.flac", speech.samples, RATE)
     margin = int(0.25 * RATE)
     true = Labelled(np.pad(speech.samples, margin), speech.starts + margin, speech.phones)
 
@@ -98,7 +96,7 @@ def test_alignment_finds_the_phones(tmp_path: Path) -> None:
         table[np.arange(len(table)), true.labels(len(features))] = -0.1
         return table
 
-    aligned = human.align(human.Recording(tmp_path / "a.flac", "pik bube", "x"), scores)
+    aligned = human.align(speech.samples, "pik bube", scores)
     assert aligned is not None
     assert names(aligned) == names(speech)
     found = aligned.starts[aligned.phones == phone_class("u:")][0]
@@ -125,11 +123,36 @@ def test_many_words_are_heard_more_often_than_many_recordings() -> None:
     assert 20 < sum(drawn) < 120
 
 
-def test_a_text_that_does_not_fit_is_thrown_away(tmp_path: Path, speech: Labelled) -> None:
-    soundfile = pytest.importorskip("soundfile")
-    soundfile.write(tmp_path / "a.flac", speech.samples, RATE)
+def test_a_text_that_does_not_fit_is_thrown_away(speech: Labelled) -> None:
     bad = lambda features: np.full(((len(features) + 2) // 3, len(PHONES)), -9.0, np.float32)  # noqa: E731
-    assert human.align(human.Recording(tmp_path / "a.flac", "herz sieben", "x"), bad) is None
+    assert human.align(speech.samples, "herz sieben", bad) is None
+
+
+def test_pico_speaks_what_can_be_aligned() -> None:
+    pytest.importorskip("ttspico")
+
+    def loudness(
+        features: np.ndarray[tuple[int, int], np.dtype[np.float32]],
+    ) -> np.ndarray[tuple[int, int], np.dtype[np.float32]]:
+        loud = features[::3, 0] > features[:, 0].mean()
+        table = np.full((len(loud), len(PHONES)), -1.0, np.float32)
+        table[:, SILENCE] = np.where(loud, -5.0, -0.1)
+        return table
+
+    speech = pico.random_render("Herz Sieben", random.Random(1), loudness)
+    assert speech is not None
+    assert names(speech)[0] == "h"
+    assert names(speech)[-1] == "n"
+    assert np.abs(speech.samples).max() > 0.1
+
+
+def test_breath_is_no_phone_and_leaves_the_speech_alone(speech: Labelled) -> None:
+    augmenter = Augmenter(2)
+    breathed = [augmenter._with_bursts(speech) for _ in range(10)]
+    first, last = speech.starts[1], int(0.95 * (len(speech.samples) - 0.3 * RATE))
+    for samples in breathed:
+        assert samples[first:last] == pytest.approx(speech.samples[first:last])
+    assert any(not np.array_equal(samples, speech.samples) for samples in breathed)
 
 
 def test_every_text_can_be_spoken() -> None:

@@ -143,6 +143,10 @@ def _print(record: Record) -> None:
     for speaker, columns in first.get("digits", {}).items():
         trained = "trained on" if record["material"]["speakers"][speaker]["trained_on"] else "unseen"
         _table(console, f"Digits, speaker {speaker} ({trained})", systems, columns, ("digits", speaker))
+    said = {name: one for name, one in systems.items() if one.get("said_words")}
+    if said:
+        columns = next(iter(said.values()))["said_words"]
+        _table(console, "Words that an unseen person says", said, columns, ("said_words",))
     _summary(console, systems)
     _graphs(console, record["graphs"])
     _confidence(console, record.get("confidence", {}))

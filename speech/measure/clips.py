@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from speech.lexicon import UnknownPronunciation, pronunciations
 from speech.measure.texts import CALLS, CARDS, CHATTER, DIGITS, FILLERS, GAME, as_spoken
 from speech.pub import babble, clatter, even
 from speech.synthetic import RATE, speak
@@ -137,6 +138,22 @@ def other_words(audio: Path, count: int) -> list[Clip]:
     rows = [row for row in rows if not known & set(row[1].lower().split())]
     random.Random(5).shuffle(rows)
     return [_recorded(folder / row[0], "", row[2]) for row in rows[:count]]
+
+
+def said_words(audio: Path, count: int) -> list[Clip]:
+    """Words by a person whom no model of ours has heard, most with an article, as a deck of cards might hold them."""
+    folder = audio / "words-gcompris"
+    rows = [line.split("\t") for line in (folder / "transcripts.tsv").read_text(encoding="utf-8").splitlines()[1:]]
+    random.Random(8).shuffle(rows)
+    rows = [row for row in rows if all(map(_pronounced, row[1].lower().split()))]
+    return [_recorded(folder / row[0], row[1].lower(), row[2]) for row in rows[:count]]
+
+
+def _pronounced(word: str) -> bool:
+    try:
+        return bool(pronunciations(word))
+    except UnknownPronunciation:
+        return False
 
 
 @cache

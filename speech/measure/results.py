@@ -31,6 +31,10 @@ def _lines(record: Record) -> Iterator[str]:
     yield from _shares(systems, ("card_and_call_in_one_breath",), list(first["card_and_call_in_one_breath"]))
     yield from _section("Digits by people: clean, and in the unseen bar at 12 dB")
     yield from _digits(record)
+    said = {name: one for name, one in systems.items() if one.get("said_words")}
+    if said:
+        yield from _section("Words that a person says, neither of whom training had: all of them in one grammar")
+        yield from _shares(said, ("said_words",), list(next(iter(said.values()))["said_words"]))
     yield from _section("Accepted where nothing was meant")
     yield from _accepts(systems)
     yield from _section("Times in seconds of sound, computing, memory")

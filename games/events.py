@@ -607,6 +607,10 @@ class WindowOpened(Event):
     seconds: float
 
 
+OWING = "finished_owing"
+"""What the table is asked about whoever has no cards left, and still has to draw some (house rule `win_owing`)."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableAsked(Event):
     """A game wants to know something from the table; the answer goes to `Reactive.answer`."""

@@ -44,6 +44,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "slipped_turn": frozenset({"player", "next"}),
     "impossible_card": frozenset({"card"}),
     "finished": frozenset({"player"}),
+    "finished_owing": frozenset({"player", "count"}),
     "wish": frozenset({"player"}),
     "hand_mismatch": frozenset({"player", "said", "due"}),
     "points_mismatch": frozenset({"player", "points"}),

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.cards import Card, Rank, Suit
 from games.events import (
+    OWING,
     CardLaid,
     CardsDrawn,
     Event,
@@ -163,9 +164,13 @@ class TurnJudge:
         return [*before, *self._making.make(again.move, spoken, player)]
 
     def _let_go_uncertain_finish(self, player: str, at: float) -> list[Event]:
-        """Where only an uncertain count said "finished" and the next player moves, the table itself has answered."""
+        """Where only an uncertain count said "finished", or the finisher owes cards: the next player moves, and so the
+        table itself has answered."""
         events: list[Event] = []
         if self._court.game.phase == "finishing":
+            for item in list(self._court.desk.waiting):
+                if item.question.about == OWING and item.question.player != player:
+                    events += self._court.answer(item, "no", at)
             for duty in list(self._court.book.duties):
                 if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
                     events += self._calls.waive(duty, at)

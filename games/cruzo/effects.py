@@ -10,6 +10,7 @@ from games.cards import Card, Rank, Suit
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal, Due, LastLay, Seat
 from games.events import (
+    OWING,
     CardsDrawn,
     DirectionChanged,
     DrawReason,
@@ -96,12 +97,15 @@ def retire(deal: Deal, first: str, at: float) -> tuple[Deal, list[Event]]:
         seat = deal.seats[player]
         if seat.total or player in deal.out or player == deal.asked:
             continue
-        if seat.certain or deal.asked is not None:
+        owed = deal.owing.get(player, 0)
+        if (seat.certain and not owed) or deal.asked is not None:
             deal = replace(deal, out=(*deal.out, player))
             events.append(PlayerOut(at=at, player=player))
         else:
             deal = replace(deal, asked=player)
-            events.append(TableAsked(at=at, player=player, about="finished", slots={"player": player}, yes_no=True))
+            slots: dict[str, object] = {"player": player, "count": owed} if owed else {"player": player}
+            about = OWING if owed else "finished"
+            events.append(TableAsked(at=at, player=player, about=about, slots=slots, yes_no=True))
     return deal, events
 
 

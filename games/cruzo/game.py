@@ -10,7 +10,7 @@ from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
-from games.events import CountCorrected, Event, PenaltyReason, Rejection, RoundStarted, Turn
+from games.events import OWING, CountCorrected, Event, PenaltyReason, PenaltyWaived, Rejection, RoundStarted, Turn
 from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
@@ -150,6 +150,11 @@ class Cruzo(Turns):
         }
         return per_offence.get(reason, 1)
 
+    def note_debts(self, owed: Mapping[str, int]) -> None:
+        """House rule `win_owing`: else debts stand between a player and the end."""
+        super().note_debts(owed)
+        self._deal = replace(self._deal, owing={} if self.rules.win_owing else dict(owed))
+
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who still owed some was not finished (RULES.md, "Properties to test", 5)."""
         if self.phase in PLAYING:
@@ -215,10 +220,13 @@ class Cruzo(Turns):
     # --- answers ---
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:
-        """Whether somebody is finished whose count was uncertain; nobody's answer is for the player."""
+        """Whether somebody is finished whose count was uncertain, or who owes cards; nobody's answer is for the player.
+        Whoever is finished does not owe them any more."""
         player = self._deal.asked
-        if about != "finished" or player is None or self.phase not in PLAYING:
+        if about not in ("finished", OWING) or player is None or self.phase not in PLAYING:
             return []
         if not isinstance(value, bool | None):
             return None
-        return self._finished(player, value is not False, at)
+        owed = self._deal.owing.get(player, 0) if value is not False else 0
+        waived = [PenaltyWaived(at=at, player=player, count=owed, reason="finished")] if owed else []
+        return [*waived, *self._finished(player, value is not False, at)]

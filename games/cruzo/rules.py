@@ -50,6 +50,8 @@ class CruzoRules(HouseRules):
     """Cards per wrong card; the seed names none."""
     out_of_turn_penalty: PenaltyCards = 0
     cheat_penalty: PenaltyCards = 1
+    win_owing: bool = False
+    """Who still owes penalty cards may win (RULES.md, property 5: "no player can win while owing (config)")."""
 
     def packs_for(self, players: int) -> int:
         """At least as many packs as the deal needs ("6 players need 54 cards")."""

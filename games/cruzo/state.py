@@ -72,6 +72,8 @@ class Deal:
     more: More = ""
     asked: str | None = None
     """Who has no cards left by an uncertain count; the table was asked."""
+    owing: Mapping[str, int] = field(default_factory=dict)
+    """Penalty cards that have to be drawn before somebody can be out."""
     moves: int = 0
     """Lays and pick-ups so far."""
 

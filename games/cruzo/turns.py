@@ -212,7 +212,9 @@ class Turns(Table[Deal, CruzoRules]):
             self._deal = deal
             return []
         turn = deal.turn
-        self._deal, events = retire(deal.with_seat(player, replace(seat, certain=True)), player, at)
+        settled = {debtor: count for debtor, count in deal.owing.items() if debtor != player}
+        deal = replace(deal.with_seat(player, replace(seat, certain=True)), owing=settled)
+        self._deal, events = retire(deal, player, at)
         assert any(isinstance(event, PlayerOut) for event in events)
         return self._concluded(events, turn, at, "set_turn")
 

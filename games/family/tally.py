@@ -23,6 +23,8 @@ class TallyRules(Protocol):
     def newcomer(self) -> Newcomer: ...
     @property
     def final_seven_draws(self) -> bool: ...
+    @property
+    def win_owing(self) -> bool: ...
 
 
 class Tally(ABC, Generic[P]):
@@ -92,6 +94,11 @@ class Tally(ABC, Generic[P]):
     def final_seven_draws(self) -> bool:
         """House rule: who comes after a final 7 draws before counting."""
         return self._house.final_seven_draws
+
+    @property
+    def win_owing(self) -> bool:
+        """House rule: who still owes penalty cards may win."""
+        return self._house.win_owing
 
     def jack_finish(self, deal: P) -> bool:
         """Whether the last card was a Jack, which doubles."""

@@ -6,12 +6,24 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.events import DrawReason, Event, Passed, Rejection, RoundEnded, SuitWished, Turn
+from games.events import (
+    OWING,
+    DrawReason,
+    Event,
+    Passed,
+    PenaltyWaived,
+    Rejection,
+    RoundEnded,
+    SuitWished,
+    TableAsked,
+    Turn,
+)
 from games.family.calls import ENDINGS, FINISH
 from games.family.hands import Hands, P
 from games.family.tally import Tally
 from games.game import Finding, Hand, Illegal, Ruling, Verdict
 from games.moves import (
+    Call,
     CallName,
     CannotServe,
     Draw,
@@ -192,19 +204,46 @@ class Turns(Hands[P, R]):
         missing = ruling.penalty > 0 if certain else ruling.finding is not Finding.FULFILLED
         if missing:
             return self._play_on(ruling.player, ruling.at)
+        owed = self._owed.get(ruling.player, 0)
+        if owed and not self._tally.win_owing:
+            slots = {"player": ruling.player, "count": owed}
+            return [TableAsked(at=ruling.at, player=ruling.player, about=OWING, slots=slots, yes_no=True)]
+        return self._finish(ruling.player, ruling.at)
+
+    def _finish(self, player: str, at: float) -> list[Event]:
         chain = self._deal.chain if self._tally.final_seven_draws else 0
-        self._deal = replace(self._deal.with_hand(ruling.player, Hand(0)), chain=chain)
+        self._deal = replace(self._deal.with_hand(player, Hand(0)), chain=chain)
         self._phase.go("finish", self._deal)
-        return [self._tally.round_ended(self._deal, ruling.at)]
+        return [self._tally.round_ended(self._deal, at)]
 
     def _play_on(self, player: str, at: float) -> list[Event]:
         """Without the call the player holds the penalty and plays on. Where only an uncertain count said that the hand
         was empty, it was not."""
-        hand = Hand(0) if self._deal.finish_certain else Hand(1, certain=False)
+        return self._go_on(player, Hand(0) if self._deal.finish_certain else Hand(1, certain=False), at)
+
+    def _go_on(self, player: str, hand: Hand, at: float) -> list[Event]:
         self._deal = replace(self._deal.with_hand(player, hand), finisher=None)
         events = self._due_after_all(player, at)
         self._phase.go("play_on", self._deal)
         return [*events, *self._told(at)]
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        return None
+
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        return []
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """Whether somebody is finished although he owes cards; then he does not owe them any more. Nobody's answer is
+        for the player."""
+        player = self._deal.finisher
+        if about != OWING or player is None or self.phase != "finishing":
+            return []
+        if value is False:
+            return self._go_on(player, Hand(0, certain=False), at)
+        owed = self._owed.get(player, 0)
+        waived = [PenaltyWaived(at=at, player=player, count=owed, reason="finished")] if owed else []
+        return [*waived, *self._finish(player, at)]
 
     def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
         """A call at the end of a hand: true with one card or none; at an uncertain count it is a claim."""

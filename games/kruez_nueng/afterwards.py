@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.cards import Card
 from games.events import (
+    OWING,
     CallHeard,
     CardLaid,
     DutyDropped,
@@ -204,6 +205,8 @@ class Afterwards(Laying):
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:
         """A name, True or False for what was asked; None: it does not answer that."""
+        if about == OWING:
+            return super().answer(about, value, at)
         if about == "in_doubt":
             runners = [player for player in self._present if self._deal.race and player != self._deal.race.layer]
             return self._last_caller(runners[0], at) if value is False and runners else []

@@ -95,6 +95,8 @@ class KruezNuengRules(HouseRules):
     cheat_penalty: PenaltyCards = 1
     final_seven_draws: bool = True
     """A final 7: the next player still draws before counting."""
+    win_owing: bool = False
+    """Who still owes penalty cards may win (RULES.md, property 5: "no player can win while owing (config)")."""
     dry_stock: Literal["waive", "owe"] = "waive"
     """Nothing to draw and nothing to shuffle: no card is owed, or it stays owed."""
     jack_finish_doubles: bool = True

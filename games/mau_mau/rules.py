@@ -45,6 +45,8 @@ class MauMauRules(HouseRules):
     """Cards per card that somebody was caught cheating with."""
     final_seven_draws: bool = True
     """A final 7: the next player still draws before counting."""
+    win_owing: bool = False
+    """Who still owes penalty cards may win (RULES.md, property 5: "no player can win while owing (config)")."""
     cash_per_10: Annotated[int, Field(ge=0, le=1000)] = 0
     """Cents per ten minus points at the end ("dann wird kassiert")."""
 

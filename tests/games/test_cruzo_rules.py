@@ -230,6 +230,7 @@ def test_every_house_rule_is_tested() -> None:
         *BEGINNING,
         "no_special_finish",
         "end",
+        "win_owing",
     } == CruzoRules.model_fields.keys() - HouseRules.model_fields.keys()
 
 
@@ -481,11 +482,30 @@ def test_the_screen_shows_what_lies_before_everybody() -> None:
     assert ["▶", "Ben", "1", "·", "5"] in seats and ["Cem", "4", "·", "2"] in seats
 
 
-def test_who_still_owes_a_penalty_card_is_not_finished() -> None:
-    table = late({"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)}, stock=1, hand_size=1)
-    table.play("""
-        anna hat gemogelt -> penalty_owed Anna 1 cheating
-        herz acht und pik acht -> card_laid Anna H8+S8; player_out Anna; turn Ben
-        anna strafe gezogen -> penalty_drawn Anna 1
-    """)
+OWING = """
+    anna hat gemogelt -> penalty_owed Anna 1 cheating
+    herz acht und pik acht -> card_laid Anna H8+S8; question Anna finished_owing; turn Ben
+"""
+
+
+@pytest.mark.parametrize(
+    ("win_owing", "script"),
+    [
+        (False, OWING + "ja -> answered Anna yes; penalty_waived Anna 1 finished; player_out Anna"),
+        (False, OWING + "nein -> answered Anna no\nanna strafe gezogen -> penalty_drawn Anna 1"),
+        (True, OWING.replace("question Anna finished_owing", "player_out Anna")),
+    ],
+)
+def test_who_still_owes_a_penalty_card_is_not_finished(win_owing: bool, script: str) -> None:
+    """RULES.md, property 5: "no player can win while owing (config)"."""
+    seats = {"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)}
+    table = late(seats, stock=1, hand_size=1, win_owing=win_owing)
+    table.play(script)
+    assert ("Anna" in table.facts.out) == ("player_out Anna" in script)
+
+
+def test_who_draws_a_penalty_after_all_is_not_finished() -> None:
+    table = late({"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)}, stock=1, hand_size=1, win_owing=True)
+    table.play(OWING.replace("question Anna finished_owing", "player_out Anna"))
+    table.play("anna strafe gezogen -> penalty_drawn Anna 1")
     assert table.counts["Anna"] == 1 and not table.facts.out

@@ -239,6 +239,10 @@ RULES: dict[str, list[tuple[dict[str, Any], str]]] = {
         ),
         (TWO, FINISH + "28 29 | herz sieben mau\ncem hat zehn punkte -> penalty_owed Cem 2 seven; scored Cem 10 10"),
     ],
+    "win_owing": [
+        (TWO, FINISH + "27.5 28 | ben hat gemogelt\n29 30 | herz dame mau -> …\n31 32 | ja -> answered Ben yes; …"),
+        ({**TWO, "win_owing": True}, FINISH + "27.5 28 | ben hat gemogelt\n29 30 | herz dame mau\n31 32 | ja ->"),
+    ],
     "dry_stock": [
         (
             {**PAIR, "hand_size": 20, "jokers_per_pack": 0},

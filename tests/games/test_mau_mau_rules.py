@@ -285,6 +285,20 @@ RULES: dict[str, dict[Any, Scenario]] = {
         True: Scenario("drawn", ALMOST + "herz sieben mau\nich ziehe -> cards_drawn Cem 1 seven", TWO),
         False: Scenario("not drawn", ALMOST + "herz sieben mau\nich ziehe -> move_rejected Anna draw not_now", TWO),
     },
+    "win_owing": {
+        False: Scenario(
+            "not while owing",
+            ALMOST + "ben hat gemogelt\nherz acht mau -> card_laid Ben H8; call_heard Ben mau; player_skipped Cem;"
+            " question Ben finished_owing",
+            TWO,
+        ),
+        True: Scenario(
+            "also while owing",
+            ALMOST + "ben hat gemogelt\nherz acht mau -> card_laid Ben H8; call_heard Ben mau; player_skipped Cem;"
+            " round_ended Ben mau",
+            TWO,
+        ),
+    },
     "cash_per_10": {
         0: Scenario(
             "no money", OPEN + "spiel beenden -> round_ended ended; game_ended Anna+Ben+Cem Anna:0:1+Ben:0:1+Cem:0:1"

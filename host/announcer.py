@@ -1,4 +1,4 @@
-"""What is said aloud, and when: rulings at once, questions next, everything else only while nobody owes a call.
+"""What is said aloud, and when: rulings at once; questions, then everything else, only while nobody owes a call.
 
 Pure: what it says follows from what it was given. Every sentence makes the microphone deaf for a moment, so the host
 says little: chains, wishes and skips come with the turn, and the turn only when nobody has moved for a while.
@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from games.events import (
     Announced,
+    Answered,
     CallFalse,
     CallLate,
     CallMissed,
@@ -101,8 +102,9 @@ class Announcer:
         self._before = view
         self._held = []
         said: list[Announced] = []
-        for item in in_order(due, self._act):
-            if item.urgency is Urgency.NEWS and view.duties and not view.paused:
+        settled = {event.id for event in events if isinstance(event, Answered)}
+        for item in in_order([item for item in due if item.question not in settled], self._act):
+            if item.urgency is not Urgency.RULING and view.duties and not view.paused:
                 self._held.append(item)
                 continue
             said.append(Announced(at=now, text=item.text, urgent=item.urgency is not Urgency.NEWS or None))
@@ -147,7 +149,7 @@ class Announcer:
             elif isinstance(event, PenaltyWaived):
                 yield self._due(event, Urgency.RULING)
             elif isinstance(event, Question):
-                yield self._due(event, Urgency.QUESTION)
+                yield Due(Urgency.QUESTION, event.text, question=event.id)
 
     def _after_correction(self, due: Iterable[Due], view: TableView) -> list[Due]:
         """A correction tells the table anew: only what had not been ruled before is said, then where things stand."""

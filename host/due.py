@@ -8,7 +8,7 @@ from enum import IntEnum
 
 
 class Urgency(IntEnum):
-    """Order of what one input causes; only the first two are spoken while a duty is open."""
+    """Order of what one input causes; only rulings are spoken while a duty is open."""
 
     RULING = 0
     QUESTION = 1
@@ -23,6 +23,8 @@ class Due:
     text: str
     act: int | None = None
     """It belongs to this act and is dropped once another one follows; None: it does not age."""
+    question: int | None = None
+    """It asks the question with this number, and is dropped once that is answered."""
 
 
 def in_order(due: Iterable[Due], act: int) -> list[Due]:

@@ -11,6 +11,7 @@ from evenings import Table
 from games.cards import Card, Suit
 from games.events import (
     Announced,
+    Answered,
     CallFalse,
     CallHeard,
     CallLate,
@@ -189,12 +190,37 @@ def test_news_wait_until_the_duty_has_ended() -> None:
     assert said(host, [], TABLE) == []
 
 
-def test_rulings_and_questions_do_not_wait() -> None:
-    events = [
-        PenaltyOwed(at=9.0, player="Cem", count=1, reason=PenaltyReason.BESIDE_PILE),
-        Question(at=9.0, id=1, about="in_doubt", text="Ben, hast du Mau gesagt?"),
-    ]
-    assert said(announcer(), events, OPEN) == ["Cem, daneben gelegt. Eine Strafkarte.", "Ben, hast du Mau gesagt?"]
+ASKED = Question(at=9.0, id=1, about="in_doubt", text="Cem, hast du Mau gesagt?")
+
+
+def test_a_ruling_does_not_wait_and_a_question_does() -> None:
+    """DESIGN.md, "Duties": "Nothing but a ruling is spoken while a duty is open"."""
+    events = [PenaltyOwed(at=9.0, player="Cem", count=1, reason=PenaltyReason.BESIDE_PILE), ASKED]
+    host = announcer()
+    assert said(host, events, OPEN) == ["Cem, daneben gelegt. Eine Strafkarte."]
+    assert said(host, [], TABLE) == ["Cem, hast du Mau gesagt?"]
+
+
+def test_a_question_that_was_answered_meanwhile_is_not_asked() -> None:
+    host = announcer()
+    assert said(host, [ASKED], OPEN) == []
+    assert said(host, [Answered(at=9.5, player="Cem", id=1, answer="yes")], TABLE) == []
+
+
+def test_the_question_of_one_player_does_not_talk_over_the_call_of_another() -> None:
+    """Who laid just now has time for the call; then Ben is asked about his, as that duty has ended already."""
+    table = Table(hand_size=2)
+    table.play(
+        """
+        1 2     | es liegt herz neun
+        5 6     | herz zehn
+        6.1 6.6 | nuschel
+        9 10    | herz könig  -> question Ben in_doubt; card_laid Cem HK; turn Anna
+        """
+    )
+    assert not any("gesagt" in text for text in table.spoken)
+    table.say("10.5 11 | letzte karte")
+    assert table.spoken[-1] == "Ben, hast du letzte Karte gesagt?"
 
 
 def test_rulings_and_questions_are_urgent_and_news_are_not() -> None:

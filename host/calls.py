@@ -61,8 +61,9 @@ class CallJudge:
         actor: str | None,
         layer: str | None,
         times: int | None = None,
+        stood: str | None = None,
     ) -> list[Event]:
-        """A call was spoken; `layer` laid a card in the same utterance.
+        """A call was spoken; `layer` laid a card in the same utterance, `stood`: whose it was before a correction.
 
         Without a name it goes to the lay in the same utterance, else to the oldest open duty it can fulfil, else it is
         held: it may be early, or false.
@@ -71,7 +72,7 @@ class CallJudge:
         taken = game.listen(Call(call, times), actor, layer, start) if isinstance(game, Reactive) else None
         if taken is not None:
             return self._judge_taken(taken, call, start, actor, layer)
-        return self._judge(call, start, end, actor, layer)
+        return self._judge(call, start, end, actor, layer, stood)
 
     def _judge_taken(
         self, taken: list[Event], call: CallName, start: float, actor: str | None, layer: str | None
@@ -84,7 +85,15 @@ class CallJudge:
             events += self.open(duty, min(start, duty.at))
         return [*events, *self._judge(call, start, start, actor, layer)] if opened else events
 
-    def _judge(self, call: CallName, start: float, end: float, actor: str | None, layer: str | None) -> list[Event]:
+    def _judge(
+        self,
+        call: CallName,
+        start: float,
+        end: float,
+        actor: str | None,
+        layer: str | None,
+        stood: str | None = None,
+    ) -> list[Event]:
         call = self._join_mau(call, start, end)
         book = self._court.book
         if layer is not None and actor in (None, layer):
@@ -94,19 +103,21 @@ class CallJudge:
                 self._doubt_others(fresh, call, start, actor)
                 fresh.own_call = True
                 return self._take(fresh, call, start, same_breath=True)
-        duty = book.find(call, start, None if actor is None else [actor])
+        whose = actor or stood
+        duty = book.find(call, start, None if whose is None else [whose])
         if duty is not None:
             self._doubt_others(duty, call, start, actor)
             duty.own_call = actor is not None
             self._last_taken = (call, start, duty)
             return self._take(duty, call, start)
         answered = self._answer(call, start, actor) if layer is None else None
-        player = actor or layer or self._court.game.turn
+        player = whose or layer or self._court.game.turn
         if player is None or (answered is not None and actor is not None):
             return answered or []
         ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)
         # An unnamed answer may as well belong to the lay that comes next.
-        held = HeldCall(call, start, end, player, actor is not None, ambiguous or answered is not None)
+        ambiguous = ambiguous or answered is not None or stood is not None
+        held = HeldCall(call, start, end, player, whose is not None, ambiguous)
         book.held.append(held)
         return answered or []
 
@@ -160,8 +171,9 @@ class CallJudge:
         if call in duty.opened.weak and call not in duty.opened.accepts and duty.strictness.strict_wording:
             duty.weak_at = start
             return []
-        late = not same_breath and duty.timing(start) is Timing.LATE
-        if late and not duty.in_doubt and duty.strictness.late_call != "ignore":
+        late = not same_breath and duty.timing(start) is Timing.LATE and not duty.in_doubt
+        late = late and duty.strictness.late_call != "ignore"
+        if late and not self._court.past.forgives(duty.player, PenaltyReason.CALL_LATE, start):
             return self._come_late(duty, call, start)
         duty.fulfil()
         heard = CallHeard(at=start, player=duty.player, call=call if duty.opened.as_said else duty.call)
@@ -221,6 +233,8 @@ class CallJudge:
         return self._rule(duty, Finding.FULFILLED, at)
 
     def _miss(self, duty: Duty, at: float) -> list[Event]:
+        if self._court.past.forgives(duty.player, PenaltyReason.CALL_MISSED, at):
+            return self.waive(duty, at)
         duty.miss()
         missed = CallMissed(at=at, player=duty.player, call=duty.call)
         policy = duty.strictness.missing_call
@@ -276,6 +290,8 @@ class CallJudge:
         early_s = self._court.strictness.for_call(held.call).early_s
         if not self._court.book.heard_all(held.start - early_s, held.end + early_s):
             return []  # what was not understood beside it may have been its lay
+        if self._court.past.forgives(held.player, PenaltyReason.CALL_FALSE, held.start):
+            return []
         false = CallFalse(at=held.start, player=held.player, call=held.call)
         policy = self._court.strictness.for_call(held.call).false_call
         cards = self._court.game.penalty_cards(PenaltyReason.CALL_FALSE)

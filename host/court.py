@@ -24,12 +24,17 @@ from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.duties import DutyBook
 from host.figures import value_of
-from host.penalties import NO_AMNESTY, Amnesty, Entry, Ledger
+from host.penalties import Entry, Ledger
 from host.questions import Open, Outcome, QuestionDesk
+from host.standing import Past
 from host.strictness import Policy, Strictness
 
 AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""
+
+
+_BROUGHT_BY_CARDS = frozenset({PenaltyReason.SEVEN, PenaltyReason.KING})
+"""Nobody is at fault for these."""
 
 
 def nothing(at: float) -> list[Event]:
@@ -45,7 +50,7 @@ class Court:
     strictness: Strictness
     ask_text: AskText
     book: DutyBook
-    amnesty: Amnesty = NO_AMNESTY
+    past: Past = field(default_factory=Past)
     ledger: Ledger = field(default_factory=Ledger)
     desk: QuestionDesk = field(default_factory=QuestionDesk)
     round_started_at: float = 0.0
@@ -66,7 +71,9 @@ class Court:
         booked: list[Event] = []
         for event in events:
             if isinstance(event, PenaltyOwed):
-                booked += self.owe(event)
+                fault = event.reason not in _BROUGHT_BY_CARDS
+                forgiven = fault and self.past.forgives(event.player or "", event.reason, event.at)
+                booked += [] if forgiven else self.owe(event)
             elif isinstance(event, Forgotten):
                 booked += self.judge_forgotten(event)
             elif isinstance(event, PenaltyWaived):
@@ -102,8 +109,6 @@ class Court:
 
         `under`: the strictness that held when the duty was opened; None: the one that holds now.
         """
-        if self.amnesty.covers(player, reason, at):
-            return []
         if self.reminds(policy, player, reason):
             return self.remind(player, reason, at, call)
         if policy in ("penalty", "remind_then_penalty"):
@@ -137,7 +142,7 @@ class Court:
 
     def remind(self, player: str, reason: PenaltyReason, at: float, call: CallName | None = None) -> list[Event]:
         """Say it once per player and deal."""
-        if (player, reason) in self.reminded:
+        if (player, reason) in self.reminded or self.past.forgives(player, reason, at):
             return []
         self.reminded.add((player, reason))
         return [Reminded(at=at, player=player, reason=reason, call=call)]
@@ -152,7 +157,7 @@ class Court:
             count += self.ledger.faults_since(player, self.round_started_at) * strictness.penalty_growth
         if strictness.most_per_turn is not None:
             count = min(count, strictness.most_per_turn - self.ledger.cost_since(player, self.turn_started_at))
-        if count <= 0:
+        if count <= 0 or self.past.forgives(player, reason, at):
             return []
         return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason), fault=True)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
-from games.events import Announced, Corrected, Event, GameEnded, PenaltyOwed, Reminded, Reply
+from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.inputs import Amend, Heard, Input, Knock, Watermark
 from host.listener import Armed, Retraction
-from host.penalties import NO_AMNESTY, Amnesty
 from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
 from host.sentences import Sentences
+from host.standing import NO_AMNESTY, Amnesty, Past, Standing, but, standing
 from host.strictness import Strictness
 from host.table import TableView
 from host.tableview import picture
@@ -73,10 +73,10 @@ class Evening:
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
         self._readings: dict[tuple[tuple[WordLike, ...], tuple[str, ...]], Reading] = {}
         self._overlay = Overlay()
-        self._made: dict[int, tuple[Overlay, Overlay]] = {}
-        """By the input that corrected something: the overlay before and after it."""
-        self._stood: frozenset[tuple[int, float]] = frozenset()
-        """Moves that had been accepted before the last correction: they may turn out illegal, never punished."""
+        self._made: dict[int, tuple[Overlay, Overlay, float]] = {}
+        """By the input that corrected something: the overlay before and after it, and since when it holds."""
+        self._stood: Standing = {}
+        """What had been ruled before the last correction: it may turn out illegal, and is never punished."""
         self._amnesty = NO_AMNESTY
         self._timeline = Timeline(self._make_referee, self._overlay)
         self._inputs: list[Input] = []
@@ -117,8 +117,7 @@ class Evening:
             setup.strictness,
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
-            self._stood,
-            self._amnesty,
+            Past(self._stood, self._amnesty),
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -180,37 +179,38 @@ class Evening:
         if not isinstance(target, Heard):
             return []
         heard = replace(target, words=item.words) if item.words is not None else None
-        accepted = self._timeline.referee.accepted
-        self._stood = frozenset(_but(accepted, item.target, target.start, target.end))
+        since = target.start
         if item.target in self._made:  # a correction that was misheard itself
-            self._overlay = self._overlay.without(*self._made.pop(item.target))
+            *overlays, began = self._made.pop(item.target)
+            since = min(since, began)
+            self._overlay = self._overlay.without(*overlays)
+        past = self._timeline.referee.court.past
+        stood = standing(self._stood, past.made, since, float("inf"))
+        self._stood = dict(but(stood, item.target, target.start, target.end))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
         self._amnesty = self._nothing_new(item.at)
         return self._refold(item.at)
 
     def _nothing_new(self, at: float) -> Amnesty:
         """Of all that was ruled so far only the faults that were found are faults."""
-        ruled = [one.event for one in self._valid]
-        found = {(one.player or "", one.reason, one.at) for one in ruled if isinstance(one, PenaltyOwed | Reminded)}
-        return Amnesty(max([at, *(one.at for one in ruled)]), frozenset(found))
+        until = max([at, *(one.event.at for one in self._valid)])
+        return Amnesty(until, frozenset(self._timeline.referee.court.past.found))
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         self._stood = self._standing(said, self._timeline)
         self._correct(said)
         return self._refold(said.retraction.at)
 
-    def _standing(self, said: Retracted, timeline: Timeline) -> frozenset[tuple[int, float]]:
-        """All moves accepted so far stand, but for the one that is corrected; later ones, if they stood already."""
+    def _standing(self, said: Retracted, timeline: Timeline) -> Standing:
+        """All that was ruled so far stands, but for what is corrected; later moves, if they stood already."""
         wrong = said.retraction
-        later = {key for key in self._stood if key[1] > wrong.at}
-        return frozenset(
-            _but(timeline.referee.accepted | later, wrong.number, min(wrong.start, wrong.since), wrong.end)
-        )
+        stood = standing(self._stood, timeline.referee.court.past.made, self._inputs[wrong.number - 1].at, wrong.at)
+        return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
 
     def _correct(self, said: Retracted) -> None:
         before = self._overlay
         self._put(said.retraction, said.number)
-        self._made[said.number] = before, self._overlay
+        self._made[said.number] = before, self._overlay, said.retraction.start
 
     def _put(self, wrong: Retraction, number: int) -> None:
         """What was said instead stands for what was misheard."""
@@ -304,12 +304,6 @@ class Evening:
         """The game has ended and nobody said "noch einmal"."""
         last = next((one.event for one in reversed(self._valid) if isinstance(one.event, GameEnded)), None)
         return last is not None and self._timeline.referee.game.phase == "over"
-
-
-def _but(accepted: Set[tuple[int, float]], number: int, start: float, end: float) -> Iterator[tuple[int, float]]:
-    """Accepted moves without those that began between `start` and `end` of input `number`."""
-    # Keys are rounded (see Referee), so is the span.
-    return (key for key in accepted if key[0] != number or not round(start, 3) <= key[1] <= round(end, 3))
 
 
 def _stretch(words: Sequence[Word], start: float, end: float) -> list[Word]:

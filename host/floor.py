@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.events import (
+    CallHeard,
+    CallLate,
     Event,
     MoveRejected,
     Paused,
@@ -18,7 +20,6 @@ from games.game import Doubtful, Game, Legal
 from games.moves import (
     Call,
     Cheated,
-    Draw,
     EndGame,
     HandCards,
     HandCount,
@@ -39,9 +40,11 @@ from host.alike import sounds_alike
 from host.breath import Breath
 from host.calls import CallJudge
 from host.court import Court
+from host.drawn import DrawnPenalties
 from host.knocks import Knocks
 from host.names import Names
 from host.spoken import SURE, Spoken
+from host.standing import Place, Ruled
 from host.talk import Talk
 from host.turns import TurnJudge
 
@@ -68,6 +71,7 @@ class Floor:
         self._talk = Talk(court)
         self._accusations = Accusations(court)
         self._names = Names(court, calls, turns)
+        self._drawn = DrawnPenalties(court, turns)
         self._new_game = new_game
         self.knocks = Knocks()
         self.paused_at: float | None = None
@@ -83,39 +87,40 @@ class Floor:
     def _game(self) -> Game:
         return self._court.game
 
-    def take(self, group: Breath, voice: str | None = None, *, stood: bool = False) -> list[Event]:
-        """`voice`: who has made a move in this utterance already."""
+    def take(self, group: Breath, place: Place, voice: str | None = None) -> list[Event]:
+        """`place`: where it was said; `voice`: who has made a move in this utterance already."""
         said = group.lead
-        if not stood and (said.value, said.actor) == self._costly and said.start - self._costly_end <= ECHO_S:
+        stood = self._court.past.find(place, said)
+        if stood is None and (said.value, said.actor) == self._costly and said.start - self._costly_end <= ECHO_S:
             return []
-        events = self._take(group, voice, stood)
+        events = self._take(group, place, voice, stood)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
         self._costly = (said.value, said.actor) if costs else None
         self._costly_end = said.end
         return events
 
-    def _take(self, group: Breath, voice: str | None, stood: bool) -> list[Event]:
+    def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
         phrase = self._meant(group.lead)
-        value = phrase.value
+        value = phrase.value if stood is None else stood.move
         if self.paused_at is not None and not isinstance(value, said.Request):
             return self._resume(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
-            return self._take_request(value, phrase)
-        answered = self._take_as_answer(phrase)
+            return self._take_request(value, phrase, place)
+        answered = self._take_as_answer(phrase) if stood is None else None
         if answered is not None:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
         if isinstance(value, Lay) and value.jokers:
             end = phrase.end  # "… mit Joker" is laid, too
         match value:
-            case KnockMove() if self.knocks.is_same(phrase.actor, phrase.start):
+            case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
                 return []
             case EndGame():
                 return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
             case Call():
-                return self._names.take_call(value, phrase)
+                return self._take_call(value, phrase, place, stood)
             case DrewPenalty():
-                return self._drew_penalty(value, phrase)
+                return self._drawn.hear(value, phrase, place, stood)
             case Cheated():
                 cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
                 return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
@@ -129,6 +134,7 @@ class Floor:
             wish=group.wish,
             wish_span=group.wish_span,
             named=group.named,
+            place=place,
             stood=stood,
         )
         self._names.give_time(value, actor, start, end)
@@ -204,7 +210,15 @@ class Floor:
                 return self._court.answer_value(value.suit, phrase.start)
         return None
 
-    def _take_request(self, request: said.Request, phrase: Phrase) -> list[Event]:
+    def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
+        """Whose call it was stays so in every fold."""
+        events = self._names.take_call(call, phrase, stood.player if stood is not None else None)
+        caller = next((one.player for one in events if isinstance(one, CallHeard | CallLate)), None)
+        if caller is not None:
+            self._court.past.note(place, caller, call)
+        return events
+
+    def _take_request(self, request: said.Request, phrase: Phrase, place: Place) -> list[Event]:
         at = phrase.start
         match request:
             case said.Yes() | said.No() | said.Stands():
@@ -213,7 +227,7 @@ class Floor:
                 return self._court.answer(asked, answer, at) if asked is not None else []
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
-                    return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end))
+                    return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
                 return self._court.answer_value(request.suit, at) or []
             case said.BareName():
                 return self._names.take(request.player, phrase)
@@ -228,19 +242,6 @@ class Floor:
             case said.Talk() | said.Correction() | said.Undo():
                 return []
         return self._talk.answer(request, at)
-
-    def _drew_penalty(self, move: DrewPenalty, phrase: Phrase) -> list[Event]:
-        """ "Gezogen" pays what is owed; where nobody owes anything it is a draw."""
-        court = self._court
-        player = move.player or phrase.actor or court.ledger.oldest_debtor
-        if player is None or court.ledger.owed(player) == 0:
-            if any(word.text.startswith("straf") for word in phrase.words):
-                return []  # there is none to pay
-            draw = Draw(move.count)
-            if player is not None and player != court.game.turn:
-                return []  # nobody is out of turn for saying that somebody has drawn
-            return self._turns.hear(Spoken(draw, move.player or phrase.actor, phrase.start, phrase.end))
-        return court.pay(player, move.count, phrase.start, phrase.end)
 
     # --- the table's life ---
 

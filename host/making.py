@@ -42,6 +42,7 @@ class Making:
         """Play a legal move; calls of the same utterance stand right after the card."""
         court = self._court
         turn, wisher = court.game.turn, court.game.facts.wisher
+        court.past.note(spoken.place, player, move)
         played = court.game.play(move, player, spoken.end)
         spoken = self._name_before_call(spoken, player)
         follow_ups = (*spoken.named, *([spoken.wish] if spoken.wish is not None else []))

@@ -36,14 +36,17 @@ class Names:
             return []
         return self._name(player, phrase.start, phrase.end)
 
-    def take_call(self, said: Call, phrase: Phrase) -> list[Event]:
-        """A call. "Anna, letzte Karte" of a layer who has yet to name somebody names Anna; the call is his own."""
+    def take_call(self, said: Call, phrase: Phrase, stood: str | None = None) -> list[Event]:
+        """A call. "Anna, letzte Karte" of a layer who has yet to name somebody names Anna; the call is his own.
+
+        `stood`: whose it was ruled before a correction.
+        """
         layer, actor = self._calls.laid_last, phrase.actor
         if actor in (None, layer) or not self._is_named(str(actor), layer, said, phrase.start):
-            return self._calls.hear(said.call, phrase.start, phrase.end, actor, None, said.times)
+            return self._calls.hear(said.call, phrase.start, phrase.end, actor, None, said.times, stood)
         start, end = phrase.spans["actor"]
         named = self._name(str(actor), start, end)
-        return [*named, *self._calls.hear(said.call, end, phrase.end, layer, None, said.times)]
+        return [*named, *self._calls.hear(said.call, end, phrase.end, layer, None, said.times, stood)]
 
     def give_time(self, move: Move, actor: str | None, start: float, end: float) -> None:
         """A name belongs to the lay, as a wish does: while it is said nobody can call."""

@@ -66,20 +66,3 @@ class Ledger:
 
     def _faults(self, player: str, at: float) -> list[Entry]:
         return [entry for entry in self.entries if entry.fault and entry.player == player and entry.at >= at]
-
-
-@dataclass(frozen=True)
-class Amnesty:
-    """Somebody has amended what was heard long ago: the calls made since were made for another course of the game."""
-
-    until: float = float("-inf")
-    """Time of the amendment."""
-    faults: frozenset[tuple[str, PenaltyReason, float]] = frozenset()
-    """What had been found by then: player, reason and time. These stay faults."""
-
-    def covers(self, player: str, reason: PenaltyReason, at: float) -> bool:
-        """Whether a fault was none when the table played on."""
-        return at <= self.until and (player, reason, at) not in self.faults
-
-
-NO_AMNESTY = Amnesty()

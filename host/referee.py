@@ -38,8 +38,8 @@ from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.listener import Deed, Listener, Retraction
-from host.penalties import NO_AMNESTY, Amnesty
 from host.spoken import Spoken
+from host.standing import Past, Place
 from host.strictness import Strictness
 from host.turns import TurnJudge
 from speech.words import GARBAGE
@@ -68,15 +68,13 @@ class Referee:
         strictness: Strictness,
         reader: ReadWithGuests,
         ask_text: AskText,
-        stood: frozenset[tuple[int, float]] = frozenset(),
-        amnesty: Amnesty = NO_AMNESTY,
+        past: Past,
     ) -> None:
-        """`make_game` makes a game for players; `stood`: moves that were accepted before a correction, by input number
-        and start."""
+        """`make_game` makes a game for players; `past`: what stands where this is not the first fold."""
         self._make_game = make_game
         self._name = name
         self._guests: tuple[str, ...] = ()
-        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), amnesty)
+        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), past)
 
         def read(words: Sequence[WordLike]) -> Reading:
             return reader(words, self._guests)
@@ -90,9 +88,6 @@ class Referee:
         self.last_deed: Deed | None = None
         self.last_act: float = 0.0
         """When something last happened in the game."""
-        self.stood = stood
-        self.accepted: set[tuple[int, float]] = set()
-        """Moves that were accepted, by input number and time."""
         self._unclear: NotUnderstood | None = None
         """A bare suit, name or number that led to nothing, yet."""
         self.judged = 0
@@ -173,7 +168,7 @@ class Referee:
                         duty.waive()
                 court.book.held.clear()
                 court.pending.clear()
-                self.turns.forget_deferred()
+                events += self.turns.forget_deferred()
             elif isinstance(event, Turn):
                 court.turn_started_at = event.at
             elif isinstance(event, CountCorrected):
@@ -210,7 +205,9 @@ class Referee:
         expected = "knock" in self.game.expected().intents
         if self.floor.paused_at is not None or not expected or self.floor.knocks.is_same(None, item.at):
             return []
-        events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at)))
+        place = Place(number, round(item.at, 3), "")
+        stood = self.court.past.stood.get(place)
+        events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)))
         self._note_deed(events, Deed(number, item.at, item.at, {}))
         return events
 
@@ -288,15 +285,14 @@ class Referee:
         events: list[Event] = []
         voice: str | None = None
         for group in breaths(phrases):
-            key = (number, round(group.lead.start, 3))
+            place = Place.of(number, group.lead)
             group, other = self._alikes.meant(group)
-            new = self._done(self.floor.take(group, voice, stood=key in self.stood))
+            new = self._done(self.floor.take(group, place, voice))
             if other is not None and any(isinstance(event, CardLaid) for event in new):
                 new += self._alikes.ask(number, group.lead, other)
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):
-                    self.accepted.add(key)
                     voice = event.player
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)

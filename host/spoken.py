@@ -14,6 +14,7 @@ from games.moves import (
     Move,
     Wish,
 )
+from host.standing import Place, Ruled
 
 SURE = 0.7
 """Below this confidence a wrong card is taken back, but nobody is punished for it, and a name is no name."""
@@ -37,8 +38,10 @@ class Spoken:
     """When it was said: meanwhile nobody can call."""
     named: tuple[Move, ...] = ()
     """Who was named for the card in the same utterance."""
-    stood: bool = False
-    """It was accepted when it was first heard, and only a correction folds it again: it is never punished."""
+    place: Place | None = None
+    """Where it was said."""
+    stood: Ruled | None = None
+    """What it was ruled before a correction folded it again: it stays that, and is never punished."""
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,7 @@ from games.events import (
     CardLaid,
     CardsDrawn,
     Event,
-    MoveFlagged,
-    MoveRejected,
     Passed,
-    PenaltyReason,
     Rejection,
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -27,13 +24,15 @@ from games.moves import (
     Lay,
     LayRank,
     Move,
+    PenaltyDrawn,
     ThrowAfter,
     Wish,
 )
+from host.again import HeardAgain
 from host.calls import CallJudge
 from host.court import Court
 from host.making import Making
-from host.spoken import Spoken, describe
+from host.spoken import Spoken
 from host.wrong import WrongMoves
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
@@ -51,6 +50,7 @@ class TurnJudge:
         self._close_due = close_due
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
+        self._again = HeardAgain(court, self._wrong, self._hear, self._accept)
         self._deferred: list[Spoken] = []
 
     def hear(self, spoken: Spoken) -> list[Event]:
@@ -61,6 +61,8 @@ class TurnJudge:
         return [*self._court.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
 
     def _hear(self, spoken: Spoken) -> list[Event]:
+        if spoken.stood is not None:
+            return self._again.hear(spoken, spoken.stood)
         turn = self._court.game.turn
         if isinstance(spoken.move, LayRank) and "lay_rank" not in self._court.game.expected().intents:
             return []  # a number out of talk, no card
@@ -110,15 +112,14 @@ class TurnJudge:
         if self._calls.just_laid(spoken.start) == actor and self._is_echo(spoken.move):
             return []  # the same lay, heard or said twice
         if self._pays(spoken.move, actor):
-            return court.pay(actor, None, spoken.start, spoken.end)
+            return self._pay(spoken, actor)
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):
                 return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
             if isinstance(verdict, Doubtful):
                 return self._ask(spoken, actor, verdict)
-        rejected = MoveRejected(at=spoken.end, player=actor, move=describe(spoken.move), reason=Rejection.OUT_OF_TURN)
-        return [rejected, *self._wrong.fault(actor, PenaltyReason.OUT_OF_TURN, 1, spoken)]
+        return self._wrong.out_of_turn(spoken, actor)
 
     def _is_echo(self, move: Move) -> bool:
         return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
@@ -129,26 +130,30 @@ class TurnJudge:
         """A draw of exactly the cards that the player owes."""
         return isinstance(move, Draw) and 0 < self._court.ledger.owed(player) == move.count
 
+    def _pay(self, spoken: Spoken, player: str) -> list[Event]:
+        paid = PenaltyDrawn(player, self._court.ledger.owed(player))
+        self._court.past.note(spoken.place, player, paid)
+        return self._court.pay(player, None, spoken.start, spoken.end)
+
     def _judge(self, spoken: Spoken, player: str) -> list[Event]:
         verdict = self._court.game.check(spoken.move, player)
         if isinstance(verdict, Doubtful) and self._pays(spoken.move, player):
-            return self._court.pay(player, None, spoken.start, spoken.end)
+            return self._pay(spoken, player)
         match verdict:
             case Legal():
                 return self._accept(spoken, player, verdict)
             case Illegal():
                 return self._reject(spoken, player, verdict)
             case Doubtful():
-                if spoken.stood and verdict.meant is not None:
-                    return self._accept(spoken, player, Legal(verdict.meant))
                 return self._ask(spoken, player, verdict)
 
-    def _accept(self, spoken: Spoken, player: str, verdict: Legal, *, anyway: bool = False) -> list[Event]:
-        """Close the windows that this move closes, then make it (`anyway`: even if it does not fit)."""
+    def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
+        """Close the windows that this move closes, then make it."""
         court = self._court
         if not verdict.move.by_turn:
             return self._making.make(verdict.move, spoken, player)
         court.book.next_move(player, spoken.start)
+        waited = court.game.phase == "finishing"
         before = court.close_window(spoken.start, moved=True)
         before += self._let_go_uncertain_finish(player, spoken.start)
         before += self._close_due(spoken.start)
@@ -156,9 +161,9 @@ class TurnJudge:
             # The finisher's call is not ruled yet: this move waits for it.
             self._deferred.append(spoken)
             return before
-        again: Verdict = court.game.check(spoken.move, player) if before else verdict
-        if anyway:
-            again = verdict
+        if waited and spoken.stood is not None:
+            return [*before, *self._hear(spoken)]
+        again: Verdict = court.game.check(spoken.move, player) if before and spoken.stood is None else verdict
         if not isinstance(again, Legal):
             return before
         return [*before, *self._making.make(again.move, spoken, player)]
@@ -182,7 +187,7 @@ class TurnJudge:
             return []
         waiting, self._deferred = self._deferred, []
         if self._court.game.phase == "counting":
-            return []
+            return self._again.pointless(waiting)
         return [event for spoken in waiting for event in self.hear(spoken)]
 
     # --- wrong moves ---
@@ -190,9 +195,6 @@ class TurnJudge:
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
         if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
             return self._ask_slip(spoken, player)
-        if spoken.stood and verdict.wrong_cards and isinstance(spoken.move, Lay):
-            flagged = MoveFlagged(at=spoken.end, player=player, move=describe(spoken.move), reason=verdict.reason)
-            return [*self._accept(spoken, player, Legal(spoken.move), anyway=True), flagged]
         return self._wrong.reject(spoken, player, verdict)
 
     def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
@@ -200,9 +202,7 @@ class TurnJudge:
         court = self._court
         following = next((seat for seat in court.game.players if _fits_slipped(court, spoken.move, seat)), None)
         if following is None:
-            return [
-                MoveRejected(at=spoken.end, player=player, move=describe(spoken.move), reason=Rejection.ALREADY_DRAWN)
-            ]
+            return self._wrong.reject(spoken, player, Illegal(Rejection.ALREADY_DRAWN))
 
         def yes(now: float) -> list[Event]:
             if court.game.turn != player:
@@ -249,9 +249,10 @@ class TurnJudge:
             value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
         )
 
-    def forget_deferred(self) -> None:
+    def forget_deferred(self) -> list[Event]:
         """The deal is over: what waited for it is pointless."""
-        self._deferred.clear()
+        waiting, self._deferred = self._deferred, []
+        return self._again.pointless(waiting)
 
 
 def _fits_slipped(court: Court, move: Move, seat: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.events import Event, MoveRejected, PenaltyReason
+from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Illegal
 from games.moves import Move
 from host.court import Court
@@ -18,6 +18,7 @@ class WrongMoves:
     def reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
         """Understood and against the rules: what it costs goes with it."""
         court = self._court
+        court.past.note(spoken.place, player, spoken.move, verdict.reason)
         rejected = MoveRejected(
             at=spoken.end,
             player=player,
@@ -33,6 +34,11 @@ class WrongMoves:
         if not verdict.wrong_cards or court.game.phase == "finishing":
             return [rejected]
         return [rejected, *self.fault(player, PenaltyReason.WRONG_CARD, verdict.wrong_cards, spoken)]
+
+    def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
+        """Somebody else was on turn."""
+        verdict = Illegal(Rejection.OUT_OF_TURN)
+        return [*self.reject(spoken, player, verdict), *self.fault(player, PenaltyReason.OUT_OF_TURN, 1, spoken)]
 
     def settle(self, player: str, at: float) -> list[Event]:
         """Penalties for wrong cards come after the correct one.
@@ -64,6 +70,8 @@ class WrongMoves:
             return []
         if court.reminds(policy, player, reason):
             return court.remind(player, reason, spoken.end)
+        if court.past.forgives(player, reason, spoken.end):
+            return []
         key = (player, reason)
         before, _ = court.pending.get(key, (0, court.strictness))
         court.pending[key] = (before + cards, court.strictness)

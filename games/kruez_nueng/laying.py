@@ -74,9 +74,11 @@ class Laying(Duties):
         if left <= 0 and card.joker and not self.rules.joker_finish:
             # Nobody ends with a joker, so the uncertain count was wrong.
             deal, left = deal.with_hand(player, Hand(1, certain=False)), 1
+        sevens = any(self.rules.function(one) == "chain" for one in throw.cards)
         self._deal = replace(
             deal,
             pile=(*deal.pile, *throw.cards),
+            chain=deal.chain if sevens else 0,  # what lies on sevens all the same has ended their chain
             street=throw.street,
             wish=None,
             wisher=None,

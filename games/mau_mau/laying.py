@@ -33,7 +33,9 @@ def lay(
     """The card onto the pile; `certain`: whether the player's count is. The last card makes him the finisher."""
     left = deal.hands[player].count - 1
     hand = Hand(max(left, 0), deal.hands[player].certain and left >= 0)
-    deal = replace(deal, pile=(*deal.pile, card), wish=None, wisher=None, unsaid=None).with_hand(player, hand)
+    chain = deal.chain if card.rank is Rank.SEVEN else 0  # what lies on a seven all the same has ended its chain
+    deal = replace(deal, pile=(*deal.pile, card), wish=None, wisher=None, unsaid=None, chain=chain)
+    deal = deal.with_hand(player, hand)
     deal = replace(deal, turn=seat_after(deal.players, player, away=away))
     deal, effects = _effects(deal, card, rules, away, at)
     events: list[Event] = [CardLaid(at=at, player=player, cards=(card,)), *effects]

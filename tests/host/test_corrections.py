@@ -228,7 +228,7 @@ def test_late_delivery_of_two_corrections_changes_no_ruling() -> None:
     late.feed(Watermark(heard[-1].start))
     assert late.shorten(late.standing) == in_order.shorten(in_order.standing)
     assert said(late, "card_laid", "move_flagged")[1:] == [
-        *["card_laid Cem HA", "card_laid Anna S8", "move_flagged Anna lay S8 not_served"],
+        *["card_laid Cem HA", "card_laid Ben S8", "move_flagged Ben lay S8 not_served"],
     ]
 
 

@@ -1,0 +1,122 @@
+"""What stands when an evening is folded again: what was ruled stays with whom it was ruled for, and costs nobody more.
+
+RULES.md, property 6: "events made illegal by an amendment are *flagged*, not dropped silently".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from games.events import PenaltyReason, Rejection
+from games.moves import HandCards, HandPoints, HandTriple, HandWorth, Move
+from grammars import Phrase
+
+_SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
+"""They name their player, and a list of cards may go on in the next breath."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something was said: the number of the input, the start of the phrase, its words."""
+
+    number: int
+    start: float
+    """Rounded to milliseconds: words that are set into the time of others must not drift."""
+    words: str = field(compare=False)
+
+    @classmethod
+    def of(cls, number: int, phrase: Phrase) -> Place:
+        """The place of a phrase of input `number`."""
+        return cls(number, round(phrase.start, 3), " ".join(word.text for word in phrase.words))
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What a phrase was taken for: whose move or call it was, and which one exactly."""
+
+    player: str
+    move: Move
+    rejected: Rejection | None = None
+    """Why it was taken back."""
+    words: str = ""
+
+
+Standing = Mapping[Place, Ruled]
+"""What was ruled before a correction, by where it was said."""
+
+
+def _moved(ruled: Ruled) -> bool:
+    return ruled.move.by_turn and ruled.rejected is None
+
+
+Fault = tuple[str, PenaltyReason, float]
+"""Who, what, and when it was found."""
+
+
+@dataclass(frozen=True)
+class Amnesty:
+    """Somebody has corrected what was heard long ago: all that was said since was for another course of the game."""
+
+    until: float = float("-inf")
+    """Time of the correction."""
+    faults: frozenset[Fault] = frozenset()
+    """What had been found by then: these stay faults."""
+
+    def covers(self, fault: Fault) -> bool:
+        """Whether a fault was none when the table played on; that somebody cheats the table says itself."""
+        _, reason, at = fault
+        return reason is not PenaltyReason.CHEATING and at <= self.until and fault not in self.faults
+
+
+NO_AMNESTY = Amnesty()
+
+
+class Past:
+    """What a fold goes by where it is not the first one, and what it has ruled itself so far."""
+
+    def __init__(self, stood: Standing | None = None, amnesty: Amnesty = NO_AMNESTY) -> None:
+        self.stood: Standing = stood or {}
+        self.amnesty = amnesty
+        self.made: dict[Place, Ruled] = {}
+        self.found: set[Fault] = set()
+
+    def note(self, place: Place | None, player: str, move: Move, rejected: Rejection | None = None) -> None:
+        """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
+        if place is not None and not isinstance(move, _SPELT_OUT) and (rejected is None or move.by_turn):
+            self.made[place] = Ruled(player, move, rejected, place.words)
+
+    def find(self, place: Place, phrase: Phrase) -> Ruled | None:
+        """What stands of what was said there; where a part of it was corrected, only whose it was."""
+        ruled = self.stood.get(place)
+        if ruled is None or ruled.words == place.words:
+            return ruled
+        value = phrase.value
+        return replace(ruled, move=value) if isinstance(value, Move) and ruled.rejected is None else None
+
+    def gave_way(self, place: Place) -> bool:
+        """Whether the player of a rejected move made another one instead, before anybody else moved."""
+        later = [one for one, ruled in self.stood.items() if one.start > place.start and _moved(ruled)]
+        following = min(later, key=lambda one: one.start, default=None)
+        return following is not None and self.stood[following].player == self.stood[place].player
+
+    def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """Whether a fault found now is none; else it is noted."""
+        fault = (player, reason, at)
+        if self.amnesty.covers(fault):
+            return True
+        self.found.add(fault)
+        return False
+
+
+def standing(before: Standing, made: Standing, since: float, at: float) -> Standing:
+    """What stands after a correction at `at` of what was said at `since`: all that was ruled between them, and what
+    stood already; before `since` everything is judged as it was."""
+    kept = {place: ruled for place, ruled in before.items() if not since <= place.start <= at}
+    return {**kept, **{place: ruled for place, ruled in made.items() if place.start >= since}}
+
+
+def but(ruled: Standing, number: int, start: float, end: float) -> Iterator[tuple[Place, Ruled]]:
+    """All but what began between `start` and `end` of input `number`: that is corrected."""
+    since, until = round(start, 3), round(end, 3)
+    return (item for item in ruled.items() if item[0].number != number or not since <= item[0].start <= until)

@@ -350,6 +350,11 @@ class NameValue(Move):
     jokers: int = 0
     """Jokers that lay on top of the card."""
 
+    @property
+    def bare(self) -> bool:
+        """Only a number was said."""
+        return self.category is None and self.card is None and not self.jokers
+
 
 @dataclass(frozen=True)
 class NoValue(Move):

@@ -41,6 +41,8 @@ class PhraseEntry(_Strict):
     """A player's name may stand in front: he made the move."""
     alone: bool = False
     """Does not count next to words that were not understood."""
+    closed: bool = False
+    """Does not count right before words that were not understood: talk goes on there ("ich klopfe auf Holz")."""
 
 
 class PhraseFile(_Strict):

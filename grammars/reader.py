@@ -13,7 +13,7 @@ from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.graph import Word
 from grammars.intents import Value
-from grammars.phrase_file import GERMAN
+from grammars.phrase_file import GERMAN, PhraseEntry
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
 
@@ -49,6 +49,8 @@ class Phrase:
     """The lowest of its words."""
     alone: bool = False
     """It does not count next to what was not understood (`alone` in the phrase file)."""
+    closed: bool = False
+    """It does not count right before what was not understood (`closed`)."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -125,16 +127,35 @@ class Reader:
     def _find(self, keys: Sequence[str]) -> list[list[Match]]:
         """The phrases that begin at each word."""
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
-        loose = [match for matches in found for match in matches if not self._is_alone(match)]
+        found = self._without_talk(found)
+        loose = [match for matches in found for match in matches if not self._entry(match).alone]
         covered = {index for match in loose for index in range(match.start, match.end)}
         covered.update((-1, len(keys)))
         return [
-            [match for match in matches if not self._is_alone(match) or covered >= {match.start - 1, match.end}]
+            [match for match in matches if not self._entry(match).alone or covered >= {match.start - 1, match.end}]
             for matches in found
         ]
 
-    def _is_alone(self, match: Match) -> bool:
-        return self._grammar.templates[match.template].source.entry.alone
+    def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
+        """Without the closed phrases behind which talk goes on: no phrase covers the word that follows them. A part of
+        such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
+        every = [match for matches in found for match in matches]
+        loose = (match for match in every if not self._entry(match).closed)
+        covered = {len(found), *(index for match in loose for index in range(match.start, match.end))}
+        talk: set[tuple[int, str]] = set()
+        kept: set[tuple[int, int, int]] = set()
+        for match in sorted(every, key=lambda match: match.end, reverse=True):
+            entry = self._entry(match)
+            begun = match.start, entry.intent
+            if entry.closed and (match.end not in covered or begun in talk):
+                talk.add(begun)
+            else:
+                kept.add(match[:3])
+                covered.update(range(match.start, match.end))
+        return [[match for match in matches if match[:3] in kept] for matches in found]
+
+    def _entry(self, match: Match) -> PhraseEntry:
+        return self._grammar.templates[match.template].source.entry
 
     def _phrase(
         self, found: list[list[Match]], match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]
@@ -169,6 +190,7 @@ class Reader:
             words=said,
             confidence=min(word.confidence for word in said),
             alone=template.source.entry.alone,
+            closed=template.source.entry.closed,
         )
 
 

@@ -21,6 +21,8 @@ _WEIGHTY_BELOW = 0.75
 """What takes back, ends or changes more than one move must be surer, and said for itself."""
 _CLINGS_S = 0.05
 """What has no longer pause than this before or after it was said in one go."""
+_TALK_S = 0.4
+"""So much that was not understood, right behind a phrase, is talk that goes on; less is a breath or a "halt"."""
 
 
 class Sieve:
@@ -53,6 +55,8 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
     # and a word that is said for other reasons, too, must stand for itself.
     if phrase.alone:
         return bool(chatter)
+    if phrase.closed and _talk_after(phrase, chatter) >= _TALK_S:
+        return True  # "ich klopfe auf Holz"
     # "Verpasse", "angezogen": the end of another word is no move.
     one_word = isinstance(phrase.value, Draw | Pass | PenaltyDrawn) and len(phrase.words) == 1
     return one_word and any(_clings(word, phrase) for word in chatter)
@@ -60,6 +64,15 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
 
 def _clings(word: Word, phrase: Phrase) -> bool:
     return abs(phrase.start - word.end) < _CLINGS_S or abs(word.start - phrase.end) < _CLINGS_S
+
+
+def _talk_after(phrase: Phrase, chatter: Sequence[Word]) -> float:
+    """Seconds of garbage that follow the phrase without a pause."""
+    until = phrase.end
+    for word in sorted(chatter, key=lambda word: word.start):
+        if 0 <= word.start - until < _CLINGS_S or word.start <= phrase.end < word.end:
+            until = word.end
+    return until - phrase.end
 
 
 def _holds(phrase: Phrase, word: Word) -> bool:

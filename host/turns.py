@@ -24,6 +24,7 @@ from games.moves import (
     Lay,
     LayRank,
     Move,
+    NameValue,
     PenaltyDrawn,
     ThrowAfter,
     Wish,
@@ -64,8 +65,8 @@ class TurnJudge:
         if spoken.stood is not None:
             return self._again.hear(spoken, spoken.stood)
         turn = self._court.game.turn
-        if isinstance(spoken.move, LayRank) and "lay_rank" not in self._court.game.expected().intents:
-            return []  # a number out of talk, no card
+        if self._is_talk(spoken):
+            return []
         spoken = self._announced_before(spoken)
         if not spoken.move.by_turn:
             return self._state(spoken)
@@ -74,6 +75,13 @@ class TurnJudge:
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
+
+    def _is_talk(self, spoken: Spoken) -> bool:
+        """A number out of talk: a rank where no card can be laid, "Anna, zwei" where nobody has named a category."""
+        game, move = self._court.game, spoken.move
+        if isinstance(move, LayRank):
+            return "lay_rank" not in game.expected().intents
+        return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
 
     def _announced_before(self, spoken: Spoken) -> Spoken:
         """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""

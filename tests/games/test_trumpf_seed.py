@@ -401,13 +401,23 @@ def test_scenario(quote: str, scenario: Scenario) -> None:
     Table(game="trumpf", **scenario.options).play(scenario.script)
 
 
-@pytest.mark.parametrize("talk", ["noch eine bratwurst", "ich nehme zwei bier", "in zwölf minuten gehe ich"])
+@pytest.mark.parametrize(
+    "talk",
+    ["noch eine bratwurst", "ich nehme zwei bier", "in zwölf minuten gehe ich", "anna zwei bier", "cem zwei bier"],
+)
 def test_a_number_out_of_talk_is_no_figure(talk: str) -> None:
     """A bare figure counts only where everything that was said was understood."""
     table = Table(game="trumpf")
     table.say("los", "Getränke zwölf", talk)
     assert [record["player"] for record in table.of_type("value_named", "move_rejected")] == ["Ben"]
     assert table.say("Cem neun")[-2:] == [f"value_named Cem {DRINKS} 9", "turn Anna"]
+
+
+def test_a_name_before_a_number_is_a_figure_only_where_a_category_asks_for_one() -> None:
+    table = Table(game="trumpf")
+    assert table.say("los", "anna zwei", "ben zwölf")[2:] == []
+    assert table.say("Ben Getränke zwölf")[0] == f"value_named Ben {DRINKS} 12"
+    assert table.say("Cem neun")[0] == f"value_named Cem {DRINKS} 9"
 
 
 def test_every_house_rule_is_tried() -> None:

@@ -70,6 +70,17 @@ def test_alone_does_not_count_next_to_what_was_not_understood(tmp_path: Path) ->
     assert show_all(reader.read(say("ja doch"))) == ["?ja", "?doch"]
 
 
+def test_closed_does_not_count_right_before_what_was_not_understood(tmp_path: Path) -> None:
+    text = "phrases:\n  - {intent: pause, say: ['Pause [jetzt]'], closed: true}\n  - {intent: 'no', say: [nein]}\n"
+    reader = Reader("probe", PLAYERS, folder=write(tmp_path, text))
+    assert show_all(reader.read(say("na Pause"))) == ["?na", "pause()"]
+    assert show_all(reader.read(say("Pause nein doch"))) == ["pause()", "no()", "?doch"]
+    assert show_all(reader.read(say("Pause jetzt Pause"))) == ["pause()", "pause()"]
+    assert show_all(reader.read(say("Pause doch"))) == ["?Pause", "?doch"]
+    assert show_all(reader.read(say("Pause jetzt doch"))) == ["?Pause", "?jetzt", "?doch"]
+    assert show_all(reader.read(say("Pause Pause doch"))) == ["?Pause", "?Pause", "?doch"]
+
+
 ERRORS = {
     "colour: red": ("colour", "lists"),
     "phrases: [{intent: pause, say: [Pause], color: red}]": ("phrases.0.color", "example"),

@@ -49,6 +49,21 @@ def test_the_end_of_another_word_is_no_move() -> None:
     assert [word.text for word in Sieve(READER).sift(whole)] == [GARBAGE, "ich", "ziehe", GARBAGE]
 
 
+def test_talk_that_goes_on_behind_a_move_word_makes_it_none() -> None:
+    """ "Ich klopfe auf Holz": what follows without a pause, and is longer than a breath."""
+    knock = [Word("ich", 1.0, 1.2), Word("klopfe", 1.2, 1.6)]
+    sieve = Sieve(Reader("schwimmen", ("Anna", "Ben")))
+    for garbage, left in (
+        ([Word(GARBAGE, 1.6, 1.8), Word(GARBAGE, 1.8, 2.2)], [GARBAGE] * 4),
+        ([Word(GARBAGE, 1.6, 2.1)], [GARBAGE] * 3),
+        ([Word(GARBAGE, 1.6, 1.8)], ["ich", "klopfe", GARBAGE]),
+        ([Word(GARBAGE, 2.1, 2.9)], ["ich", "klopfe", GARBAGE]),
+    ):
+        assert [word.text for word in sieve.sift([*knock, *garbage])] == left
+    card = [Word("herz", 1.0, 1.2), Word("ass", 1.2, 1.6), Word(GARBAGE, 1.6, 2.6)]
+    assert [word.text for word in Sieve(READER).sift(card)] == ["herz", "ass", GARBAGE], "nobody says that in talk"
+
+
 def test_yes_in_talk_about_anything_answers_nothing() -> None:
     assert [word.text for word in Sieve(READER).sift(words("ja"))] == ["ja"]
     assert [word.text for word in Sieve(READER).sift(words("[unk] ja"))] == [GARBAGE, GARBAGE]

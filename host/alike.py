@@ -27,7 +27,6 @@ class SoundAlikes:
     def __init__(self, court: Court, read: Read) -> None:
         self._court = court
         self._read = read
-        self._taken_back: Retraction | None = None
 
     def meant(self, breath: Breath) -> tuple[Breath, Phrase | None]:
         """The reading that fits the game, and another one that fits it as well."""
@@ -46,16 +45,11 @@ class SoundAlikes:
 
         def no(now: float) -> list[Event]:
             words = tuple(word for word in other.words if isinstance(word, Word))
-            self._taken_back = Retraction(number, heard.start, heard.end, words, now)
+            court.past.taken_back = Retraction(number, heard.start, heard.end, words, now)
             return []
 
         slots = {"player": heard.actor, "card": _card(heard), "other": _card(other)}
         return court.ask("sounds_alike", slots, heard.end, no=no)
-
-    def taken_back(self) -> Retraction | None:
-        """What the last answer took back; gives it only once."""
-        taken, self._taken_back = self._taken_back, None
-        return taken
 
     def _fits(self, phrase: Phrase) -> bool:
         game, move = self._court.game, phrase.value

@@ -97,7 +97,7 @@ class Announcer:
         corrected = any(isinstance(event, Corrected) for event in events)
         due = [*self._held, *self._rulings(events, view, scene), *self._news(events, view, now, corrected)]
         if corrected:
-            due = self._after_correction(due, view)
+            due = self._after_correction(due, events, view)
         self._rulings_said |= {item.text for item in due if item.urgency is Urgency.RULING}
         self._before = view
         self._held = []
@@ -151,7 +151,7 @@ class Announcer:
             elif isinstance(event, Question):
                 yield Due(Urgency.QUESTION, event.text, question=event.id)
 
-    def _after_correction(self, due: Iterable[Due], view: TableView) -> list[Due]:
+    def _after_correction(self, due: Iterable[Due], events: Sequence[Event], view: TableView) -> list[Due]:
         """A correction tells the table anew: only what had not been ruled before is said, then where things stand."""
         corrected = self._sentences.event(Corrected(at=0.0, replaces=())) or ""
         kept = [
@@ -160,6 +160,9 @@ class Announcer:
             if item.urgency is Urgency.QUESTION
             or (item.urgency is Urgency.RULING and item.text not in self._rulings_said)
         ]
+        if self._before is not None and view.phase != self._before.phase:
+            ended = [event for event in events if isinstance(event, RoundEnded)]
+            kept += [self._due(event, Urgency.NEWS) for event in ended[-1:] if view.phase == "counting"]
         stand = [Due(Urgency.RULING, corrected), *self._taken_back(view), *kept]
         if (view.top or view.middle) and view.turn is not None and view.phase not in AT_REST:
             lies = {"top": view.top} if view.top is not None else {"cards": view.middle}

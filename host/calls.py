@@ -43,6 +43,7 @@ class CallJudge:
     def open(self, opened: DutyOpened, lay_start: float) -> list[Event]:
         """A lay opened a duty; a call that was made a moment before fulfils it."""
         duty = self._court.book.open(opened, lay_start)
+        duty.excused = self._court.past.excuses(opened)
         held = self._court.book.take_held(duty)
         if held is not None:
             return self._take(duty, held.call, held.start)
@@ -173,7 +174,7 @@ class CallJudge:
             return []
         late = not same_breath and duty.timing(start) is Timing.LATE and not duty.in_doubt
         late = late and duty.strictness.late_call != "ignore"
-        if late and not self._court.past.forgives(duty.player, PenaltyReason.CALL_LATE, start):
+        if late and not duty.excused and not self._court.forgives(duty.player, PenaltyReason.CALL_LATE, start):
             return self._come_late(duty, call, start)
         duty.fulfil()
         heard = CallHeard(at=start, player=duty.player, call=call if duty.opened.as_said else duty.call)
@@ -205,6 +206,8 @@ class CallJudge:
             if fits and duty.timing(call.start) is not Timing.OUTSIDE:
                 # It was kept for the lay of the same utterance, and may as well have been this one.
                 return self._take(duty, call.call, call.start)
+        if duty.excused:
+            return self.waive(duty, at)
         if not duty.in_doubt:
             return self._miss(duty, at)
         duty.doubt()
@@ -233,7 +236,7 @@ class CallJudge:
         return self._rule(duty, Finding.FULFILLED, at)
 
     def _miss(self, duty: Duty, at: float) -> list[Event]:
-        if self._court.past.forgives(duty.player, PenaltyReason.CALL_MISSED, at):
+        if self._court.forgives(duty.player, PenaltyReason.CALL_MISSED, at):
             return self.waive(duty, at)
         duty.miss()
         missed = CallMissed(at=at, player=duty.player, call=duty.call)
@@ -290,7 +293,7 @@ class CallJudge:
         early_s = self._court.strictness.for_call(held.call).early_s
         if not self._court.book.heard_all(held.start - early_s, held.end + early_s):
             return []  # what was not understood beside it may have been its lay
-        if self._court.past.forgives(held.player, PenaltyReason.CALL_FALSE, held.start):
+        if self._court.forgives(held.player, PenaltyReason.CALL_FALSE, held.start):
             return []
         false = CallFalse(at=held.start, player=held.player, call=held.call)
         policy = self._court.strictness.for_call(held.call).false_call

@@ -16,6 +16,7 @@ from games.events import (
     Question,
     Reminded,
     Reply,
+    RoundEnded,
     StrictnessChanged,
     TableAsked,
     WindowOpened,
@@ -72,7 +73,7 @@ class Court:
         for event in events:
             if isinstance(event, PenaltyOwed):
                 fault = event.reason not in _BROUGHT_BY_CARDS
-                forgiven = fault and self.past.forgives(event.player or "", event.reason, event.at)
+                forgiven = fault and self.forgives(event.player or "", event.reason, event.at)
                 booked += [] if forgiven else self.owe(event)
             elif isinstance(event, Forgotten):
                 booked += self.judge_forgotten(event)
@@ -140,9 +141,18 @@ class Court:
 
         return self.ask("drawn_unheard", {"player": player}, event.at, no=no)
 
+    def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """Whether the table has decided, or the course of the game was corrected, so that this is no fault."""
+        forgiven, pardon = self.past.forgives(player, reason, at), self.past.pardon(player, reason, at)
+        if pardon is None:
+            return forgiven
+        if not self.ledger.is_pardoned(player, reason, at):
+            self.ledger.pardon(player, reason, pardon.count, at)
+        return True
+
     def remind(self, player: str, reason: PenaltyReason, at: float, call: CallName | None = None) -> list[Event]:
         """Say it once per player and deal."""
-        if (player, reason) in self.reminded or self.past.forgives(player, reason, at):
+        if (player, reason) in self.reminded or self.forgives(player, reason, at):
             return []
         self.reminded.add((player, reason))
         return [Reminded(at=at, player=player, reason=reason, call=call)]
@@ -157,7 +167,7 @@ class Court:
             count += self.ledger.faults_since(player, self.round_started_at) * strictness.penalty_growth
         if strictness.most_per_turn is not None:
             count = min(count, strictness.most_per_turn - self.ledger.cost_since(player, self.turn_started_at))
-        if count <= 0 or self.past.forgives(player, reason, at):
+        if count <= 0 or self.forgives(player, reason, at):
             return []
         return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason), fault=True)
 
@@ -209,8 +219,12 @@ class Court:
         return [StrictnessChanged(at=at, key=key, value=now)]
 
     def rule(self, ruling: Ruling) -> list[Event]:
-        """Feed a ruling back to the game."""
-        return self.game.rule(ruling)
+        """Feed a ruling back to the game; who plays on although his last card lies does so for what he owes."""
+        finishing = self.game.phase == "finishing"
+        events = self.game.rule(ruling)
+        if finishing and events and not any(isinstance(event, RoundEnded) for event in events):
+            self.ledger.deny(ruling.player)
+        return events
 
     # --- questions ---
 

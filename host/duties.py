@@ -49,6 +49,8 @@ class Duty:
     """A call without a name that fitted went to another duty, and may have been meant for this one."""
     own_call: bool = False
     """The call came in the breath of the lay, or with the name: nobody else can have said it."""
+    excused: bool = False
+    """A correction has brought it up: nobody knew of it at the lay."""
     weak_at: float | None = None
     """A wording was heard that a strict table doubts."""
 

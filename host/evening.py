@@ -16,7 +16,7 @@ from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
 from host.sentences import Sentences
-from host.standing import NO_AMNESTY, Amnesty, Past, Standing, but, standing
+from host.standing import NO_AMNESTY, Amnesty, Pardon, Past, Standing, but, moved_since, standing
 from host.strictness import Strictness
 from host.table import TableView
 from host.tableview import picture
@@ -117,7 +117,7 @@ class Evening:
             setup.strictness,
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
-            Past(self._stood, self._amnesty),
+            Past(self._stood, self._amnesty, self._overlay.pardons),
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -193,24 +193,35 @@ class Evening:
 
     def _nothing_new(self, at: float) -> Amnesty:
         """Of all that was ruled so far only the faults that were found are faults."""
-        until = max([at, *(one.event.at for one in self._valid)])
-        return Amnesty(until, frozenset(self._timeline.referee.court.past.found))
+        return self._timeline.referee.court.past.amnestied(max([at, *(one.event.at for one in self._valid)]))
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
-        self._stood = self._standing(said, self._timeline)
-        self._correct(said)
+        self._correct(said, self._timeline)
         return self._refold(said.retraction.at)
 
     def _standing(self, said: Retracted, timeline: Timeline) -> Standing:
         """All that was ruled so far stands, but for what is corrected; later moves, if they stood already."""
-        wrong = said.retraction
-        stood = standing(self._stood, timeline.referee.court.past.made, self._inputs[wrong.number - 1].at, wrong.at)
+        wrong, made = said.retraction, timeline.referee.court.past.made
+        if isinstance(wrong, Pardon):
+            ruled_at = wrong.fault[2]  # by the move that was being said then, perhaps
+            since = max((place.start for place in made if place.start <= ruled_at), default=ruled_at)
+            return standing(self._stood, made, since, wrong.at)
+        stood = standing(self._stood, made, self._inputs[wrong.number - 1].at, wrong.at)
         return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
 
-    def _correct(self, said: Retracted) -> None:
-        before = self._overlay
-        self._put(said.retraction, said.number)
-        self._made[said.number] = before, self._overlay, said.retraction.start
+    def _correct(self, said: Retracted, timeline: Timeline) -> None:
+        """What was said stands corrected; those who have moved since become guilty of nothing new."""
+        self._stood = self._standing(said, timeline)
+        if moved_since(said.retraction, self._stood) and said.retraction.at > self._amnesty.until:
+            self._amnesty = timeline.referee.court.past.amnestied(said.retraction.at)
+        before, wrong = self._overlay, said.retraction
+        if isinstance(wrong, Pardon):
+            since = wrong.fault[2]
+            self._overlay = replace(before, pardons=before.pardons | {wrong})
+        else:
+            since = wrong.start
+            self._put(wrong, said.number)
+        self._made[said.number] = before, self._overlay, since
 
     def _put(self, wrong: Retraction, number: int) -> None:
         """What was said instead stands for what was misheard."""
@@ -223,9 +234,10 @@ class Evening:
         before = [word for word in heard.words if word.start < wrong.start - EXACT_S]
         after = [word for word in heard.words if word.start >= wrong.end - EXACT_S]
         words = (*before, *_stretch(wrong.words, wrong.start, wrong.end), *after)
-        self._overlay = Overlay(
-            {**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
-            self._overlay.spent | {number} | wrong.also,
+        self._overlay = replace(
+            self._overlay,
+            heard={**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
+            spent=self._overlay.spent | {number} | wrong.also,
         )
 
     def _disarm(self, armed: Armed | None) -> None:
@@ -247,7 +259,7 @@ class Evening:
         said = self._inputs[number - 1]
         if wrong.words and isinstance(said, Heard):
             heard = {**self._overlay.heard, number: replace(said, words=wrong.words)}
-            self._overlay = Overlay(heard, spent)
+            self._overlay = replace(self._overlay, heard=heard, spent=spent)
         else:
             self._overlay = replace(self._overlay, spent=spent | {number})
 
@@ -273,8 +285,7 @@ class Evening:
                 for number, item in enumerate(self._inputs, 1):
                     events += timeline.feed(item, number)
             except Retracted as said:
-                self._stood = self._standing(said, timeline)
-                self._correct(said)
+                self._correct(said, timeline)
                 continue
             self._timeline = timeline
             return [event for event in events if event.public]

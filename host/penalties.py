@@ -21,6 +21,10 @@ class Entry:
     """For something that strictness punishes, not what a card or a race brings by the rules of the game."""
     lifted: bool = False
     """The table has decided that it does not hold."""
+    denied: bool = False
+    """It has kept the player from finishing."""
+    pardoned: bool = False
+    """The table will decide that it does not hold: nothing is owed for it from the beginning."""
 
 
 @dataclass
@@ -31,6 +35,19 @@ class Ledger:
 
     def owe(self, player: str, reason: PenaltyReason, count: int, at: float, fault: bool = False) -> None:
         self.entries.append(Entry(player, reason, count, count, at, fault))
+
+    def pardon(self, player: str, reason: PenaltyReason, count: int, at: float) -> None:
+        """What would have been owed, had the table not decided otherwise."""
+        self.entries.append(Entry(player, reason, count, 0, at, pardoned=True))
+
+    def is_pardoned(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """Whether that is written down already."""
+        return any(one.pardoned and (one.player, one.reason, one.at) == (player, reason, at) for one in self.entries)
+
+    def deny(self, player: str) -> None:
+        """The player has not finished because of what he owes."""
+        for entry in self.entries:
+            entry.denied = entry.denied or (entry.player == player and entry.open > 0)
 
     def owed(self, player: str) -> int:
         """Cards that the player still has to draw."""

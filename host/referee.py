@@ -39,7 +39,7 @@ from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.listener import Deed, Listener, Retraction
 from host.spoken import Spoken
-from host.standing import Past, Place
+from host.standing import Pardon, Past, Place
 from host.strictness import Strictness
 from host.turns import TurnJudge
 from speech.words import GARBAGE
@@ -224,17 +224,17 @@ class Referee:
         if name not in (*self.game.players, *self._guests):
             self._guests = (*self._guests, name)
 
-    def answer(self, item: Answer) -> list[Event] | Retraction:
+    def answer(self, item: Answer) -> list[Event] | Retraction | Pardon:
         """An answer by key to the question with that number."""
         asked = self.court.desk.by_id(item.question)
         if asked is None:
             return []
         if item.answer in ("yes", "no"):
             events = self._done(self.court.answer(asked, item.answer, item.at))
-            return self._alikes.taken_back() or events
+            return self._taken_back() or events
         return []
 
-    def hear(self, heard: Heard, number: int) -> list[Event] | Retraction:
+    def hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Pardon:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
@@ -256,7 +256,7 @@ class Referee:
             text = " ".join(word.text for word in unknown if word.text != GARBAGE)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
         events = self._take_phrases(phrases, number)
-        if (taken_back := self._alikes.taken_back()) is not None:
+        if (taken_back := self._taken_back()) is not None:
             return taken_back
         if not events:
             self._listener.led_to_nothing(understood)
@@ -264,6 +264,12 @@ class Referee:
                 text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
                 self._unclear = NotUnderstood(at=heard.start, words=text)
         return events
+
+    def _taken_back(self) -> Retraction | Pardon | None:
+        """What the table has just decided that it was not."""
+        past = self.court.past
+        taken, past.taken_back = past.taken_back, None
+        return taken
 
     def _end_unclear(self) -> list[Event]:
         """A bare suit or number was no answer and no beginning of a phrase."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from games.events import PenaltyReason, Rejection
-from games.moves import HandCards, HandPoints, HandTriple, HandWorth, Move
+from games.events import DutyOpened, PenaltyReason, Rejection
+from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Move
 from grammars import Phrase
+from host.listener import Retraction
 
 _SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
 """They name their player, and a list of cards may go on in the next breath."""
@@ -50,6 +51,8 @@ def _moved(ruled: Ruled) -> bool:
     return ruled.move.by_turn and ruled.rejected is None
 
 
+Owed = tuple[str | None, CallName, float]
+"""Whose call, which one, and when its lay ended."""
 Fault = tuple[str, PenaltyReason, float]
 """Who, what, and when it was found."""
 
@@ -62,6 +65,8 @@ class Amnesty:
     """Time of the correction."""
     faults: frozenset[Fault] = frozenset()
     """What had been found by then: these stay faults."""
+    owed: frozenset[Owed] = frozenset()
+    """The calls that were known to be owed by then."""
 
     def covers(self, fault: Fault) -> bool:
         """Whether a fault was none when the table played on; that somebody cheats the table says itself."""
@@ -72,14 +77,34 @@ class Amnesty:
 NO_AMNESTY = Amnesty()
 
 
+@dataclass(frozen=True)
+class Pardon:
+    """The table has decided that a ruling does not hold: whatever followed from it did not happen."""
+
+    fault: Fault
+    count: int
+    """Cards that it cost."""
+    at: float
+    """When the table said so."""
+
+
 class Past:
     """What a fold goes by where it is not the first one, and what it has ruled itself so far."""
 
-    def __init__(self, stood: Standing | None = None, amnesty: Amnesty = NO_AMNESTY) -> None:
+    def __init__(
+        self,
+        stood: Standing | None = None,
+        amnesty: Amnesty = NO_AMNESTY,
+        pardons: frozenset[Pardon] = frozenset(),
+    ) -> None:
         self.stood: Standing = stood or {}
         self.amnesty = amnesty
+        self._pardons = {pardon.fault: pardon for pardon in pardons}
+        self.taken_back: Retraction | Pardon | None = None
+        """What an answer of the table has just taken back: all is folded again without it."""
         self.made: dict[Place, Ruled] = {}
-        self.found: set[Fault] = set()
+        self._found: set[Fault] = set()
+        self._owed: set[Owed] = set()
 
     def note(self, place: Place | None, player: str, move: Move, rejected: Rejection | None = None) -> None:
         """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
@@ -100,13 +125,34 @@ class Past:
         following = min(later, key=lambda one: one.start, default=None)
         return following is not None and self.stood[following].player == self.stood[place].player
 
+    def pardon(self, player: str, reason: PenaltyReason, at: float) -> Pardon | None:
+        """The decision of the table on this very fault."""
+        return self._pardons.get((player, reason, at))
+
     def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
         """Whether a fault found now is none; else it is noted."""
         fault = (player, reason, at)
         if self.amnesty.covers(fault):
             return True
-        self.found.add(fault)
+        self._found.add(fault)
         return False
+
+    def excuses(self, opened: DutyOpened) -> bool:
+        """Whether nobody could know at the lay that the call was owed."""
+        owed = (opened.player, opened.call, opened.at)
+        self._owed.add(owed)
+        return opened.at <= self.amnesty.until and owed not in self.amnesty.owed
+
+    def amnestied(self, at: float) -> Amnesty:
+        """What a correction at this time leaves of the faults."""
+        return Amnesty(at, frozenset(self._found), frozenset(self._owed))
+
+
+def moved_since(wrong: Retraction | Pardon, stood: Standing) -> bool:
+    """Whether the table has played on since what is corrected now."""
+    if isinstance(wrong, Pardon):
+        return True
+    return any(place.start > wrong.end and _moved(ruled) for place, ruled in stood.items())
 
 
 def standing(before: Standing, made: Standing, since: float, at: float) -> Standing:

@@ -9,6 +9,7 @@ from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
 from host.court import Court
 from host.figures import key_of, written
+from host.standing import Pardon
 
 MIDDLE = 3
 """Cards that lie in the middle, in a game where they can be swapped."""
@@ -96,7 +97,7 @@ class Talk:
         """ "Einspruch": the last penalty is open again and the table decides, "gilt" or "gilt nicht".
 
         Issue 4: ""Einspruch" within a set time reopens the last ruling". Cards that are drawn already stay drawn, but
-        it was no fault then.
+        it was no fault then. Whom it has kept from finishing has finished.
         """
         court = self._court
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
@@ -107,6 +108,12 @@ class Talk:
         disputed = entry
 
         def lift(now: float) -> list[Event]:
+            if disputed.denied and disputed.at >= court.round_started_at:
+                court.past.taken_back = Pardon((disputed.player, disputed.reason, disputed.at), disputed.count, now)
+                return []
+            if disputed.pardoned:
+                disputed.lifted = True
+                return []
             return court.waive_entry(disputed, "objection", now) or [
                 _reply(now, "objection_drawn", player=disputed.player)
             ]

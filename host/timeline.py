@@ -10,12 +10,13 @@ from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.listener import Retraction
 from host.referee import Referee
+from host.standing import Pardon
 
 
 class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something
     """An utterance took something back: the timeline has to be folded again without it."""
 
-    def __init__(self, retraction: Retraction, number: int) -> None:
+    def __init__(self, retraction: Retraction | Pardon, number: int) -> None:
         super().__init__(number)
         self.retraction = retraction
         self.number = number
@@ -29,6 +30,8 @@ class Overlay:
     heard: Mapping[int, Heard | None] = field(default_factory=dict)
     """Input number → what stands for it; None: nothing."""
     spent: frozenset[int] = frozenset()
+    pardons: frozenset[Pardon] = frozenset()
+    """Rulings that do not hold."""
 
     def without(self, before: Overlay, after: Overlay) -> Overlay:
         """What stands here without the one correction that made `after` out of `before`."""
@@ -36,7 +39,9 @@ class Overlay:
         mine = {one for one in changed if one in self.heard and self.heard[one] == after.heard[one]}
         heard = {one: heard for one, heard in self.heard.items() if one not in mine}
         heard |= {one: before.heard[one] for one in mine if one in before.heard}
-        return Overlay(heard, self.spent - (after.spent - before.spent))
+        return Overlay(
+            heard, self.spent - (after.spent - before.spent), self.pardons - (after.pardons - before.pardons)
+        )
 
 
 class Timeline:
@@ -99,7 +104,7 @@ class Timeline:
             events += self._taken(self.referee.hear(heard, number), number)
         return [*events, *self.referee.advance(watermark)]
 
-    def _taken(self, outcome: list[Event] | Retraction, number: int) -> list[Event]:
-        if isinstance(outcome, Retraction):
+    def _taken(self, outcome: list[Event] | Retraction | Pardon, number: int) -> list[Event]:
+        if isinstance(outcome, Retraction | Pardon):
             raise Retracted(outcome, number)
         return outcome

@@ -70,7 +70,7 @@ class WrongMoves:
             return []
         if court.reminds(policy, player, reason):
             return court.remind(player, reason, spoken.end)
-        if court.past.forgives(player, reason, spoken.end):
+        if court.forgives(player, reason, spoken.end):
             return []
         key = (player, reason)
         before, _ = court.pending.get(key, (0, court.strictness))

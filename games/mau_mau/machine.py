@@ -20,7 +20,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "open_pile", "source": "dealing", "dest": "turn"},
     {"trigger": "lay", "source": ["turn", "drawn", "chained"], "dest": "finishing", "conditions": "hand_empty"},
     {"trigger": "lay", "source": ["turn", "drawn", "chained"], "dest": "chained", "conditions": "sevens_pending"},
-    {"trigger": "lay", "source": ["turn", "drawn"], "dest": "turn"},
+    {"trigger": "lay", "source": ["turn", "drawn", "chained"], "dest": "turn"},
     {"trigger": "draw", "source": "turn", "dest": "drawn"},
     {"trigger": "draw_chain", "source": "chained", "dest": "turn"},
     {"trigger": "pass_turn", "source": ["turn", "drawn"], "dest": "turn"},

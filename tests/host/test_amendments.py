@@ -75,7 +75,7 @@ def test_a_seven_that_was_misheard_makes_nobody_draw_any_more(game: str) -> None
     amend(table, "herz zehn", "herz sieben")
     assert table.facts.pending_draw == 0
     assert said(table, "move_flagged")[0].endswith("must_draw")
-    table.say("10 11 | herz ass", "(end)")
+    table.say("10 11 | ich ziehe", "12 13 | herz ass", "(end)")
     assert said(table, "move_rejected", "penalty_owed") == []
 
 

@@ -1,0 +1,107 @@
+"""Objections: "gilt nicht" undoes the whole ruling, not just its cards."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+from host.inputs import Amend, Answer, Heard, Watermark
+from host.replay import fold
+
+NEARLY = (
+    *("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte"),
+    *("9 10 | herz könig letzte karte", "13 14 | herz ass letzte karte"),
+)
+"""Everybody holds one card, Ben is on turn."""
+FORGOT = "19 20 | herz acht"
+LATE = ("19 20 | herz acht", "21 21.5 | mau")
+WRONG_BEFORE = ("17 18 | pik acht", "19 20 | herz acht mau")
+
+
+def table_of(*lines: str, preset: str = "streng") -> Table:
+    table = Table(preset=preset, hand_size=2)
+    table.say(*NEARLY, *lines)
+    return table
+
+
+def said(table: Table, *kinds: str) -> list[str]:
+    return table.shorten(table.of_type(*kinds))
+
+
+@pytest.mark.parametrize(
+    ("ruled", "reason"),
+    [((FORGOT, "27 28 | was liegt"), "call_missed"), (LATE, "call_late"), (WRONG_BEFORE, "wrong_card")],
+)
+def test_whom_the_ruling_kept_in_the_game_has_won_after_all(ruled: tuple[str, ...], reason: str) -> None:
+    """Issue 4: ""Einspruch" within a set time reopens the last ruling and the table decides by "gilt / gilt nicht""."""
+    table = table_of(*ruled)
+    assert said(table, "penalty_owed", "round_ended") == [f"penalty_owed Ben 1 {reason}"]
+    table.say("29 30 | einspruch", "31 32 | gilt nicht")
+    assert said(table, "penalty_owed", "round_ended") == ["round_ended Ben mau"]
+    assert (table.game.phase, table.owed("Ben"), table.counts["Ben"]) == ("counting", 0, 0)
+    assert said(table, "call_missed", "call_late") == []
+    assert table.spoken[-3:] == ["Korrigiert.", "Ben, die Strafkarte entfällt.", "Ben gewinnt das Spiel. Bitte zählen."]
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_what_was_laid_meanwhile_is_flagged() -> None:
+    """Issue 4: "moves that became illegal flagged, never dropped". Anna's own "Mau" was never due."""
+    table = table_of(FORGOT, "22 23 | anna herz dame", "25 26 | einspruch", "26.2 27 | gilt nicht", "(end)")
+    assert said(table, "round_ended", "move_flagged") == ["round_ended Ben mau", "move_flagged Anna lay HQ not_now"]
+    assert said(table, "penalty_owed", "call_missed") == []
+
+
+def test_a_ruling_that_holds_stays() -> None:
+    table = table_of(*LATE, "23 24 | einspruch", "25 26 | gilt")
+    assert said(table, "penalty_owed", "round_ended") == ["penalty_owed Ben 1 call_late"]
+
+
+def test_nobody_has_to_make_up_for_a_call_that_no_longer_counted() -> None:
+    """Ben had not finished, for the wrong card; now he has, and nobody asked him for "Mau" in time."""
+    table = table_of("17 18 | pik acht", "19 20 | herz acht", "20.2 20.8 | einspruch", "20.9 21.2 | gilt nicht")
+    table.say("(end)")
+    assert said(table, "penalty_owed", "call_missed", "round_ended") == ["round_ended Ben mau"]
+
+
+def test_whose_debt_did_not_hold_wins_without_it() -> None:
+    table = table_of("15 16 | ben hat gemogelt", "19 20 | herz acht mau")
+    assert [one["about"] for one in table.of_type("question")] == ["finished_owing"]
+    table.say("22 23 | einspruch", "24 25 | gilt nicht")
+    assert said(table, "penalty_owed", "round_ended") == ["round_ended Ben mau"]
+
+
+def test_cards_that_were_drawn_for_it_do_not_matter_to_the_winner() -> None:
+    table = table_of(*LATE, "22 23 | ben hat gezogen", "25 26 | einspruch", "27 28 | gilt nicht")
+    assert (said(table, "round_ended"), table.counts["Ben"]) == (["round_ended Ben mau"], 0)
+
+
+def test_the_answer_may_be_a_key() -> None:
+    table = table_of(*LATE, "23 24 | einspruch")
+    table.feed(Answer(25.0, 1, "no"))
+    assert said(table, "penalty_owed", "round_ended") == ["round_ended Ben mau"]
+
+
+def test_a_decision_that_was_misheard_can_be_amended_away() -> None:
+    table = table_of(*LATE, "23 24 | einspruch", "25 26 | gilt nicht")
+    table.feed(Amend(27.0, len(table.inputs), None))
+    assert said(table, "penalty_owed", "round_ended") == ["penalty_owed Ben 1 call_late"]
+
+
+def test_a_later_correction_does_not_bring_the_ruling_back() -> None:
+    table = table_of(*LATE, "23 24 | einspruch", "25 26 | gilt nicht", "27 28 | anna hat elf punkte")
+    table.say("29 30 | korrektur zwanzig")
+    assert said(table, "penalty_owed", "round_ended", "scored") == ["round_ended Ben mau", "scored Anna 20 20"]
+
+
+def test_late_delivery_changes_no_decision() -> None:
+    """RULES.md, property 13."""
+    lines = [*NEARLY, FORGOT, "22 23 | anna herz dame", "25 26 | einspruch", "26.2 27 | gilt nicht"]
+    typed = [item for line in lines for item in Table().typed(line) if isinstance(item, Heard)]
+    in_order, late = Table(preset="streng", hand_size=2), Table(preset="streng", hand_size=2)
+    for item in (Heard(one.words, one.start, one.end) for one in typed):
+        in_order.feed(item)
+        in_order.feed(Watermark(item.start))
+        late.feed(item)
+    late.feed(Watermark(typed[-1].start))
+    assert late.shorten(late.standing) == in_order.shorten(in_order.standing)
+    assert "round_ended Ben mau" in late.shorten(late.standing)

@@ -41,6 +41,7 @@ from games.events import (
     Turn,
 )
 from games.moves import CallName
+from host.correction import Correction, asked_already
 from host.due import Due, Urgency, in_order
 from host.scene import Scene
 from host.sentences import SILENT, Sentences
@@ -80,7 +81,6 @@ class Announcer:
         self._turn_due: int | None = None
         self._turn_said: tuple[int, str | None] | None = None
         self._owed_said: dict[str, int] = {}
-        self._rulings_said: set[str] = set()
         self._not_understood_at: float | None = None
         self._before: TableView | None = None
         self.ruling = ""
@@ -88,21 +88,23 @@ class Announcer:
 
     # --- the two questions of the session ---------------------------------------------------------------------------
 
-    def announce(self, events: Sequence[Event], view: TableView, now: float) -> list[Announced]:
+    def announce(
+        self, events: Sequence[Event], view: TableView, now: float, correction: Correction | None = None
+    ) -> list[Announced]:
         """What is to be said after one input; `view` is the table after it. Call it without events too: a sentence
         that an open duty held back is said as soon as the duty has ended."""
+        before = self._before or view
         if not events and view is self._before:
             return []  # what was held back has to wait on
-        scene = Scene.of(self._before or view)
-        corrected = any(isinstance(event, Corrected) for event in events)
-        due = [*self._held, *self._rulings(events, view, scene), *self._news(events, view, now, corrected)]
-        if corrected:
-            due = self._after_correction(due, events, view)
-        self._rulings_said |= {item.text for item in due if item.urgency is Urgency.RULING}
+        if correction is None:
+            rulings = self._rulings(events, view, Scene.of(before))
+            due = [*self._held, *rulings, *self._news(events, view, now)]
+        else:
+            due = self._corrected(correction, before, view, now)
         self._before = view
         self._held = []
-        said: list[Announced] = []
         settled = {event.id for event in events if isinstance(event, Answered)}
+        said: list[Announced] = []
         for item in in_order([item for item in due if item.question not in settled], self._act):
             if item.urgency is not Urgency.RULING and view.duties and not view.paused:
                 self._held.append(item)
@@ -125,8 +127,12 @@ class Announcer:
 
     # --- rulings ----------------------------------------------------------------------------------------------------
 
-    def _rulings(self, events: Sequence[Event], view: TableView, scene: Scene) -> Iterable[Due]:
-        """Penalties, rejections, reminders and questions, each with its reason in one sentence."""
+    def _rulings(
+        self, events: Sequence[Event], view: TableView, scene: Scene, only: Sequence[Event] | None = None
+    ) -> Iterable[Due]:
+        """Penalties, rejections, reminders and questions, each with its reason in one sentence; `only` those that were
+        not there before."""
+        told = None if only is None else {id(event) for event in only}
         calls: dict[str | None, CallName] = {}
         rejected: set[str | None] = set()
         for event in events:
@@ -135,6 +141,9 @@ class Announcer:
                 calls[event.player] = event.call
             elif isinstance(event, MoveRejected):
                 rejected.add(event.player)
+            if told is not None and id(event) not in told:
+                continue
+            if isinstance(event, MoveRejected):
                 yield self._due(event, Urgency.RULING, **scene.slots())
             elif isinstance(event, Reminded):
                 # "Nimm zurück, Anna ist dran" says it already.
@@ -151,42 +160,34 @@ class Announcer:
             elif isinstance(event, Question):
                 yield Due(Urgency.QUESTION, event.text, question=event.id)
 
-    def _after_correction(self, due: Iterable[Due], events: Sequence[Event], view: TableView) -> list[Due]:
-        """A correction tells the table anew: only what had not been ruled before is said, then where things stand."""
-        corrected = self._sentences.event(Corrected(at=0.0, replaces=())) or ""
-        kept = [
-            item
-            for item in due
-            if item.urgency is Urgency.QUESTION
-            or (item.urgency is Urgency.RULING and item.text not in self._rulings_said)
+    def _corrected(self, correction: Correction, before: TableView, view: TableView, now: float) -> list[Due]:
+        """A correction tells only what it changed."""
+        for event in correction.events:
+            self._count_act(event)
+        fresh, gone = correction.fresh, {event.id for event in correction.gone if isinstance(event, Question)}
+        held = [item for item in self._held if item.question is None or item.question not in gone]
+        waits = {item.text for item in held}
+        new = [
+            event
+            for event in fresh
+            if not isinstance(event, Question) or event.text in waits or not asked_already(event, before)
         ]
-        if self._before is not None and view.phase != self._before.phase:
-            ended = [event for event in events if isinstance(event, RoundEnded)]
-            kept += [self._due(event, Urgency.NEWS) for event in ended[-1:] if view.phase == "counting"]
-        stand = [Due(Urgency.RULING, corrected), *self._taken_back(view), *kept]
-        if (view.top or view.middle) and view.turn is not None and view.phase not in AT_REST:
-            lies = {"top": view.top} if view.top is not None else {"cards": view.middle}
-            key = "top" if view.top is not None else ("middle" if len(view.middle or ()) > 1 else "middle_partly")
-            stand.append(Due(Urgency.NEWS, self._sentences.answer(key, **lies), self._act))
-            stand.append(Due(Urgency.NEWS, self._sentences.answer("turn", player=view.turn), self._act))
+        scene = Scene.since(correction.standing, view)
+        due = [Due(Urgency.RULING, self._sentences.event(Corrected(at=now, replaces=())) or "")]
+        due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
+        due += [*held, *self._rulings(correction.events, view, scene, new), *self._news(new, view, now)]
+        due += [Due(Urgency.NEWS, text, self._act) for text in correction.changes(before, view, self._sentences)]
+        if view.turn is not None and view.turn != before.turn:
             self._turn_said = (self._act, view.turn)
-        return stand
-
-    def _taken_back(self, view: TableView) -> Iterable[Due]:
-        """Penalty cards that are not owed any more after a correction."""
-        before = {seat.name: seat.owed for seat in self._before.seats} if self._before else {}
-        for seat in view.seats:
-            if (less := before.get(seat.name, 0) - seat.owed) > 0:
-                waived = PenaltyWaived(at=0.0, player=seat.name, count=less, reason="corrected")
-                yield self._due(waived, Urgency.RULING)
+        return due
 
     # --- news -------------------------------------------------------------------------------------------------------
 
-    def _news(self, events: Sequence[Event], view: TableView, now: float, corrected: bool) -> list[Due]:
+    def _news(self, events: Sequence[Event], view: TableView, now: float) -> list[Due]:
         """Everything that can wait until no call is owed any more."""
         news: list[Due] = []
         for event in events:
-            self._count_act(event, corrected)
+            self._count_act(event)
             if isinstance(event, Announced):
                 # "Wiederhole": the text was made before.
                 news.append(Due(Urgency.NEWS, event.text))
@@ -238,15 +239,13 @@ class Announcer:
         if self._turn_due == self._act and (text := self._turn_text(view)) is not None:
             yield Due(Urgency.NEWS, text, self._act)
 
-    def _count_act(self, event: Event, corrected: bool) -> None:
+    def _count_act(self, event: Event) -> None:
         if isinstance(event, _OUTDATING):
             self._act += 1
         if isinstance(event, _ACTS):
             self._skipped = ()
         if isinstance(event, PlayerSkipped) and event.player is not None:
             self._skipped += (event.player,)
-        if isinstance(event, RoundStarted) and not corrected:
-            self._rulings_said.clear()
 
     def _turn_text(self, view: TableView) -> str | None:
         """The turn with its chain, wish or skip; None if it was said already or nobody has a turn."""

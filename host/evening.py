@@ -10,6 +10,7 @@ from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
+from host.correction import Correction
 from host.inputs import Amend, Heard, Input, Knock, Watermark
 from host.listener import Armed, Retraction
 from host.referee import Referee
@@ -140,13 +141,13 @@ class Evening:
         self._seq += 1
         return Recorded(self._seq, event)
 
-    def _announce(self, events: Sequence[Event], at: float) -> list[Recorded]:
+    def _announce(self, events: Sequence[Event], at: float, correction: Correction | None = None) -> list[Recorded]:
         if at == float("inf"):
             at = max((event.at for event in events), default=self._timeline.referee.last_act)
         at = max(at, *(event.at for event in events), at)
         complete = [self._complete(event) if isinstance(event, Reply) else event for event in events]
         table = self._table()
-        said: list[Announced] = list(self._announcer.announce(complete, table, at))
+        said: list[Announced] = list(self._announcer.announce(complete, table, at, correction))
         if not said:
             waiting = self._announcer.waiting(table, self._timeline.referee.last_act, at)
             said = [waiting] if waiting is not None else []
@@ -275,7 +276,8 @@ class Evening:
         corrected = Corrected(at=at, replaces=tuple(one.seq for one in old[same:]))
         fresh = [self._number(corrected), *map(self._number, events[same:])]
         self._valid = [*old[:same], *fresh[1:]]
-        return [*fresh, *self._announce([one.event for one in fresh], at)]
+        correction = Correction([one.event for one in old[:same]], [one.event for one in old[same:]], events[same:])
+        return [*fresh, *self._announce([corrected, *events[same:]], at, correction)]
 
     def _fold_all(self) -> list[Event]:
         while True:

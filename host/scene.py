@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.cards import Card, Suit
-from games.events import CardLaid, CardsDrawn, Event, RoundStarted, SuitWished, Turn
+from games.events import CardLaid, CardsDrawn, Event, PileCleared, PileTaken, RoundStarted, SuitWished, Turn
 from host.table import TableView
 
 
@@ -23,12 +24,22 @@ class Scene:
     def of(cls, view: TableView) -> Scene:
         return cls(view.top, view.wish, view.pending_draw, view.turn)
 
+    @classmethod
+    def since(cls, events: Sequence[Event], after: TableView) -> Scene:
+        """The table that these events led to; `after`: what it has become since."""
+        scene = cls(None, None, after.pending_draw, None)
+        for event in events:
+            scene.follow(event, after)
+        return scene
+
     def follow(self, event: Event, after: TableView) -> None:
         """Go one event further; `after` is the table after the whole input."""
         if isinstance(event, CardLaid):
             self.top, self.wish, self.draw = event.cards[-1], None, after.pending_draw
         elif isinstance(event, RoundStarted):
             self.top, self.wish, self.draw = event.upcard or after.top, None, after.pending_draw
+        elif isinstance(event, PileTaken | PileCleared):
+            self.top = None
         elif isinstance(event, CardsDrawn):
             self.draw = after.pending_draw
         elif isinstance(event, SuitWished):

@@ -42,6 +42,7 @@ from games.events import (
 )
 from games.moves import CallName
 from host.announcer import NOT_UNDERSTOOD_EVERY_S, Announcer, Turns
+from host.correction import Correction
 from host.sentences import Sentences
 from host.table import SeatView, TableView
 
@@ -66,6 +67,12 @@ def said(host: Announcer, events: Sequence[Event], view: TableView = TABLE, now:
     spoken = host.announce(events, view, now)
     assert all(item.at == now for item in spoken)
     return [item.text for item in spoken]
+
+
+def corrected(host: Announcer, old: Sequence[Event], new: Sequence[Event], view: TableView) -> list[str]:
+    """What a correction makes it say that puts `new` in the place of `old`."""
+    events = [Corrected(at=20.0, replaces=tuple(range(len(old)))), *new]
+    return [item.text for item in host.announce(events, view, 20.0, Correction((), old, new))]
 
 
 def owing(name: str, count: int, view: TableView = TABLE) -> TableView:
@@ -425,20 +432,23 @@ def test_a_correction_does_not_tell_old_rulings_again() -> None:
         PenaltyOwed(at=9.0, player="Cem", count=1, reason=PenaltyReason.CALL_MISSED),
     ]
     said(host, old, owing("Cem", 1))
-    new = [Corrected(at=20.0, replaces=(3, 4)), *old, MoveRejected(at=9.0, move="lay", reason=Rejection.NO_WISH)]
-    assert said(host, new, owing("Cem", 1)) == [
-        "Korrigiert.",
-        "Hier gibt es keinen Wunsch.",
-        "Es liegt Herz Neun.",
-        "Ben ist dran.",
-    ]
-    assert waited(host, TABLE) is None
+    new = [*old, MoveRejected(at=9.0, move="lay", reason=Rejection.NO_WISH)]
+    assert corrected(host, old, new, owing("Cem", 1)) == ["Korrigiert.", "Hier gibt es keinen Wunsch."]
 
 
 def test_a_correction_says_which_penalty_has_gone() -> None:
     host = announcer()
-    said(host, [PenaltyOwed(at=9.0, player="Cem", count=1, reason=PenaltyReason.WRONG_CARD)], owing("Cem", 1))
-    assert said(host, [Corrected(at=20.0, replaces=(3,))])[:2] == ["Korrigiert.", "Cem, die Strafkarte entfällt."]
+    owed = PenaltyOwed(at=9.0, player="Cem", count=1, reason=PenaltyReason.WRONG_CARD)
+    said(host, [owed], owing("Cem", 1))
+    assert corrected(host, [owed], [], TABLE) == ["Korrigiert.", "Cem, die Strafkarte entfällt."]
+
+
+def test_a_question_that_was_open_is_not_asked_again_after_a_correction() -> None:
+    host, again = announcer(), replace(ASKED, id=2)
+    said(host, [ASKED], replace(TABLE, question=ASKED))
+    assert corrected(host, [ASKED], [again], replace(TABLE, question=again)) == ["Korrigiert."]
+    new = replace(ASKED, id=3, text="Ben, hast du Mau gesagt?")
+    assert corrected(host, [again], [new], replace(TABLE, question=new)) == ["Korrigiert.", new.text]
 
 
 def test_ordinary_moves_are_not_commented() -> None:

@@ -210,6 +210,10 @@ class Game(Protocol):
         """A seat is passed over until its player is back."""
         ...
 
+    def doubt(self, player: str) -> None:
+        """From now on nobody knows for sure how many cards the player holds."""
+        ...
+
     def penalty_cards(self, reason: PenaltyReason) -> int:
         """Cards that the house rules give for an offence."""
         ...

@@ -104,6 +104,9 @@ class Table(ABC, Generic[D, R]):
         """Nobody can tell, unless the game says so."""
         return False
 
+    def doubt(self, player: str) -> None:
+        """Counts are no matter, unless the game says so."""
+
     def note_debts(self, owed: Mapping[str, int]) -> None:
         self._owed = dict(owed)
 

@@ -91,13 +91,24 @@ class Floor:
         """`place`: where it was said; `voice`: who has made a move in this utterance already."""
         said = group.lead
         stood = self._court.past.find(place, said)
-        if stood is None and (said.value, said.actor) == self._costly and said.start - self._costly_end <= ECHO_S:
+        if self._is_echo(said, stood) and stood is None:
             return []
         events = self._take(group, place, voice, stood)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
         self._costly = (said.value, said.actor) if costs else None
         self._costly_end = said.end
         return events
+
+    def _is_echo(self, phrase: Phrase, stood: Ruled | None) -> bool:
+        """Whether it was heard or said twice. "Gezogen" may be another debtor's, as long as there is one."""
+        if (phrase.value, phrase.actor) != self._costly or phrase.start - self._costly_end > ECHO_S:
+            return False
+        anybodys = isinstance(phrase.value, DrewPenalty) and phrase.value.player is None and phrase.actor is None
+        payer = stood.player if stood is not None else self._court.ledger.oldest_debtor
+        if not anybodys or payer is None:
+            return True
+        self._game.doubt(payer)
+        return False
 
     def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
         phrase = self._meant(group.lead)

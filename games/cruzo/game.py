@@ -161,6 +161,10 @@ class Cruzo(Turns):
             self._deal = self._back_in(self._deal.changed(player, min(count, self._deal.stock)), player)
         return []
 
+    def doubt(self, player: str) -> None:
+        if player in self._deal.seats:
+            self._deal = self._deal.changed(player, 0, certain=False)
+
     def _back_in(self, deal: Deal, player: str) -> Deal:
         """Who has cards again is not finished after all."""
         return replace(deal, out=tuple(one for one in deal.out if one != player or not deal.seats[player].total))

@@ -33,7 +33,7 @@ class Hands(Table[P, R]):
         hand = self._deal.hands.get(player)
         return hand is not None and hand.certain and not self._owed.get(player)
 
-    def _unsure(self, player: str) -> None:
+    def doubt(self, player: str) -> None:
         """From now on nobody knows for sure how many cards the player holds."""
         hand = self._deal.hands.get(player)
         if hand is not None:

@@ -130,7 +130,7 @@ class Turns(Hands[P, R]):
         events: list[Event] = []
         if self.phase != "drawn":
             events += self._take(late, self._deal.chain or 1, at, DrawReason.ASSUMED)
-            self._unsure(late)
+            self.doubt(late)
         self._deal = replace(self._moved_on(self._deal), turn=self._next, chain=0)
         self._phase.go("set_turn", self._deal)
         return [*events, Passed(at=at, player=late), *self._told(at)]
@@ -139,7 +139,7 @@ class Turns(Hands[P, R]):
         if move.player == self._deal.turn or self.phase == "finishing":
             return []
         if self.phase != "drawn":
-            self._unsure(self._deal.turn)
+            self.doubt(self._deal.turn)
         self._deal = replace(self._moved_on(self._deal), turn=move.player)
         self._phase.go("set_turn", self._deal)
         return self._told(at)
@@ -166,7 +166,7 @@ class Turns(Hands[P, R]):
         if count == 0:  # the draw that "ich kann nicht" already stood for
             self._deal = replace(self._deal, unsaid=None)
             if self.phase == "turn":
-                self._unsure(player)
+                self.doubt(player)
             return []
         before = self._before_turn(player, at)
         self._deal = self._moved_on(self._deal)

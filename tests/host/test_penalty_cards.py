@@ -130,3 +130,16 @@ def test_drawn_twice_is_no_draw_of_whoever_is_on_turn() -> None:
     table.say("1 2 | es liegt herz neun", "4 5 | cem hat gemogelt", "6 7 | gezogen")
     assert table.say("8 8.5 | gezogen") == []
     assert table.counts["Ben"] == 6
+
+
+def test_two_debtors_may_say_gezogen_one_right_after_the_other() -> None:
+    """DESIGN.md: ""gezogen" where no refill is due (oldest debtor, …)". It may have been an echo: then the second one
+    holds a card less, so his count is not certain, and no call of his is false by it."""
+    table = Table(preset="streng", hand_size=2)
+    table.say("1 2 | es liegt herz neun", "3 3.5 | cem hat gemogelt", "3.6 4 | anna hat gemogelt", "6 7 | gezogen")
+    assert table.say("7.5 8 | gezogen") == ["penalty_drawn Anna 1"]
+    assert (table.owed("Anna"), table.owed("Cem"), table.counts["Anna"]) == (0, 0, 3)
+    assert (table.game.hands["Anna"].certain, table.game.hands["Cem"].certain) == (False, True)
+    assert table.say("8.5 9 | gezogen") == []
+    table.say("11 12 | herz zehn letzte karte", "13 14 | herz könig", "17 18 | anna letzte karte", "(end)")
+    assert [record for record in table.of_type("call_false") if record["player"] == "Anna"] == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.moves import Call, Lay, LayRank, Move
 from grammars import Phrase, Reading, WordLike
@@ -26,6 +26,8 @@ class Armed:
 
     number: int
     start: float
+    talked: bool = False
+    """Something else was said since: a move may be the next player's."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,8 @@ class Understood:
     reading: Reading
     joined: tuple[float, float] | None = None
     """When the words taken from the last utterance were said."""
+    perhaps: Retraction | None = None
+    """What it corrects, unless it is a move of its own: after "Korrektur" and some talk nobody can tell."""
 
 
 class Listener:
@@ -129,7 +133,10 @@ class Listener:
             word for word in heard.words if not any(start <= word.start < end for start, end in self._own_speech)
         )
         understood = self._join(words)
-        return self._retraction(understood, number, deed, heard.start) or understood
+        retraction = self._retraction(understood, number, deed, heard.start)
+        if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
+            return retraction or understood
+        return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}))
 
     def led_to_nothing(self, understood: Understood) -> None:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
@@ -168,7 +175,7 @@ class Listener:
         if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
             return None
         if not _replaces(phrases, deed):
-            self._armed = armed  # talk and questions in between take no move back
+            self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
             return None
         return None if _names_another(phrases, deed) else _replaced(deed, phrases, spoken, at, armed)
 
@@ -202,6 +209,16 @@ def _names_another(replacement: Sequence[Phrase], deed: Deed) -> bool:
     player = deed.lay.player
     named = {phrase.actor for phrase in replacement if isinstance(phrase.value, Move) and phrase.value.by_turn}
     return player is not None and bool(named - {None, player})
+
+
+def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:
+    """After some talk a move without a name may as well be the next player's."""
+    unnamed = any(isinstance(one.value, Move) and one.value.by_turn and one.actor is None for one in phrases)
+    return armed is not None and armed.talked and unnamed and not _corrects(phrases)
+
+
+def _corrects(phrases: Sequence[Phrase]) -> bool:
+    return any(isinstance(phrase.value, said.Undo | said.Correction) for phrase in phrases)
 
 
 def _sets_strictness(replacement: Sequence[Phrase]) -> bool:

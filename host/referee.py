@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import cast
 
 from games.events import (
     CallHeard,
@@ -25,7 +26,7 @@ from games.events import (
     Turn,
     WindowOpened,
 )
-from games.game import Game
+from games.game import Game, Legal
 from games.moves import Call, Join, Move
 from games.moves import Knock as KnockMove
 from grammars import Phrase, Reading, WordLike
@@ -255,6 +256,8 @@ class Referee:
             unknown = understood.words if reading.phrases else reading.unknown
             text = " ".join(word.text for word in unknown if word.text != GARBAGE)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
+        if understood.perhaps is not None:
+            return self._ask_correction(phrases, number, understood.perhaps)
         events = self._take_phrases(phrases, number)
         if (taken_back := self._taken_back()) is not None:
             return taken_back
@@ -264,6 +267,19 @@ class Referee:
                 text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
                 self._unclear = NotUnderstood(at=heard.start, words=text)
         return events
+
+    def _ask_correction(self, phrases: Sequence[Phrase], number: int, perhaps: Retraction) -> list[Event]:
+        """A card after "Korrektur" and some talk: it lies where it fits, unless the table says that it corrects."""
+        court, moves = self.court, [one for one in phrases if isinstance(one.value, Move) and one.value.by_turn]
+        turn = court.game.turn
+        fits = turn is not None and isinstance(court.game.check(cast(Move, moves[0].value), turn), Legal)
+        events = self._take_phrases(phrases, number) if fits else []
+
+        def yes(now: float) -> list[Event]:
+            court.past.taken_back = replace(perhaps, at=now)
+            return []
+
+        return [*events, *court.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
 
     def _taken_back(self) -> Retraction | Pardon | None:
         """What the table has just decided that it was not."""

@@ -67,6 +67,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "which_joker": frozenset({"player"}),
     "which_cards": frozenset({"player"}),
     "took_pile": frozenset({"player"}),
+    "correction_meant": frozenset(),
     "sounds_alike": frozenset({"card", "other"}),
     "starter_card": frozenset({"card"}),
     "drawn_unheard": frozenset({"player"}),

@@ -238,8 +238,42 @@ def test_talk_after_korrektur_takes_nothing_back(talk: str) -> None:
     table = Table()
     table.say(OPEN, "4 5 | herz sieben", "6 6.5 | korrektur", f"7 8 | {talk}")
     assert said(table, "card_laid") == ["card_laid Ben H7"]
-    table.say("9 10 | herz zehn")
+    assert table.say("9 10 | herz zehn") == ["question correction_meant"]
+    assert said(table, "card_laid", "move_rejected") == ["card_laid Ben H7"], "perhaps Cem has laid a wrong card"
+    table.say("11 12 | ja")
     assert said(table, "card_laid") == ["card_laid Ben H10"]
+    assert table.game.turn == "Cem"
+
+
+def test_after_talk_an_unnamed_card_is_the_next_players_where_it_fits() -> None:
+    """Nobody loses a move, and nobody has laid what he has not; the table may say that it was the correction."""
+    for answer, laid in (
+        ("nein", ["card_laid Ben H10", "card_laid Cem HK"]),
+        ("(wait 16)", ["card_laid Ben H10", "card_laid Cem HK"]),
+        ("ja", ["card_laid Ben HK"]),
+    ):
+        table = Table(preset="streng")
+        table.say(OPEN, "4 5 | herz zehn", "6 6.5 | korrektur", "7 8 | wer ist dran")
+        assert table.say("9 10 | herz könig") == ["card_laid Cem HK", "turn Anna", "question correction_meant"]
+        table.say(answer)
+        assert said(table, "card_laid") == laid
+        table.say("(end)")
+        assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_a_wrong_card_after_korrektur_and_talk_is_punished_by_nobody() -> None:
+    table = Table(preset="streng")
+    table.say(OPEN, "4 5 | herz zehn", "6 6.5 | korrektur", "7 8 | wer ist dran", "9 10 | karo acht", "11 12 | nein")
+    table.say("13 14 | herz könig", "(end)")
+    assert said(table, "card_laid", "move_rejected", "penalty_owed") == ["card_laid Ben H10", "card_laid Cem HK"]
+
+
+def test_who_has_moved_since_keeps_his_move_when_the_correction_is_clear() -> None:
+    """Anna lays before the table has answered."""
+    table = Table(preset="streng")
+    table.say(OPEN, "4 5 | herz zehn", "6 6.5 | korrektur", "7 8 | wer ist dran", "9 10 | herz könig")
+    table.say("12 13 | anna herz dame", "14 15 | ja", "(end)")
+    assert said(table, "card_laid", "penalty_owed") == ["card_laid Ben HK", "card_laid Anna HQ"]
 
 
 def test_korrektur_with_talk_takes_nothing_back() -> None:

@@ -48,11 +48,33 @@ LIFE = [
     *("cem ist wieder da", "anna gibt", "cem ist dran", "neu geben", "noch einmal", "ich habe noch drei karten"),
     *("ben hat noch eine karte", "letzte karte", "mau", "mau mau", "ben letzte karte", "krüz nüng", "ben schnauz"),
     *("ben hat nicht letzte karte gesagt", "cem ben hat nicht mau gesagt", "strenge streng", "strenge locker"),
-    *("zurück", "korrektur herz acht", "korrektur", "wiederhole"),
+    *("zurück", "korrektur herz acht", "korrektur", "wiederhole", "korrektur ich ziehe", "korrektur strenge normal"),
+    *("frida spielt mit", "frida spielt mit nach ben", "frida herz acht", "frida letzte karte", "hast du mau gesagt"),
 ]
 """Calls, penalties, answers, objections, corrections, and who comes and goes."""
 REQUESTS = ["wer ist dran", "was liegt", "wie viele karten hat ben", "punktestand", "welche regeln gelten"]
-NOISES = ["prost", "bratwurst mit senf", "prost zusammen", "hunger", "ähm äh", "[unk]", "na also dann", "[unk] [unk]"]
+NOISES = [
+    *("prost", "bratwurst mit senf", "prost zusammen", "hunger", "ähm äh", "[unk]", "na also dann", "[unk] [unk]"),
+    *("letzte bratwurst", "herzlich willkommen", "ich ziehe meine jacke aus", "ich klopfe auf holz", "[unk] und [unk]"),
+]
+NUMBERS = [
+    "eine",
+    "zwölf",
+    "einundzwanzig",
+    "dreihundert",
+    "achtzehnhundertneunzig",
+    "drei euro achtzig",
+    "sieben acht",
+]
+STRICTNESS = [
+    *("strenge normal", "strenge nachfrist bis zum nächsten zug", "strenge nachfrist zwei sekunden"),
+    *("strenge strafkarten zwei", "strenge strafkarten null", "strenge zuschlag eine karte"),
+    *("strenge höchstens drei karten", "strenge falsche karte bestrafen", "strenge im zweifel nachfragen"),
+    *("strenge für mau nachfrist drei sekunden", "strenge für letzte karte zu spät bestrafen"),
+    *("strenge stiller zug verboten", "welche strenge gilt", "strenge bratwurst"),
+]
+GUEST = "Frida"
+"""Who may sit down between two deals."""
 
 
 def sensible(table: Table, dice: Random) -> str:

@@ -195,7 +195,7 @@ class Announcer:
                 news += self._not_understood(event, now)
             elif isinstance(event, Reply):
                 news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._act))
-                if event.key == "turn":
+                if event.key == view.turn_key:
                     self._turn_said = (self._act, view.turn)
             elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES)):
                 news.append(self._due(event, Urgency.NEWS))
@@ -258,7 +258,7 @@ class Announcer:
         elif view.wish is not None:
             text = self._sentences.note("turn_wish", player=view.turn, wish=view.wish)
         else:
-            text = self._sentences.answer("turn", player=view.turn)
+            text = self._sentences.answer(view.turn_key, player=view.turn)
         skipped = tuple(name for name in self._skipped if name != view.turn)
         if skipped:
             text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}"
@@ -285,6 +285,8 @@ class Announcer:
     def _scores(self, events: Sequence[Event], view: TableView) -> Iterable[Due]:
         """The points of one count, several players in one sentence as far as they fit; a zero only alone."""
         scored = [event for event in events if isinstance(event, Scored)]
+        if any(self._tells_points(event) for event in events) and all(one.points == one.total for one in scored):
+            return  # the end says them
         seats = [seat.name for seat in view.seats]
         scored.sort(key=lambda event: seats.index(event.player) if event.player in seats else 0)
         texts = [self._sentences.event(event) or "" for event in scored if event.points or len(scored) == 1]
@@ -296,6 +298,11 @@ class Announcer:
             line = f"{line} {text}." if line else f"{text}."
         if line:
             yield Due(Urgency.NEWS, line)
+
+    def _tells_points(self, event: Event) -> bool:
+        """The end of a game with winner and standings."""
+        tied = isinstance(event, GameEnded) and len(event.winners) == len(event.standings)
+        return isinstance(event, GameEnded) and not tied and self._sentences.texts.notes["standing"] != SILENT
 
     def _game_end(self, events: Sequence[Event]) -> Iterable[Due]:
         for event in events:

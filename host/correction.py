@@ -74,7 +74,7 @@ class Correction:
         deeds = [] if texts else [event for event in self.fresh if isinstance(event, _DEEDS)][-_MOST_DEEDS:]
         texts += [f"{line}." for event in deeds if (line := sentences.line(event)) is not None]
         if view.turn != before.turn:
-            texts.append(sentences.answer("turn", player=view.turn))
+            texts.append(sentences.answer(view.turn_key, player=view.turn))
         if not texts and not any(isinstance(event, CountCorrected) for event in self.fresh):
             texts += _counts(before, view, sentences)
         return [*texts, *self._scores(before, view, sentences)]

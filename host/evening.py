@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
@@ -24,6 +24,8 @@ from host.tableview import picture
 from host.timeline import Overlay, Retracted, Timeline
 from speech.words import Word
 
+_USUAL = frozenset({"lay", "draw", "pass"})
+"""What is said most often in games that know it: the best examples."""
 EXACT_S = 1e-6
 """Times of words are equal up to this; seconds."""
 
@@ -152,7 +154,7 @@ class Evening:
             waiting = self._announcer.waiting(table, self._timeline.referee.last_act, at)
             said = [waiting] if waiting is not None else []
         if said:
-            self._said = said[0].text
+            self._said = " ".join(one.text for one in said)
         return [self._number(event) for event in said]
 
     def _complete(self, reply: Reply) -> Event:
@@ -162,16 +164,27 @@ class Evening:
             return replace(reply, key="rules", slots={"rules": spoken_summary(setup.game, setup.rules)})
         if reply.key == "help":
             expected = self._timeline.referee.game.expected()
-            examples = [one.text for one in sayable(setup.game) if one.intent in expected.intents]
+            examples = self._examples(expected.intents - {"join"})
             return replace(reply, key="help" if examples else "help_none", slots={"phrases": examples[:4]})
         if reply.key == "score":
             return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})
+        if reply.key == "turn":
+            return replace(reply, key=self._table().turn_key)
         if reply.key == "lives":
             slots = {"scores": self._sentences.lives(reply.slots["lives"], reply.slots["out"])}
             return replace(reply, key="score", slots=slots)
         if reply.key == "repeat":
             return Announced(at=reply.at, text=self._said)
         return reply
+
+    def _examples(self, intents: Set[str]) -> list[str]:
+        """One sentence for each of these, the most usual first."""
+        firsts: dict[str, str] = {}
+        for one in sayable(self._setup.game, self.players):
+            firsts.setdefault(one.intent, one.text)
+        # Calls last: everybody knows those, and the microphone need not hear them from us.
+        order = sorted(firsts.keys() & intents, key=list(firsts).index)
+        return [firsts[one] for one in sorted(order, key=lambda one: (one == "call", one not in _USUAL))]
 
     # --- corrections: fold again ---
 

@@ -51,7 +51,7 @@ class Making:
         kept = [event for event in played if event.public or isinstance(event, _FOR_THE_COURT)]
         shown = court.booked(kept)
         lay = isinstance(move, Lay | LayJoker)
-        after = self._wrong.settle(player, spoken.end) if lay or court.game.turn != turn else []
+        after = self._wrong.settle(player, spoken.end) if lay or court.game.turn not in (turn, None) else []
         duties = [event for event in played if isinstance(event, DutyOpened)]
         if after and court.game.phase == "finishing":
             # Who has to draw for a wrong card has not finished: the last card's call is not owed.

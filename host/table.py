@@ -63,3 +63,8 @@ class TableView:
     """The last ruling and its reason, as it was announced."""
     paused: bool = False
     strictness: Strictness = PRESETS["normal"]
+
+    @property
+    def turn_key(self) -> str:
+        """The sentence that tells whose turn it is: who begins a trick has more to do than who follows."""
+        return "turn_follows" if self.subject else "turn"

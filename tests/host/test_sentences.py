@@ -160,6 +160,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
     """Requests without an answer of their own come as a reply with their name as key."""
     asked = {
         "turn",
+        "turn_follows",
         "turn_none",
         "top",
         "top_wish",

@@ -1,0 +1,116 @@
+"""What the host says, read aloud by somebody at the table: right German, nothing twice, nothing that is no help."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+from host.sentences import Sentences
+from host.textguard import normalised
+
+
+def said(table: Table, line: str) -> list[str]:
+    """What the host says about one line."""
+    before = len(table.spoken)
+    table.hear(line)
+    return table.spoken[before:]
+
+
+def test_who_begins_a_trick_announces_and_who_follows_is_on_turn() -> None:
+    table = Table(game="trumpf")
+    assert said(table, "los")[-1] == "Ben sagt an."
+    table.hear("gründungsjahr achtzehnhundert")
+    assert said(table, "wer ist dran") == ["Cem ist dran."]
+    assert said(table, "(wait 9)") == [], "that was said already"
+    table.hear("siebzehnhundert")
+    assert said(table, "(wait 9)") == ["Anna ist dran."]
+
+
+def test_who_waits_for_an_answer_still_asks() -> None:
+    table = Table(game="quartett")
+    table.say("los", "cem hast du e drei")
+    assert said(table, "wer ist dran") == ["Ben fragt."]
+
+
+def test_the_end_of_a_game_says_the_points_once() -> None:
+    table = Table(game="trumpf")
+    table.say("los", "gründungsjahr achtzehnhundert", "siebzehnhundert", "sechzehnhundert")
+    assert said(table, "spiel beenden") == [
+        "Abgebrochen. Es zählen die Karten auf der Hand.",
+        "Das war's. Anna gewinnt mit zwölf Karten.",
+        "Dann Ben neun und Cem neun.",
+    ]
+
+
+def test_points_that_were_not_told_at_the_end_are_told_before() -> None:
+    table = Table(("Anna", "Ben"), game="trumpf")
+    table.hear("los")
+    assert said(table, "spiel beenden")[1:] == ["Anna sechzehn. Ben sechzehn.", "Das war's. Niemand liegt vorn."]
+
+
+def test_repeating_repeats_all_that_was_said_last() -> None:
+    table = Table()
+    table.hear("es liegt herz neun")
+    assert said(table, "wiederhole") == ["Es liegt Herz Neun. Ben ist dran."]
+    assert said(table, "wiederhole") == ["Es liegt Herz Neun. Ben ist dran."]
+
+
+def test_help_names_people_of_this_table_and_moves_before_calls() -> None:
+    table = Table(("Lena", "Max", "Oma"), game="schwimmen")
+    (help_before_the_deal,) = said(table, "was kann ich sagen")
+    assert "in der Mitte liegen" in help_before_the_deal and "Ben" not in help_before_the_deal
+    calls = Sentences.load("schwimmen").texts.names.calls.values()
+    assert not any(normalised(call) in normalised(help_before_the_deal) for call in calls)
+
+
+def test_help_names_one_example_of_each_move() -> None:
+    table = Table(game="schwimmen")
+    table.hear("in der mitte liegen herz ass, kreuz sieben und karo zehn")
+    assert said(table, "was kann ich sagen") == [
+        "Du kannst sagen: ich schiebe, Kreuz Acht gegen Herz Ass, ich tausche alle oder ich klopfe."
+    ]
+
+
+def test_nobody_pays_for_a_wrong_card_when_the_game_was_ended() -> None:
+    """Seed 000: "Erst danach wird eine Strafkarte für jede falsch abgelegte Karte gezogen": after a correct one."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "karo acht")
+    assert said(table, "spiel beenden") == [
+        "Abgebrochen. Was aufgeschrieben ist, zählt.",
+        "Das war's. Niemand liegt vorn.",
+    ]
+    assert table.of_type("penalty_owed") == []
+
+
+@pytest.mark.parametrize(
+    ("rounds", "text"),
+    [
+        (1, "Wir spielen eine Runde; jeder gibt einmal."),
+        (4, "Wir spielen vier Runden; jeder gibt in jeder einmal."),
+    ],
+)
+def test_the_number_of_rounds(rounds: int, text: str) -> None:
+    assert Sentences.load("mau-mau").rule("rounds", rounds) == text
+
+
+def test_several_cards_do_not_lie_there_in_the_singular() -> None:
+    sentences = Sentences.load("schwimmen")
+    middle = Table(game="schwimmen")
+    middle.hear("in der mitte liegen herz ass, kreuz sieben und karo zehn")
+    assert sentences.question("middle_mismatch", cards=middle.facts.middle) == (
+        "Ich hatte Herz Ass, Kreuz Sieben und Karo Zehn in der Mitte. Ist es anders?"
+    )
+
+
+def test_no_card_is_asked_about_in_the_singular() -> None:
+    asked = Sentences.load("mau-mau").question("hand_mismatch", player="Ben", due=2, said=0)
+    assert asked == "Ben, ich habe zwei Karten gezählt. Ist es wirklich keine?"
+
+
+def test_a_card_that_somebody_else_has_is_no_reproach_to_the_asker() -> None:
+    """Quartett: Cem says that he has it; it is not Ben's mistake."""
+    table = Table(game="quartett")
+    table.say("los", "cem hast du e drei", "ja", "anna hast du e eins", "nein")
+    table.say("ben hast du e drei")
+    assert said(table, "nein") == ["Ben muss E drei haben."]
+    assert Sentences.load("quartett").texts.rejections["other_has"] == "{card} muss {other} haben."  # type: ignore[index]

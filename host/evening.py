@@ -17,7 +17,7 @@ from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
 from host.sentences import Sentences
-from host.standing import NO_AMNESTY, Amnesty, Pardon, Past, Standing, but, moved_since, standing
+from host.standing import NO_AMNESTY, Amnesty, Pardon, Past, Standing, but, standing
 from host.strictness import Strictness
 from host.table import TableView
 from host.tableview import picture
@@ -224,11 +224,12 @@ class Evening:
         return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
 
     def _correct(self, said: Retracted, timeline: Timeline) -> None:
-        """What was said stands corrected; those who have moved since become guilty of nothing new."""
+        """What was said stands corrected; but for that move nobody becomes guilty of anything new."""
         self._stood = self._standing(said, timeline)
-        if moved_since(said.retraction, self._stood) and said.retraction.at > self._amnesty.until:
-            self._amnesty = timeline.referee.court.past.amnestied(said.retraction.at)
         before, wrong = self._overlay, said.retraction
+        if wrong.at > self._amnesty.until:
+            judged = None if isinstance(wrong, Pardon) else (wrong.start, wrong.end)
+            self._amnesty = timeline.referee.court.past.amnestied(wrong.at, judged)
         if isinstance(wrong, Pardon):
             since = wrong.fault[2]
             self._overlay = replace(before, pardons=before.pardons | {wrong})

@@ -57,6 +57,9 @@ Fault = tuple[str, PenaltyReason, float]
 """Who, what, and when it was found."""
 
 
+_WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
+
+
 @dataclass(frozen=True)
 class Amnesty:
     """Somebody has corrected what was heard long ago: all that was said since was for another course of the game."""
@@ -67,11 +70,16 @@ class Amnesty:
     """What had been found by then: these stay faults."""
     owed: frozenset[Owed] = frozenset()
     """The calls that were known to be owed by then."""
+    judged: tuple[float, float] | None = None
+    """When that was said what "Korrektur" has put right: it is judged like any other move."""
 
     def covers(self, fault: Fault) -> bool:
         """Whether a fault was none when the table played on; that somebody cheats the table says itself."""
         _, reason, at = fault
-        return reason is not PenaltyReason.CHEATING and at <= self.until and fault not in self.faults
+        since, until = self.judged or (float("inf"), float("inf"))
+        if reason is PenaltyReason.CHEATING or (reason in _WRONG_MOVE and since <= at <= until):
+            return False
+        return at <= self.until and fault not in self.faults
 
 
 NO_AMNESTY = Amnesty()
@@ -132,9 +140,9 @@ class Past:
     def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
         """Whether a fault found now is none; else it is noted."""
         fault = (player, reason, at)
-        if self.amnesty.covers(fault):
+        if fault not in self._found and self.amnesty.covers(fault):
             return True
-        self._found.add(fault)
+        self.note_fault(*fault)
         return False
 
     def excuses(self, opened: DutyOpened) -> bool:
@@ -143,16 +151,13 @@ class Past:
         self._owed.add(owed)
         return opened.at <= self.amnesty.until and owed not in self.amnesty.owed
 
-    def amnestied(self, at: float) -> Amnesty:
+    def note_fault(self, player: str, reason: PenaltyReason, at: float) -> None:
+        """A fault was found."""
+        self._found.add((player, reason, at))
+
+    def amnestied(self, at: float, judged: tuple[float, float] | None = None) -> Amnesty:
         """What a correction at this time leaves of the faults."""
-        return Amnesty(at, frozenset(self._found), frozenset(self._owed))
-
-
-def moved_since(wrong: Retraction | Pardon, stood: Standing) -> bool:
-    """Whether the table has played on since what is corrected now."""
-    if isinstance(wrong, Pardon):
-        return True
-    return any(place.start > wrong.end and _moved(ruled) for place, ruled in stood.items())
+        return Amnesty(at, frozenset(self._found), frozenset(self._owed), judged)
 
 
 def standing(before: Standing, made: Standing, since: float, at: float) -> Standing:

@@ -50,6 +50,7 @@ class WrongMoves:
         for reason in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN):
             cards, under = court.pending.pop((player, reason), (0, court.strictness))
             if cards:
+                court.past.note_fault(player, reason, at)  # it was found when the card lay wrongly
                 events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at, under)
         return events
 

@@ -312,3 +312,27 @@ def test_an_amended_move_makes_nobody_guilty_of_calls_made_since() -> None:
     assert Table.shorten(table.of_type("card_laid"))[0] == "card_laid Ben H10"
     assert Table.shorten(table.of_type("penalty_owed", "reminded")) == before
     assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_what_a_correction_brings_up_long_after_is_nobodys_fault() -> None:
+    """Anna had finished, so the host said, and Ben's "letzte Karte" did not matter; now the deal goes on."""
+    table = Table(preset="streng", hand_size=2)
+    table.say(OPEN, "4 6 | herz zehn letzte karte", "7 9 | herz könig letzte karte", "10 12 | herz dame letzte karte")
+    table.say("13 14 | ich ziehe", "15 16 | weiter", "17 18 | ich ziehe", "19 20 | weiter", "21 22 | ich ziehe")
+    table.say("23 24 | weiter", "25 26 | herz acht", "26.1 27 | anna herz ass mau", "40 41 | zurück", "(end)")
+    assert said(table, "penalty_owed", "call_missed") == []
+
+
+def test_a_wrong_card_is_punished_whatever_is_corrected_afterwards() -> None:
+    """Only what is corrected is judged anew: the card before it lay wrongly, and was found so."""
+    table = Table(preset="streng")
+    table.say(OPEN, "4 5 | karo acht", "6 7 | pik dame", "8 9 | korrektur herz dame", "10 11 | herz zehn")
+    assert said(table, "move_rejected", "penalty_owed") == [
+        *["move_rejected Ben lay D8 not_served", "penalty_owed Ben 1 wrong_card"],
+    ]
+
+
+def test_a_corrected_wrong_card_is_punished() -> None:
+    table = Table(preset="streng")
+    table.say(OPEN, "4 5 | herz zehn", "6 7 | korrektur karo acht", "8 9 | herz könig")
+    assert said(table, "penalty_owed", "card_laid") == ["card_laid Ben HK", "penalty_owed Ben 1 wrong_card"]

@@ -51,6 +51,7 @@ class Timeline:
         self.referee = make_referee()
         self._overlay = overlay
         self._waiting: list[tuple[float, int, Heard]] = []
+        self._delivered: set[Heard] = set()
         self._applied = 0
 
     @property
@@ -84,6 +85,9 @@ class Timeline:
     def _take_heard(self, item: Heard, number: int) -> list[Event]:
         if item.start < self.referee.watermark:
             return []  # recorded, not applied: what it could have changed has been ruled
+        if item in self._delivered and number not in self._overlay.heard:
+            return []  # RULES.md, property 14: "a duplicate recognition of one utterance is idempotent"
+        self._delivered.add(item)
         heard = self._overlay.heard.get(number, item)
         if heard is not None or number in self._overlay.spent:
             heapq.heappush(self._waiting, (item.start, number, heard or item))

@@ -90,6 +90,15 @@ def test_more_watermarks_change_no_ruling(preset: str) -> None:
     assert rulings(inputs, preset) == rulings(in_order(utterances), preset)
 
 
+@pytest.mark.parametrize("preset", ["locker", "normal", "streng"])
+def test_what_is_delivered_twice_is_said_once(preset: str) -> None:
+    """RULES.md, property 14: "a duplicate recognition of one utterance is idempotent"."""
+    utterances = heard()
+    twice = [part for item in utterances for part in (item, Watermark(item.start), item)]
+    assert rulings(twice, preset) == rulings(in_order(utterances), preset)
+    assert rulings([*utterances, *utterances], preset) == rulings(in_order(utterances), preset)
+
+
 def test_words_wait_for_the_watermark() -> None:
     table = Table(hand_size=2)
     first, second, *_ = heard()

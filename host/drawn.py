@@ -30,8 +30,15 @@ class DrawnPenalties:
                 return []  # there is none to pay
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
-            actor = said.player or phrase.actor
-            return self._turns.hear(Spoken(Draw(said.count), actor, phrase.start, phrase.end, place=place))
+            actor, turn = said.player or phrase.actor, court.game.turn
+            events = self._turns.hear(Spoken(Draw(said.count), actor, phrase.start, phrase.end, place=place))
+            if (
+                actor is None
+                and turn is not None
+                and court.ledger.lifted_since(phrase.start - court.strictness.objection_s)
+            ):
+                court.game.doubt(turn)  # perhaps that was said of the penalty that does not hold
+            return events
         count = court.ledger.owed(player) if said.count is None else min(said.count, court.ledger.owed(player))
         court.past.note(place, player, PenaltyDrawn(player, count))
         return court.pay(player, said.count, phrase.start, phrase.end)

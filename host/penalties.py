@@ -73,6 +73,10 @@ class Ledger:
                 done += part
         return done
 
+    def lifted_since(self, at: float) -> bool:
+        """Whether the table has lifted a penalty that was found from this time on."""
+        return any(entry.lifted and entry.at >= at for entry in self.entries)
+
     def faults_since(self, player: str, at: float) -> int:
         """What the player has paid for from this time on: the base of a growing penalty."""
         return len(self._faults(player, at))

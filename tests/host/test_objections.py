@@ -105,3 +105,12 @@ def test_late_delivery_changes_no_decision() -> None:
     late.feed(Watermark(typed[-1].start))
     assert late.shorten(late.standing) == in_order.shorten(in_order.standing)
     assert "round_ended Ben mau" in late.shorten(late.standing)
+
+
+def test_gezogen_after_a_lifted_penalty_makes_no_call_false() -> None:
+    """Ben may have drawn for it already: whether Anna, who is on turn, holds a card more nobody can tell."""
+    table = Table(preset="streng", hand_size=2)
+    table.say("1 2 | es liegt herz neun", "3 4 | ben hat gemogelt", "5 6 | herz acht letzte karte", "7 8 | einspruch")
+    table.say("9 10 | gilt nicht", "11 12 | gezogen", "14 16 | herz zehn letzte karte", "(end)")
+    assert said(table, "cards_drawn") == ["cards_drawn Anna 1 cannot_serve"]
+    assert said(table, "call_false", "penalty_waived") == ["penalty_waived Ben 1 objection"]

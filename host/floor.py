@@ -203,9 +203,8 @@ class Floor:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
         if isinstance(phrase.value, Refill) and not self._is_refill(phrase.value, phrase):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
-        if phrase.intent in self._game.expected().intents:
-            return phrase
-        return next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), phrase)
+        answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
+        return phrase if answer is None or phrase.intent in self._game.expected().intents else answer
 
     def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""

@@ -44,7 +44,8 @@ from games.moves import CallName
 from host.correction import Correction, asked_already
 from host.due import Due, Urgency, in_order
 from host.scene import Scene
-from host.sentences import SILENT, Sentences
+from host.sentencefile import SILENT
+from host.sentences import Sentences
 from host.table import TableView
 
 Turns = Literal["when_waiting", "always", "never"]

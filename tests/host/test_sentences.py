@@ -28,7 +28,8 @@ from games.rules import HouseRules
 from host.figures import FIGURES
 from host.german import capitalised, counted, listed, number_word
 from host.registry import BUILT
-from host.sentences import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile, Sentences
+from host.sentencefile import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile
+from host.sentences import Sentences
 from host.strictness import Preset, strictness
 from host.textguard import normalised, resembles
 

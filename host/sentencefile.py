@@ -1,0 +1,179 @@
+"""The files of German sentences, `de/common.yaml` and one for each game: what may stand in one, checked when loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from games.cards import Rank, Suit
+from games.events import (
+    Event,
+    MoveRejected,
+    PenaltyOwed,
+    PenaltyReason,
+    Question,
+    Rejection,
+    Reminded,
+    Reply,
+    event_types,
+)
+from games.moves import CallName
+
+SILENT = "silent"
+OTHERWISE = "sonst"
+
+QUESTIONS: Mapping[str, frozenset[str]] = {
+    "in_doubt": frozenset({"player", "call"}),
+    "who_called": frozenset({"call"}),
+    "which_card": frozenset({"rank"}),
+    "wrong_count": frozenset({"player", "said", "due"}),
+    "slipped_turn": frozenset({"player", "next"}),
+    "impossible_card": frozenset({"card"}),
+    "finished": frozenset({"player"}),
+    "finished_owing": frozenset({"player", "count"}),
+    "wish": frozenset({"player"}),
+    "hand_mismatch": frozenset({"player", "said", "due"}),
+    "points_mismatch": frozenset({"player", "points"}),
+    "count": frozenset({"player"}),
+    "upcard": frozenset(),
+    "middle": frozenset(),
+    "middle_mismatch": frozenset({"cards"}),
+    "which_swap": frozenset({"player"}),
+    "swap_meant": frozenset({"player", "given", "taken"}),
+    "not_in_middle": frozenset({"player", "card"}),
+    "known_cards": frozenset({"player", "cards"}),
+    "who_last": frozenset(),
+    "who_named": frozenset({"player"}),
+    "who_laid": frozenset(),
+    "blocks": frozenset({"player"}),
+    "throw_count": frozenset({"said", "due"}),
+    "contradiction": frozenset({"player", "card"}),
+    "card_elsewhere": frozenset({"player", "card"}),
+    "which_value": frozenset({"player"}),
+    "which_joker": frozenset({"player"}),
+    "which_cards": frozenset({"player"}),
+    "took_pile": frozenset({"player"}),
+    "correction_meant": frozenset(),
+    "sounds_alike": frozenset({"card", "other"}),
+    "starter_card": frozenset({"card"}),
+    "drawn_unheard": frozenset({"player"}),
+    "objection": frozenset({"player", "count"}),
+}
+"""What the referee asks about, and the slots that it fills."""
+
+ELSEWHERE: Mapping[type[Event], str] = {
+    MoveRejected: "rejections",
+    PenaltyOwed: "penalties",
+    Reminded: "reminders",
+    Question: "questions",
+    Reply: "answers",
+}
+"""Events whose sentences are chosen by a key of their own, and the section they stand in."""
+
+Text = str | dict[str, str]
+"""One sentence, or one per reason (or value, or key) with `sonst` for the rest."""
+
+
+class SentenceError(Exception):
+    """A sentence file is missing or wrong."""
+
+
+class Names(BaseModel):
+    """How single things are called."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    suits: dict[Suit, str] = {}
+    ranks: dict[Rank, str] = {}
+    joker: str = ""
+    words: dict[str, str] = {}
+    """Values of house rules that are words."""
+    calls: dict[CallName, str] = {}
+    answers: dict[str, str] = {}
+    somebody: str = "jemand"
+    a_call: str = "die Ansage"
+    synonyms: list[str] = []
+    """Further words that name a suit or a rank, for "was there a card in it"."""
+
+
+class StrictnessNames(BaseModel):
+    """Figures and policies of strictness in words."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    keys: dict[str, str] = {}
+    of_call: str = ""
+    """A figure of a single call."""
+    numbers: dict[str, str] = {}
+    """Figure → forms of its number."""
+    values: dict[str, Text] = {}
+    """Presets, and values that are no numbers; by figure where they differ."""
+
+
+class SentenceFile(BaseModel):
+    """One YAML file; the sections of a game's file override single entries of the common one."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    title: str = ""
+    events: dict[str, Text] = {}
+    questions: dict[str, str] = {}
+    rejections: dict[Rejection, str] = {}
+    penalties: dict[PenaltyReason, str] = {}
+    reminders: dict[PenaltyReason, str] = {}
+    notes: dict[str, str] = {}
+    answers: dict[str, str] = {}
+    rules: dict[str, Text] = {}
+    essentials: list[str] = []
+    """Rules that the spoken summary never leaves out."""
+    memo: dict[str, str] = {}
+    """A card for the table: what is on it, and what it does."""
+    strictness: StrictnessNames = Field(default_factory=StrictnessNames)
+    lines: dict[str, Text] = {}
+    names: Names = Field(default_factory=Names)
+
+    def overridden_by(self, other: SentenceFile) -> SentenceFile:
+        """This file with every entry of the other in its place."""
+        merged = _merged(self.model_dump(exclude_defaults=True), other.model_dump(exclude_defaults=True))
+        return SentenceFile.model_validate(merged)
+
+
+def variant(text: Text, key: str) -> str:
+    """The sentence for this reason, key or value."""
+    return text if isinstance(text, str) else text.get(key, text.get(OTHERWISE, SILENT))
+
+
+def _merged(base: dict[Any, Any], over: Mapping[Any, Any]) -> dict[Any, Any]:
+    """Entry by entry, one level below the sections too; a sentence with variants is replaced as a whole."""
+    merged = dict(base)
+    for section, entries in over.items():
+        if not isinstance(entries, dict) or not isinstance(base.get(section), dict):
+            merged[section] = entries
+        elif section in ("names", "strictness"):
+            merged[section] = _merged(base[section], entries)
+        else:
+            merged[section] = base[section] | entries
+    return merged
+
+
+@cache
+def load(name: str) -> SentenceFile:
+    """The file `de/NAME.yaml`. Raises SentenceError where it is missing or an entry wrong."""
+    path = resources.files("host") / "de" / f"{name}.yaml"
+    try:
+        texts = SentenceFile.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise SentenceError(f"de/{name}.yaml: keine Sätze für „{name}“") from None
+    except (yaml.YAMLError, ValidationError) as error:
+        raise SentenceError(f"de/{name}.yaml: {error}") from error
+    unknown = set(texts.events) | set(texts.lines)
+    unknown -= {kind.type_name() for kind in event_types()}
+    unknown |= set(texts.questions) - set(QUESTIONS)
+    if unknown:
+        raise SentenceError(f"de/{name}.yaml: unbekannt: {', '.join(sorted(unknown))}")
+    return texts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.events import (
@@ -270,29 +270,6 @@ class Court:
             yes, no = outcome(True), outcome(False)
             return self.ask(event.about, event.slots, event.at, yes=yes, no=no, default=outcome(None))
         return self.ask(event.about, event.slots, event.at, default=outcome(None), value=value)
-
-    def settle(self, event: Event) -> list[Event]:
-        """What was said answers an open question about it."""
-        about = [item for item in self.desk.waiting if item.question.about == event.settles]
-        for item in about:
-            self.desk.close(item)
-        said = " ".join(map(str, getattr(event, "cards", None) or (getattr(event, "card", None) or "",)))
-        return [Answered(at=event.at, player=item.question.player, id=item.question.id, answer=said) for item in about]
-
-    def withdraw(self, abouts: Collection[str], player: str | None, at: float) -> list[Event]:
-        """Questions to a player (None: to anybody) have become pointless: something newer was said."""
-        asked = [item for item in self.desk.waiting if item.question.about in abouts]
-        return self._withdrawn([item for item in asked if player in (None, item.question.player)], at)
-
-    def withdraw_before(self, events: Sequence[Event], at: float) -> list[Event]:
-        """A deal or game is over: what was asked before these events has become pointless, what they ask has not."""
-        fresh = {event.id for event in events if isinstance(event, Question)}
-        return self._withdrawn([item for item in self.desk.waiting if item.question.id not in fresh], at)
-
-    def _withdrawn(self, stale: Sequence[Open], at: float) -> list[Event]:
-        for item in stale:
-            self.desk.close(item)
-        return [Answered(at=at, player=item.question.player, id=item.question.id, answer="withdrawn") for item in stale]
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
         """ "yes", "no" or "default" closes a question."""

@@ -11,8 +11,8 @@ from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.correction import Correction
-from host.inputs import Amend, Heard, Input, Knock, Watermark
-from host.listener import Armed, Retraction
+from host.corrections import put_right
+from host.inputs import Amend, Heard, Input, Watermark
 from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
@@ -26,8 +26,6 @@ from speech.words import Word
 
 _USUAL = frozenset({"lay", "draw", "pass"})
 """What is said most often in games that know it: the best examples."""
-EXACT_S = 1e-6
-"""Times of words are equal up to this; seconds."""
 
 
 @dataclass(frozen=True)
@@ -235,48 +233,8 @@ class Evening:
             self._overlay = replace(before, pardons=before.pardons | {wrong})
         else:
             since = wrong.start
-            self._put(wrong, said.number)
+            self._overlay = put_right(before, self._inputs, wrong, said.number)
         self._made[said.number] = before, self._overlay, since
-
-    def _put(self, wrong: Retraction, number: int) -> None:
-        """What was said instead stands for what was misheard."""
-        self._disarm(wrong.armed)
-        heard = self._overlay.heard.get(wrong.number) or self._inputs[wrong.number - 1]
-        if isinstance(heard, Knock):
-            self._unknock(wrong, number)
-            return
-        assert isinstance(heard, Heard)
-        before = [word for word in heard.words if word.start < wrong.start - EXACT_S]
-        after = [word for word in heard.words if word.start >= wrong.end - EXACT_S]
-        words = (*before, *_stretch(wrong.words, wrong.start, wrong.end), *after)
-        self._overlay = replace(
-            self._overlay,
-            heard={**self._overlay.heard, wrong.number: replace(heard, words=words) if words else None},
-            spent=self._overlay.spent | {number} | wrong.also,
-        )
-
-    def _disarm(self, armed: Armed | None) -> None:
-        """ "Korrektur" of an earlier breath got what it waited for; what was said before it in that breath stays."""
-        if armed is None:
-            return
-        heard = self._overlay.heard.get(armed.number) or self._inputs[armed.number - 1]
-        assert isinstance(heard, Heard)
-        words = tuple(word for word in heard.words if word.start < armed.start - EXACT_S)
-        if words:
-            kept = {**self._overlay.heard, armed.number: replace(heard, words=words)}
-            self._overlay = replace(self._overlay, heard=kept)
-        else:
-            self._overlay = replace(self._overlay, spent=self._overlay.spent | {armed.number})
-
-    def _unknock(self, wrong: Retraction, number: int) -> None:
-        """It was no knock. What was said instead has no words to stand in for, so the correction itself is heard."""
-        spent = self._overlay.spent | {wrong.number}
-        said = self._inputs[number - 1]
-        if wrong.words and isinstance(said, Heard):
-            heard = {**self._overlay.heard, number: replace(said, words=wrong.words)}
-            self._overlay = replace(self._overlay, heard=heard, spent=spent)
-        else:
-            self._overlay = replace(self._overlay, spent=spent | {number})
 
     def _refold(self, at: float) -> list[Recorded]:
         """Fold all inputs again over the corrections; what came out different is replaced."""
@@ -331,16 +289,3 @@ class Evening:
         """The game has ended and nobody said "noch einmal"."""
         last = next((one.event for one in reversed(self._valid) if isinstance(one.event, GameEnded)), None)
         return last is not None and self._timeline.referee.game.phase == "over"
-
-
-def _stretch(words: Sequence[Word], start: float, end: float) -> list[Word]:
-    """Words set into the time of those that they replace, by letters."""
-    letters = sum(len(word.text) for word in words) or 1
-    placed: list[Word] = []
-    since, done = start, 0
-    for word in words:
-        done += len(word.text)
-        until = end if done == letters else start + (end - start) * done / letters
-        placed.append(replace(word, start=since, end=until))
-        since = until
-    return placed

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
-from games.events import Event, Question
+from games.events import Answered, Event, Question
 from host.penalties import Entry
 
 ANSWER_S = 15.0
@@ -67,3 +67,26 @@ class QuestionDesk:
         """The host spoke: nobody could answer meanwhile."""
         for item in self.waiting:
             item.stopped_s += seconds
+
+    def settle(self, event: Event) -> list[Event]:
+        """What was said answers an open question about it."""
+        about = [item for item in self.waiting if item.question.about == event.settles]
+        for item in about:
+            self.close(item)
+        said = " ".join(map(str, getattr(event, "cards", None) or (getattr(event, "card", None) or "",)))
+        return [Answered(at=event.at, player=item.question.player, id=item.question.id, answer=said) for item in about]
+
+    def withdraw(self, abouts: Collection[str], player: str | None, at: float) -> list[Event]:
+        """Questions to a player (None: to anybody) have become pointless: something newer was said."""
+        asked = [item for item in self.waiting if item.question.about in abouts]
+        return self._withdrawn([item for item in asked if player in (None, item.question.player)], at)
+
+    def withdraw_before(self, events: Sequence[Event], at: float) -> list[Event]:
+        """A deal or game is over: what was asked before these events has become pointless, what they ask has not."""
+        fresh = {event.id for event in events if isinstance(event, Question)}
+        return self._withdrawn([item for item in self.waiting if item.question.id not in fresh], at)
+
+    def _withdrawn(self, stale: Sequence[Open], at: float) -> list[Event]:
+        for item in stale:
+            self.close(item)
+        return [Answered(at=at, player=item.question.player, id=item.question.id, answer="withdrawn") for item in stale]

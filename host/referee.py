@@ -107,7 +107,7 @@ class Referee:
         """Another game with the people who sit at the table now."""
         self.court.game = self._make_game(self.game.players)
         self.court.ledger.entries.clear()
-        return [*self.court.withdraw_before((), at), *self.open(at)]
+        return [*self.court.desk.withdraw_before((), at), *self.open(at)]
 
     # --- time ---
 
@@ -163,7 +163,7 @@ class Referee:
         events = [one for event in events for one in self._with_questions(event)]
         for event in list(events):
             if isinstance(event, RoundEnded | GameEnded):
-                events += court.withdraw_before(events, event.at)
+                events += court.desk.withdraw_before(events, event.at)
                 for duty in court.book.duties:
                     if duty.state in ("open", "doubtful"):
                         duty.waive()
@@ -188,7 +188,7 @@ class Referee:
         if isinstance(event, WindowOpened):
             self.court.open_window(event)
             return []
-        return [*self.court.settle(event), event] if event.settles is not None else [event]
+        return [*self.court.desk.settle(event), event] if event.settles is not None else [event]
 
     # --- inputs ---
 

@@ -59,7 +59,7 @@ class TurnJudge:
         events = self._hear(spoken)
         if not any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
             return events
-        return [*self._court.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
+        return [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
 
     def _hear(self, spoken: Spoken) -> list[Event]:
         if spoken.stood is not None:
@@ -108,7 +108,7 @@ class TurnJudge:
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HandCards | HandPoints):
-            stale = self._court.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
+            stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             return [*stale, *self._judge(spoken, move.player)]
         return self._judge(spoken, about or spoken.actor or game.turn or game.players[0])
 

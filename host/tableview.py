@@ -41,7 +41,7 @@ def picture(referee: Referee, game_name: str, sentences: Sentences) -> TableView
         direction=facts.direction,
         stock=facts.stock,
         middle=tuple(facts.middle) if facts.middle is not None else None,
-        subject=tuple(facts.subject) if facts.subject is not None else None,
+        subject=(*facts.subject, *facts.rows) if facts.subject is not None else None,
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
         question=newest.question if newest is not None else None,
         paused=referee.floor.paused_at is not None,

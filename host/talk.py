@@ -50,6 +50,8 @@ class Talk:
             return [_middle(facts.middle, at)]
         if facts.subject:
             return [_reply(at, "subject", subject=facts.subject[0])]
+        if facts.rows:
+            return [_reply(at, "rows", rows=[row.replace(":", "") for row in facts.rows])]
         if facts.top is None:
             return [_reply(at, "top_none")]
         if facts.wish is not None:

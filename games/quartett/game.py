@@ -82,14 +82,11 @@ class Quartett(Asking):
     @property
     def facts(self) -> Facts:
         out = frozenset(player for player, hand in self.hands.items() if hand.count == 0)
-        return Facts(dealer=self._deal.dealer, out=out, subject=self._subject())
-
-    def _subject(self) -> tuple[str, ...]:
-        """The card that is asked for, then who has laid what."""
         asked = self._deal.asked
+        subject = (str(asked.card), f"{self._deal.turn} → {asked.of}") if asked is not None else ()
         laid = {player: "".join(sorted(self._groups(player))) for player in self.players}
-        shown = tuple(f"{player}: {' '.join(groups)}" for player, groups in laid.items() if groups)
-        return (*((str(asked.card), f"{self._deal.turn} → {asked.of}") if asked is not None else ()), *shown)
+        rows = tuple(f"{player}: {' '.join(groups)}" for player, groups in laid.items() if groups)
+        return Facts(dealer=self._deal.dealer, out=out, subject=subject, rows=rows)
 
     def _groups(self, player: str) -> list[str]:
         return [group for group, owner in self._deal.laid.items() if owner == player]

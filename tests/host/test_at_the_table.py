@@ -114,3 +114,14 @@ def test_a_card_that_somebody_else_has_is_no_reproach_to_the_asker() -> None:
     table.say("ben hast du e drei")
     assert said(table, "nein") == ["Ben muss E drei haben."]
     assert Sentences.load("quartett").texts.rejections["other_has"] == "{card} muss {other} haben."  # type: ignore[index]
+
+
+def test_what_lies_where_nobody_asks_are_the_sets_on_the_table() -> None:
+    table = Table(game="quartett")
+    table.hear("los")
+    assert said(table, "was liegt") == ["Es liegt noch nichts."]
+    table.say("ben quartett b", "ben quartett c")
+    assert said(table, "was liegt") == ["Abgelegt: Ben B C."]
+    table.hear("cem hast du e drei")
+    assert said(table, "was liegt") == ["Es geht um: E3."]
+    assert table.evening.view.subject == ("E3", "Ben → Cem", "Ben: B C")

@@ -62,6 +62,7 @@ SLOTS: Mapping[str, Any] = {
     "category": "Anzahl der Getränke",
     "group": "E",
     "subject": "Anzahl der Getränke",
+    "rows": ["Ben B C", "Cem A"],
     "call": CallName.LAST_CARD,
     "draw": 12,
     "count": 12,
@@ -189,7 +190,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "mute",
         "unmute",
     }
-    asked |= {"joker_category", "subject", "setting_unknown", "strictness"}
+    asked |= {"joker_category", "subject", "rows", "setting_unknown", "strictness"}
     assert set(sentences.texts.answers) == asked
 
 

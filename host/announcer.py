@@ -42,16 +42,14 @@ from games.events import (
 )
 from games.moves import CallName
 from host.correction import Correction, asked_already
+from host.counts import game_end, scores
 from host.due import Due, Urgency, in_order
 from host.scene import Scene
-from host.sentencefile import SILENT
 from host.sentences import Sentences
 from host.table import TableView
 
 Turns = Literal["when_waiting", "always", "never"]
 
-LONGEST = 120
-"""Characters of one sentence; a longer list of points is cut in two."""
 NOT_UNDERSTOOD_EVERY_S = 60.0
 DEALING = "dealing"
 """The phase in which the host waits for the upcard, or for "los"."""
@@ -200,9 +198,9 @@ class Announcer:
                     self._turn_said = (self._act, view.turn)
             elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES)):
                 news.append(self._due(event, Urgency.NEWS))
-        news += self._scores(events, view)
+        news += [Due(Urgency.NEWS, text) for text in scores(events, view, self._sentences)]
         news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
-        news += self._game_end(events)
+        news += [Due(Urgency.NEWS, text) for text in game_end(events, self._sentences)]
         news += self._dealing(view)
         news += self._turn_begins(events, view)
         return news
@@ -282,42 +280,6 @@ class Announcer:
         if not recent and self._sentences.names_a_card(event.words):
             self._not_understood_at = now
             yield self._due(event, Urgency.NEWS)
-
-    def _scores(self, events: Sequence[Event], view: TableView) -> Iterable[Due]:
-        """The points of one count, several players in one sentence as far as they fit; a zero only alone."""
-        scored = [event for event in events if isinstance(event, Scored)]
-        if any(self._tells_points(event) for event in events) and all(one.points == one.total for one in scored):
-            return  # the end says them
-        seats = [seat.name for seat in view.seats]
-        scored.sort(key=lambda event: seats.index(event.player) if event.player in seats else 0)
-        texts = [self._sentences.event(event) or "" for event in scored if event.points or len(scored) == 1]
-        line = ""
-        for text in texts:
-            if line and len(line) + len(text) + 2 >= LONGEST:
-                yield Due(Urgency.NEWS, line)
-                line = ""
-            line = f"{line} {text}." if line else f"{text}."
-        if line:
-            yield Due(Urgency.NEWS, line)
-
-    def _tells_points(self, event: Event) -> bool:
-        """The end of a game with winner and standings."""
-        tied = isinstance(event, GameEnded) and len(event.winners) == len(event.standings)
-        return isinstance(event, GameEnded) and not tied and self._sentences.texts.notes["standing"] != SILENT
-
-    def _game_end(self, events: Sequence[Event]) -> Iterable[Due]:
-        for event in events:
-            if not isinstance(event, GameEnded):
-                continue
-            points = {str(row["player"]): int(row["points"]) for row in event.standings}
-            if len(event.winners) == len(points):
-                yield Due(Urgency.NEWS, self._sentences.note("all_tied"))
-                continue
-            best = points.get(event.winners[0], 0) if event.winners else 0
-            yield self._due(event, Urgency.NEWS, winner_count=len(event.winners), points=best)
-            rest = [(name, value) for name, value in points.items() if name not in event.winners]
-            if rest and self._sentences.texts.notes["standing"] != SILENT:
-                yield Due(Urgency.NEWS, self._sentences.note("standing", scores=self._sentences.scores(rest)))
 
     def _due(self, event: Event, urgency: Urgency, **slots: Any) -> Due:
         return Due(urgency, self._sentences.event(event, **slots) or "")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.moves import Call, Lay, LayRank, Move
+from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
+from host.deed import Deed, goes_with
 from host.inputs import Heard
 from speech.words import GARBAGE, Word
 
@@ -46,58 +47,6 @@ class Retraction:
     """Start of the move, where only the name before the replaced part stays."""
     armed: Armed | None = None
     """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
-
-
-@dataclass(frozen=True)
-class Deed:
-    """A move that was understood: input number (from 1), and the time of its words."""
-
-    number: int
-    start: float
-    end: float
-    slots: Mapping[str, tuple[float, float]]
-    """Times of its parts: a bare card, suit or number corrects only that part."""
-    of: Deed | None = None
-    """For a call that was owed: the lay it was made for, or an earlier call for the same lay."""
-    player: str | None = None
-    """Whose move was accepted."""
-
-    @property
-    def lay(self) -> Deed:
-        """The move itself; of a call that was owed, the lay."""
-        return self.of.lay if self.of is not None else self
-
-    @property
-    def calls(self) -> frozenset[int]:
-        """Inputs with the calls that were made for the lay afterwards."""
-        return frozenset() if self.of is None else self.of.calls | {self.number} - {self.lay.number}
-
-    def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
-        """The stretch that a correction stands for: one part, or all that was said in that breath."""
-        if len(replacement) == 1:
-            for kind, names in _BARE_PARTS.items():
-                if isinstance(replacement[0].value, kind):
-                    return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
-            only = set(replacement[0].spans)
-            if len(only) == 1 and only < self.slots.keys():
-                # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
-                return self.slots[only.pop()]
-        return self.start, self.end
-
-    def since(self, part: float) -> float:
-        """Start of the move whose part begins there: a name says nothing about the cards, an announcement does."""
-        before = {name: span for name, span in self.slots.items() if span[0] < part}
-        return before["actor"][0] if before.keys() == {"actor"} else part
-
-
-_BARE_PARTS: Mapping[type, tuple[str, ...]] = {
-    Lay: ("cards", "card"),
-    LayRank: ("cards", "card"),
-    said.BareSuit: ("suit",),
-    said.BareNumber: ("points", "count"),
-    said.BareName: ("player",),
-}
-"""What a correction by a bare card, suit or number replaces."""
 
 
 @dataclass(frozen=True)
@@ -163,7 +112,8 @@ class Listener:
         for index, phrase in enumerate(phrases):
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
-                return Retraction(deed.lay.number, deed.lay.start, deed.lay.end, (), at, deed.calls, armed=armed)
+                undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+                return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed)
             if isinstance(phrase.value, said.Correction):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if _sets_strictness(phrases[index + 1 :]):
@@ -190,18 +140,19 @@ def _replaced(
 
 
 def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
-    """After a call that was owed, another card corrects the lay; only another call corrects the call."""
-    other_move = any(not isinstance(phrase.value, Call) for phrase in replacement)
-    return deed.lay if other_move else deed
+    """After a call, a wish or "gezogen", another card corrects the lay; only their like corrects them."""
+    while deed.of is not None and not all(map(deed.is_like, replacement)):
+        deed = deed.of
+    return deed
 
 
 def _replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
-    """Only a move, or a part that the corrected one has, can stand for it: no request, and no number out of talk."""
-    parts = _corrected(deed, replacement).slots.keys()
-    return any(
-        isinstance(phrase.value, Move) or any(name in parts for name in _BARE_PARTS.get(type(phrase.value), ()))
-        for phrase in replacement
-    )
+    """Only a move, or a part that the corrected one has, can stand for it: no request, and no number out of talk.
+
+    Nor can a call, a wish or an answer stand for a move.
+    """
+    wrong = _corrected(deed, replacement)
+    return any(wrong.is_like(one) or (isinstance(one.value, Move) and not goes_with(one)) for one in replacement)
 
 
 def _names_another(replacement: Sequence[Phrase], deed: Deed) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import cast
 
 from games.events import (
+    Answered,
     CallHeard,
     CallLate,
     CardLaid,
@@ -35,10 +36,11 @@ from host.alike import SoundAlikes
 from host.breath import breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
+from host.deed import Deed, goes_with
 from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.listener import Deed, Listener, Retraction
+from host.listener import Listener, Retraction
 from host.spoken import Spoken
 from host.standing import Pardon, Past, Place
 from host.strictness import Strictness
@@ -318,11 +320,16 @@ class Referee:
                     voice = event.player
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)
-            if isinstance(group.lead.value, Move):
+            if isinstance(group.lead.value, Move) or _tells_more(group.lead, new):
                 player = next((event.player for event in new if isinstance(event, _ACCEPTED)), None)
-                lay = self._lay_of(new) if isinstance(group.lead.value, Call) else None
-                self._note_deed(new, Deed(number, group.start, group.end, group.spans, lay, player))
+                of = self._lay_of(new) if isinstance(group.lead.value, Call) else self._deed_before(group.lead)
+                deed = Deed(number, group.start, group.end, group.spans, of, player, type(group.lead.value))
+                self._note_deed(new, deed)
         return events
+
+    def _deed_before(self, phrase: Phrase) -> Deed | None:
+        """What was done last, if the phrase only goes with it."""
+        return self.last_deed if goes_with(phrase) else None
 
     def _lay_of(self, events: Sequence[Event]) -> Deed | None:
         """What was done last, if these events are a call that was owed for it."""
@@ -346,3 +353,9 @@ class Referee:
     def _done(self, events: list[Event]) -> list[Event]:
         events = self._kept(events)
         return [*events, *self._kept(self.turns.flush_deferred())]
+
+
+def _tells_more(phrase: Phrase, events: Sequence[Event]) -> bool:
+    """A bare suit or name that was no answer: a wish, or who was named for the card."""
+    bare = isinstance(phrase.value, said.BareSuit | said.BareName)
+    return bare and bool(events) and not any(isinstance(event, Answered) for event in events)

@@ -1,0 +1,108 @@
+"""A deed: what was said and done, as far as a correction needs to know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.moves import (
+    Call,
+    Deny,
+    Draw,
+    DrawsFrom,
+    Give,
+    Lay,
+    LayRank,
+    Move,
+    NamePlayer,
+    PenaltyDrawn,
+    Refill,
+    SwapHands,
+    Wish,
+)
+from grammars import Phrase
+from grammars import requests as said
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A move that was understood: input number (from 1), and the time of its words."""
+
+    number: int
+    start: float
+    end: float
+    slots: Mapping[str, tuple[float, float]]
+    """Times of its parts: a bare card, suit or number corrects only that part."""
+    of: Deed | None = None
+    """What was done before, where this only goes with it: a call, a wish, cards that were drawn, an answer."""
+    player: str | None = None
+    """Whose move was accepted."""
+    kind: type = Move
+
+    @property
+    def lay(self) -> Deed:
+        """The move itself; of what goes with a move, that move."""
+        return self.of.lay if self.of is not None else self
+
+    @property
+    def undone(self) -> Deed:
+        """What "zurück" takes back: of a call, its lay."""
+        return self.lay if self.kind is Call else self
+
+    @property
+    def calls(self) -> frozenset[int]:
+        """Inputs with what was said for the lay afterwards; cards that are drawn stay drawn."""
+        if self.of is None:
+            return frozenset()
+        return self.of.calls | ({self.number} - {self.lay.number} if self.kind in _SAID_FOR_A_LAY else set())
+
+    def is_like(self, phrase: Phrase) -> bool:
+        """Whether the phrase says the same kind of thing, or a part of it."""
+        value, spans = phrase.value, phrase.spans.keys()
+        part = any(name in self.slots for name in _BARE_PARTS.get(type(value), ()))
+        return part or _same_kind(type(value), self.kind) or (bool(spans) and spans <= self.slots.keys())
+
+    def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
+        """The stretch that a correction stands for: one part, or all that was said in that breath."""
+        if len(replacement) == 1:
+            for kind, names in _BARE_PARTS.items():
+                if isinstance(replacement[0].value, kind):
+                    return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
+            only = set(replacement[0].spans)
+            if len(only) == 1 and only < self.slots.keys():
+                # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
+                return self.slots[only.pop()]
+        return self.start, self.end
+
+    def since(self, part: float) -> float:
+        """Start of the move whose part begins there: a name says nothing about the cards, an announcement does."""
+        before = {name: span for name, span in self.slots.items() if span[0] < part}
+        return before["actor"][0] if before.keys() == {"actor"} else part
+
+
+_BARE_PARTS: Mapping[type, tuple[str, ...]] = {
+    Lay: ("cards", "card"),
+    LayRank: ("cards", "card"),
+    said.BareSuit: ("suit",),
+    said.BareNumber: ("points", "count"),
+    said.BareName: ("player",),
+}
+"""What a correction by a bare card, suit or number replaces."""
+GOES_WITH: Sequence[tuple[type, ...]] = (
+    (Call,),
+    (Wish, said.BareSuit),
+    (NamePlayer, DrawsFrom, SwapHands, said.BareName),
+    (PenaltyDrawn, Refill, Draw),
+    (Give, Deny),
+)
+"""What only goes with a move; it is corrected by its like, while a card corrects the move."""
+_SAID_FOR_A_LAY = frozenset(GOES_WITH[0] + GOES_WITH[1] + GOES_WITH[2])
+
+
+def _same_kind(one: type, other: type) -> bool:
+    return any(one in kinds and other in kinds for kinds in GOES_WITH)
+
+
+def goes_with(phrase: Phrase) -> bool:
+    """Whether it goes with the move before it and is none itself, as drawing for a turn is."""
+    return not isinstance(phrase.value, Draw) and any(isinstance(phrase.value, kinds) for kinds in GOES_WITH)

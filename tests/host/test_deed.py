@@ -1,0 +1,83 @@
+"""What "Korrektur" and "zurück" mean after something that only goes with a move.
+
+Issue 4: ""Korrektur, Herz Acht", "zurück"". DESIGN.md: "In doubt for the player."
+"""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+OWING = ("es liegt herz neun", "karo acht", "herz acht")
+CRUZO = ("es beginnt ben mit karo drei", "gezogen", "herz acht")
+
+SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
+    (
+        *("a paid penalty is not the card that was misheard", "mau-mau", (*OWING, "gezogen"), "korrektur herz dame"),
+        ["card_laid Ben HQ", "turn Cem", "penalty_owed Ben 1 wrong_card", "penalty_drawn Ben 1"],
+    ),
+    (
+        *("nor is a refilled hand", "cruzo", (*CRUZO, "gezogen"), "korrektur herz neun"),
+        ["card_laid Cem H9", "direction_changed Cem", "turn Ben", "cards_drawn Cem 1 refill"],
+    ),
+    (
+        *("nor a wish", "mau-mau", ("es liegt herz neun", "herz bube", "ich wünsche mir karo")),
+        *("korrektur herz dame", ["card_laid Ben HQ", "turn Cem", "move_flagged Ben wish D no_wish"]),
+    ),
+    (
+        *("but its like corrects it", "cruzo", (*CRUZO[:2], "herz acht und pik acht", "zwei gezogen")),
+        *("korrektur drei gezogen", ["question Cem wrong_count"]),
+    ),
+    (
+        *("a suit alone is a wish, too", "mau-mau", ("es liegt herz neun", "herz bube", "karo"), "korrektur pik"),
+        ["suit_wished Ben S"],
+    ),
+    (
+        *("a name alone, too", "kruez-nueng", ("es liegt kreuz acht", "kreuz könig", "anna"), "korrektur ben"),
+        ["penalty_owed Ben 2 king"],
+    ),
+    (
+        *("an answer", "quartett", ("los", "cem hast du e drei", "nein"), "korrektur ja"),
+        ["given Cem Ben E3"],
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "repair", "events"), [row[1:] for row in SCENES], ids=[row[0] for row in SCENES]
+)
+def test_what_is_corrected(game: str, lines: tuple[str, ...], repair: str, events: list[str]) -> None:
+    table = Table(preset="streng", game=game)
+    table.say(*lines)
+    corrected, *after = table.say(repair)
+    assert corrected.startswith("corrected")
+    assert after == events
+
+
+def test_an_answer_after_korrektur_is_the_answer_it_waited_for() -> None:
+    """A "ja" in Quartett stands for no question that was asked, and for no "los" either."""
+    table = Table(game="quartett")
+    table.say("los", "cem hast du e drei", "korrektur")
+    assert table.say("ja") == ["given Cem Ben E3"]
+
+
+def test_a_call_stands_for_no_card() -> None:
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz zehn")
+    table.say("9 9.5 | korrektur letzte karte")
+    assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H10"]
+
+
+def test_zurueck_after_gezogen_takes_only_that_back() -> None:
+    table = Table(preset="streng")
+    table.say(*OWING, "gezogen", "zurück")
+    assert (str(table.facts.top), table.owed("Ben")) == ("H8", 1)
+    table.say("zurück")
+    assert str(table.facts.top) == "H9"
+
+
+def test_zurueck_takes_the_wish_with_the_lay_of_the_call() -> None:
+    """The call goes back with its lay; what was wished for that lay must not be flagged."""
+    table = Table(hand_size=2, grace_s=9.0)
+    table.say("es liegt herz neun", "herz bube", "karo", "letzte karte", "zurück")
+    assert table.of_type("move_flagged", "suit_wished", "call_heard", "card_laid") == []

@@ -38,8 +38,8 @@ from host.wrong import WrongMoves
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
-_LAY_QUESTIONS = frozenset({"which_card", "which_cards"})
-"""Whoever has moved after all need not say any more what a rank alone meant."""
+_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card"})
+"""Whoever has moved after all need not say any more what was meant."""
 
 
 class TurnJudge:
@@ -53,6 +53,8 @@ class TurnJudge:
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, self._wrong, self._hear, self._accept)
         self._deferred: list[Spoken] = []
+        self._turns_made = 0
+        """Moves on turn that were accepted: what was asked about one before them is not made after them."""
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
@@ -160,6 +162,7 @@ class TurnJudge:
         court = self._court
         if not verdict.move.by_turn:
             return self._making.make(verdict.move, spoken, player)
+        self._turns_made += 1
         court.book.next_move(player, spoken.start)
         waited = court.game.phase == "finishing"
         before = court.close_window(spoken.start, moved=True)
@@ -225,10 +228,10 @@ class TurnJudge:
             return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
         if verdict.whose:
             court.window_until = None  # the game need not ask, too
-        turn, phase = court.game.turn, court.game.phase
+        asked_at = court.game.turn, court.game.phase, self._turns_made
 
         def accept(move: Move | None, by: str) -> list[Event]:
-            if move is None or (court.game.turn, court.game.phase) != (turn, phase):
+            if move is None or (court.game.turn, court.game.phase, self._turns_made) != asked_at:
                 return []
             return self._accept(spoken, by, Legal(move))
 

@@ -555,3 +555,22 @@ def test_a_call_belongs_to_the_lay_it_was_said_with(lines: list[str], found: lis
     table.say(*AGAIN, *lines, "(end)")
     assert Table.shorten(table.of_type("call_heard", "call_late", "call_missed", "penalty_owed", "question")) == found
     assert table.of_type("round_ended")
+
+
+@pytest.mark.parametrize(
+    "doubted",
+    [
+        "double herz drei",  # impossible_card: the upcard and these two are more than there are
+        "fünffach herz vier",  # hand_mismatch
+    ],
+)
+def test_a_question_about_a_move_dies_with_the_next_one(doubted: str) -> None:
+    """Invariant 5: a pending question has its own state; "ja" said later makes no second move out of it."""
+    table = Table(("Anna", "Ben"), "normal", "kruez-nueng", hand_size=4)
+    table.say("es liegt herz drei")
+    assert table.say(doubted)[0].startswith("question")
+    table.say("herz fünf", "herz sechs")
+    counts = table.counts
+    assert table.game.turn == "Ben"
+    assert all(event.startswith("answered") for event in table.say("ja"))
+    assert table.counts == counts

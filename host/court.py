@@ -131,7 +131,8 @@ class Court:
         if policy == "ignore" or hurried:
             return []
         cards = self.game.penalty_cards(event.reason)
-        if self.book.heard_all(event.since, event.at):
+        # Who has left the table may have done it on the way out.
+        if player not in self.game.away and self.book.heard_all(event.since, event.at):
             return self.sanction(policy, player, event.reason, cards, event.at)
         if self.strictness.in_doubt == "let_go" or self.reminds(policy, player, event.reason):
             return []

@@ -125,3 +125,13 @@ def test_what_lies_where_nobody_asks_are_the_sets_on_the_table() -> None:
     table.hear("cem hast du e drei")
     assert said(table, "was liegt") == ["Es geht um: E3."]
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Ben: B C")
+
+
+def test_who_leaves_right_after_a_lay_is_asked_about_the_refill() -> None:
+    """DESIGN.md, idea 4: "In doubt for the player": the hand may have been refilled on the way out."""
+    table = Table(preset="streng", game="cruzo")
+    table.say("es beginnt ben mit karo drei", "ben ist weg")
+    events = table.say("herz acht")
+    assert events[-1] == "question Ben drawn_unheard"
+    table.say("(wait 20)")
+    assert table.owed("Ben") == 0

@@ -43,7 +43,7 @@ def examine(config_file: str | None, names: Sequence[str], model: str | None) ->
         config = load_config(path)
         yield Finding("Einstellungen", State.OK, "nur Vorgaben" if path is None else str(path))
     except UsageError as fault:
-        yield Finding("Einstellungen", State.FAIL, str(fault))
+        yield from (Finding("Einstellungen", State.FAIL, line) for line in fault.lines)
     examinations: tuple[tuple[str, Callable[[], Finding]], ...] = (
         ("Mikrofon", lambda: _microphone(config)),
         ("Sprachmodell", lambda: _model(config, model)),

@@ -45,7 +45,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = build_parser().parse_args(argv)
         return _run(arguments)
     except UsageError as fault:
-        warn(str(fault))
+        for line in fault.lines:
+            warn(line)
         return 2
     except (OutputClosed, BrokenPipeError):
         # whoever read our output has enough; Python would complain again when it flushes at the end

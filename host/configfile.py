@@ -10,9 +10,10 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from host.allowed import allowed
-from host.config import SECTIONS, Config
+from host.config import Config
 from host.registry import BUILT
 from host.rulebook import describe
+from host.sections import SECTIONS
 from host.sentences import Sentences
 from host.strictness import PRESETS, strictness
 

@@ -6,11 +6,13 @@ import json
 import signal
 import subprocess
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from shell import PLAY, PLAYERS, Shell, types
 
+from host.checkup import examine
 from host.registry import BUILT, TITLES
 
 GAME = """\
@@ -166,6 +168,25 @@ def test_a_fault_in_the_configuration_names_file_and_key(shell: Shell) -> None:
     result = shell.run(*PLAY, typed=GAME)
     assert (result.status, result.out) == (2, "")
     assert "spielwirt.toml" in result.err and "grace_s" in result.err
+
+
+@pytest.mark.parametrize("command", [("config", "check"), PLAY])
+def test_every_fault_in_the_configuration_has_its_line(shell: Shell, command: tuple[str, ...]) -> None:
+    """Issue 4: "`config check` names each wrong key with the nearest right one"."""
+    (shell.folder / "spielwirt.toml").write_text("[strictness]\ngrace = 1\nlatte_s = 1\n[voice]\nturn = 1\n")
+    result = shell.run(*command, typed=GAME)
+    assert (result.status, result.out) == (2, "")
+    wrong = ("[strictness] grace:", "[strictness] latte_s:", "[voice] turn:")
+    for line, key in zip(result.err.splitlines(), wrong, strict=True):
+        assert line.partition("spielwirt.toml: ")[2].startswith(key), line
+
+
+def test_the_check_up_names_every_fault_in_the_configuration(tmp_path: Path) -> None:
+    path = tmp_path / "c.toml"
+    path.write_text("[strictness]\ngrace = 1\n[voice]\nturn = 1\n")
+    first, second = islice(examine(str(path), (), None), 2)
+    assert {first.what, second.what} == {"Einstellungen"}
+    assert "[strictness] grace:" in first.text and "[voice] turn:" in second.text
 
 
 def test_without_a_command_and_a_terminal_there_is_help(shell: Shell) -> None:

@@ -104,7 +104,7 @@ def test_wrong_rules_on_the_command_line(change: str, parts: list[str]) -> None:
         ('[voice]\nenabled = "manchmal"\n', ["[voice] enabled", "true oder false", "manchmal"]),
         ('[voice]\nturns = "oft"\n', ["[voice] turns", "when_waiting, always oder never"]),
         ("[audio]\ndevice = [1]\n", ["[audio] device", "Text oder ganze Zahl"]),
-        ("[players]\nnames = [1, 2]\n", ["[players] names", "Liste aus Text"]),
+        ('[players]\nnames = ["Anna", 2]\n', ["[players] names", "Liste aus Text"]),
         ("[words]\nCem = 3\n", ["[words] Cem"]),
         ("[words\n", ["TOML", "line 1"]),
     ],
@@ -115,6 +115,61 @@ def test_one_clear_line_for_every_fault(tmp_path: Path, text: str, parts: list[s
     message = str(fault.value)
     assert "\n" not in message and "tisch.toml" in message
     assert all(part in message for part in parts), message
+
+
+def test_every_fault_has_its_line(tmp_path: Path) -> None:
+    """Issue 4: "`config check` names each wrong key with the nearest right one"."""
+    text = """
+        [strictness]
+        grace = 1
+        late_x = 2
+        late_call = "hart"
+        calls.mau.grac_s = 3
+        calls.maui.grace_s = 3
+        [rules.mau-mau]
+        hand_sise = 5
+        hand_size = 50
+        [voise]
+        [players]
+        names = [1, 2]
+        [audio]
+        device = [1]
+        """
+    with pytest.raises(UsageError) as fault:
+        config(tmp_path, text)
+    wanted = [
+        ("[strictness] late_call", "erlaubt ist ignore, ", "„hart“"),
+        ("[strictness] grace:", "gemeint ist „grace_s“"),
+        ("[strictness] late_x:", "gemeint ist „late_s“"),
+        ("[strictness.calls.mau] grac_s:", "gemeint ist „grace_s“"),
+        ("[strictness.calls] maui:", "gemeint ist „mau“"),
+        ("[rules.mau-mau] hand_size:", "ganze Zahl von 2 bis 8", "50"),
+        ("[rules.mau-mau] hand_sise:", "gemeint ist „hand_size“"),
+        ("[voise]", "gemeint ist „voice“"),
+        ("[players] names", "nicht 1."),
+        ("[players] names", "nicht 2."),
+        ("[audio] device", "nicht [1]"),
+    ]
+    lines = str(fault.value).splitlines()
+    assert len(lines) == len(wanted), lines
+    for line, parts in zip(lines, wanted, strict=True):
+        assert "tisch.toml" in line and all(part in line for part in parts), line
+
+
+def test_a_wrong_pair_is_named(tmp_path: Path) -> None:
+    with pytest.raises(UsageError) as fault:
+        config(tmp_path, '[rules.kruez-nueng]\nspecial = {C3 = "tanzen", C4 = "tanzen"}\n')
+    assert [("special.C3" in line, "special.C4" in line) for line in fault.value.lines] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_no_allowed_key_is_named_twice(tmp_path: Path) -> None:
+    with pytest.raises(UsageError) as fault:
+        config(tmp_path, "[strictness]\ngrace = 1\n")
+    keys = str(fault.value).partition("es gibt ")[2].rstrip(".").split(", ")
+    assert sorted(keys) == sorted(["preset", *type(PRESETS["normal"]).model_fields])
 
 
 @pytest.mark.parametrize("game", sorted(TITLES.keys() - BUILT.keys()))

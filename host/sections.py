@@ -1,0 +1,65 @@
+"""The plain sections of the configuration: microphone, voice, table, players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Section(BaseModel):
+    """Base of the sections; the German descriptions are the comments of `config init`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class AudioSection(Section):
+    """Microphone and recogniser."""
+
+    device: str | int | None = Field(
+        default=None, description="Mikrofon: Nummer oder Teil des Namens; fehlt es, das übliche"
+    )
+    model: str | None = Field(default=None, description="Sprachmodell: Ordner oder Name; fehlt es, das mitgelieferte")
+    hold_off_s: Annotated[float, Field(ge=0, le=3)] = Field(
+        default=0.4, description="so viele Sekunden nach der eigenen Stimme hört der Wirt noch nicht hin"
+    )
+
+
+class VoiceSection(Section):
+    """The voice of the host."""
+
+    enabled: bool = Field(default=True, description="ob der Wirt spricht")
+    turns: Literal["when_waiting", "always", "never"] = Field(
+        default="when_waiting", description="ob er sagt, wer dran ist: wenn alle warten, immer, nie"
+    )
+    turn_after_s: Annotated[float, Field(ge=1, le=120)] = Field(
+        default=8.0, description="so viele Sekunden ohne Zug heißen: alle warten"
+    )
+    volume: Annotated[float, Field(ge=0, le=1)] = Field(default=1.0, description="Lautstärke")
+    rate: Annotated[int, Field(ge=80, le=400)] = Field(default=165, description="Wörter in der Minute")
+
+
+class TableSection(Section):
+    """What is shown."""
+
+    view: Literal["auto", "live", "plain"] = Field(
+        default="auto", description="Tischbild, Zeilen, oder je nachdem, ob ein Bildschirm da ist"
+    )
+
+
+class PlayersSection(Section):
+    """Who plays."""
+
+    names: tuple[str, ...] = Field(default=(), description="wer spielt, im Uhrzeigersinn, wenn -p fehlt")
+    guests: tuple[str, ...] = Field(
+        default=(), description="wer zwischen zwei Runden dazukommen darf („Dana spielt mit“)"
+    )
+
+
+SECTIONS: Mapping[str, type[Section]] = {
+    "audio": AudioSection,
+    "voice": VoiceSection,
+    "table": TableSection,
+    "players": PlayersSection,
+}

@@ -11,9 +11,11 @@ import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import exp
 from pathlib import Path
 from typing import Any
 
+from speech.rivals import CLOSE
 from speech.words import GARBAGE, Word
 
 FILE = "confidence.json"
@@ -57,9 +59,20 @@ class Calibration:
     def judged(self, words: Sequence[Word]) -> tuple[Word, ...]:
         """The words of one utterance with a confidence that means something."""
         return tuple(
-            replace(word, confidence=self.of(word.text, word.end - word.start, word.confidence, clings))
+            replace(word, confidence=self.of_word(word, clings))
             for word, clings in zip(words, clinging(words), strict=True)
         )
+
+    def of_word(self, word: Word, clings: bool = False) -> float:
+        """How often such a word is right.
+
+        A rival that sounds the same ("achtzehn", "acht zehn") takes a share of the decoder's confidence without making
+        it doubtful that one of the two was said: they are judged together, and then share.
+        """
+        margin = min((margin for _, margin in word.rivals), default=CLOSE)
+        together = word.confidence if margin >= CLOSE else min(1.0, word.confidence * (1.0 + exp(-margin)))
+        share = word.confidence / together if together else 1.0
+        return share * self.of(word.text, word.end - word.start, together, clings)
 
     def of(self, text: str, seconds: float, confidence: float, clings: bool = False) -> float:
         """How often a word is right that the decoder is so sure of."""

@@ -29,11 +29,12 @@ class Tuning:
     beam: float = 12.0
     lattice_beam: float = 4.0
     max_active: int = 3000
-    frames_per_chunk: int = 6
+    frames_per_chunk: int = 9
     """10 ms frames that the network computes at a time; more cost latency, fewer cost computing time."""
 
-    silence_final: float = 0.1
-    """Seconds of silence that end an utterance when a phrase is clearly complete."""
+    silence_final: float = 0.085
+    """Seconds of silence that end an utterance when a phrase is clearly complete: three labels, with room for rounding.
+    """
     silence_likely: float = 0.4
     """Seconds of silence that end an utterance when a phrase is probably complete."""
     silence_any: float = 1.0

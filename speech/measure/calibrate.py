@@ -125,9 +125,7 @@ def _share(block: tuple[float, float, int]) -> float:
 
 def reliability(found: Sequence[Observation], calibration: Calibration) -> list[dict[str, float]]:
     """For bands of confidence: what was promised, and what was so."""
-    promised = [
-        calibration.of(one.word.text, one.word.end - one.word.start, one.word.confidence, one.clings) for one in found
-    ]
+    promised = [calibration.of_word(one.word, one.clings) for one in found]
     table = []
     for low, high in zip(_BANDS, (*_BANDS[1:], 1.01), strict=True):
         inside = [(p, one.right) for p, one in zip(promised, found, strict=True) if low <= p < high]

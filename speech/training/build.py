@@ -10,7 +10,7 @@ from pathlib import Path
 from speech.phones import PHONES
 from speech.training import human, pico, synthesis, texts
 from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
-from speech.training.train import Schedule, Trained, load, train
+from speech.training.train import Schedule, Trained, load, mixed, train
 
 DEFAULT_MINUTES = 60.0
 """Time of training, beside which the corpus takes about ten minutes on two cores."""
@@ -40,6 +40,9 @@ ROUNDS = (
     Round("last", 0.25, 0.5, 0.35, 0.35, peak_rate=1e-3),
 )
 """Where there are neither recordings nor Pico, the first round has all of the time."""
+
+_LAST_SHARE = 0.8
+"""Of the last round's weights; the rest are those before it."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -71,6 +74,7 @@ def build(
     _say_what_is_missing(audio)
     recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
     rounds = ROUNDS if recordings or pico.available() else (replace(ROUNDS[0], time=1.0, shards=1.0),)
+    before: Trained | None = None
     stage: Trained | None = None
     aligner: Path | None = None
     former: list[Path] = []
@@ -85,10 +89,10 @@ def build(
             schedule = Schedule(one.time * minutes, one.peak_rate)
             train(load_shards(paths), schedule, folder / "checkpoint.pt", seed, stage).save(folder / "trained.pt")
         aligner = folder / "trained.pt"
-        stage = load(aligner)
+        before, stage = stage, load(aligner)
         former = sorted((folder / "shards").glob("*.npz"))
     assert stage is not None
-    write(target, stage)
+    write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
 
 
 def _aligned(path: Path, recordings: list[human.Recording], stage: Trained) -> Path:

@@ -76,6 +76,20 @@ def load(path: Path) -> Trained:
     return Trained(network, data["priors"])
 
 
+def mixed(one: Trained, other: Trained, share: float) -> Trained:
+    """Between two networks, one of which was trained from the other: weight by weight, `share` of it the other's.
+
+    What is between them keeps more of what both know than either (Wortsman et al. 2022, "Robust fine-tuning").
+    """
+    network = copy.deepcopy(one.network)
+    theirs = other.network.state_dict()
+    with torch.no_grad():
+        for name, value in network.state_dict().items():
+            if value.dtype.is_floating_point:
+                value.lerp_(theirs[name], share)
+    return Trained(network, (1 - share) * one.priors + share * other.priors)
+
+
 def train(
     corpus: Corpus,
     schedule: Schedule,

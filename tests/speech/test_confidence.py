@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp
 from pathlib import Path
 
 import pytest
 
 from speech.confidence import CLINGS_S, FILE, Calibration, Curve, clinging, read_calibration, write_calibration
 from speech.models import find_model
+from speech.rivals import CLOSE
 from speech.words import GARBAGE, Word
 
 CURVES = Calibration(
@@ -44,6 +46,17 @@ def test_what_clings_to_garbage_is_less_sure() -> None:
     words = (word(GARBAGE, 1.0, 1.3), word("herz", 1.3, 1.6), word("acht", 1.62, 2.0), word("herz", 2.5, 2.8))
     assert clinging(words) == [False, True, True, False]
     assert [round(one.confidence, 2) for one in CURVES.judged(words)] == [0.7, 0.8, 0.8, 0.99]
+
+
+def test_words_that_sound_the_same_share_what_the_two_are_worth() -> None:
+    """ "Achtzehn" is no less sure to have been said because it might have been "acht zehn"."""
+    alone = Word("achtzehn", 0.0, 0.5, 0.6)
+    rival = Word("achtzehn", 0.0, 0.5, 0.6, rivals=(("acht", 0.5),))
+    unlike = Word("achtzehn", 0.0, 0.5, 0.6, rivals=(("acht", CLOSE + 0.1),))
+    assert CURVES.of_word(alone) == CURVES.of_word(unlike) == pytest.approx(0.4)
+    together = 0.6 * (1 + exp(-0.5))
+    assert CURVES.of_word(rival) == pytest.approx(CURVES.of("achtzehn", 0.5, together) * 0.6 / together)
+    assert 0.4 < CURVES.of_word(rival) < 0.6
 
 
 @pytest.mark.parametrize("gap", [0.0, 0.9 * CLINGS_S])

@@ -20,6 +20,7 @@ from speech.training import build, corpus, human, noise, pico, synthesis, texts
 from speech.training.augment import Augmenter
 from speech.training.features import CEPSTRA, RATE, mfcc
 from speech.training.network import Network, Shape
+from speech.training.train import Trained, mixed
 from speech.training.utterance import SILENCE, Labelled, join
 
 
@@ -179,6 +180,18 @@ def test_network_looks_exactly_as_far_as_it_says() -> None:
         changed = features.clone()
         changed[..., frame] += 1
         assert bool((network(changed) != output).any()) == matters
+
+
+def test_between_two_networks() -> None:
+    torch.manual_seed(1)
+    shape = Shape(stem=16, stream=8, hidden=16)
+    one, other = (Trained(Network(shape).eval(), np.full(len(PHONES), share)) for share in (0.1, 0.3))
+    between = mixed(one, other, 0.25)
+    for name, value in between.network.state_dict().items():
+        if value.dtype.is_floating_point:
+            ours, theirs = one.network.state_dict()[name], other.network.state_dict()[name]
+            assert torch.allclose(value, 0.75 * ours + 0.25 * theirs)
+    assert between.priors == pytest.approx(np.full(len(PHONES), 0.15))
 
 
 def test_build_makes_a_model_that_vosk_loads(

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.cards import Rank
-from games.moves import ANNOUNCING, Call, DrawsFrom, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
+from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
+from host.echoes import said_once
 from host.spoken import SURE, SpokenCall
 
 _NAMES = (BareName, NamePlayer, DrawsFrom, SwapHands)
@@ -73,13 +74,15 @@ class Breath:
         return None
 
 
-def breaths(phrases: Sequence[Phrase]) -> list[Breath]:
+def breaths(phrases: Sequence[Phrase], counting: bool = False) -> list[Breath]:
     """Group the phrases of one utterance.
 
     Calls go with the lay before them, else with the one after; a wish goes with the Jack before it, a name with the
-    card right before it.
+    card right before it. A move that is said again at once, or said otherwise after "nein", is one move;
+    but not where cards of a hand are counted (`counting`): it may hold two of the same.
     """
     phrases = [_surely_named(phrase) for phrase in phrases]
+    phrases = phrases if counting or any(isinstance(one.value, HandCards) for one in phrases) else said_once(phrases)
     lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Move) and phrase.value.takes_calls]
     lead_of: dict[int, int] = {}
     for index, phrase in enumerate(phrases):

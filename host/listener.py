@@ -9,6 +9,7 @@ from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.deed import Deed, goes_with
+from host.echoes import says_otherwise
 from host.inputs import Heard
 from speech.words import GARBAGE, Word
 
@@ -114,7 +115,7 @@ class Listener:
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
                 return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed)
-            if isinstance(phrase.value, said.Correction):
+            if isinstance(phrase.value, said.Correction) and not says_otherwise(phrases[max(index - 1, 0) : index + 2]):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if _sets_strictness(phrases[index + 1 :]):
                     return None

@@ -308,7 +308,7 @@ class Referee:
     def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
         events: list[Event] = []
         voice: str | None = None
-        for group in breaths(phrases):
+        for group in breaths(phrases, counting=self.floor.count is not None):
             place = Place.of(number, group.lead)
             group, other = self._alikes.meant(group)
             new = self._done(self.floor.take(group, place, voice))

@@ -67,4 +67,7 @@ class Names:
         book = self._court.book
         fits = [duty for duty in book.duties if duty.takes(said.call) and duty.timing(at) is not Timing.OUTSIDE]
         owed = any(duty.player == layer for duty in fits) and book.find(said.call, at, [player]) is None
-        return owed and isinstance(self._court.game.check(NamePlayer(player), layer), Legal)
+        # At a count that is not certain the call tells of the layer, unless only the other can have made it.
+        game = self._court.game
+        his = owed or (game.cannot_owe(player, said.call) and not game.cannot_owe(layer, said.call))
+        return his and isinstance(game.check(NamePlayer(player), layer), Legal)

@@ -69,6 +69,9 @@ class Afterwards(Laying):
     # --- names ---
 
     def _name(self, move: NamePlayer | DrawsFrom | SwapHands, player: str, at: float) -> list[Event]:
+        if self._phase.state == "finishing":
+            self._deal = replace(self._deal, meant=move)
+            return []
         self._deal, events = naming.carry_out(move, self._deal, self.rules, self._after, at)
         if self._phase.state == "naming":
             self._phase.go("set_turn", self._deal)

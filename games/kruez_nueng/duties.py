@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from games.events import DutyOpened, Event
 from games.family.calls import finish_duty, last_card_duty
-from games.game import Finding, Ruling
+from games.game import Finding, Legal, Ruling
+from games.kruez_nueng import naming
 from games.kruez_nueng.dealing import Dealing
 from games.kruez_nueng.effects import NAMING, take_effect
 from games.kruez_nueng.race import with_shout
@@ -54,4 +55,7 @@ class Duties(Dealing):
             return []
         present = len(self._present)
         self._deal, events = take_effect(deal, deal.top, player, self.rules, self._after, present, at)
+        named = naming.check(deal.meant, self._deal, self._present) if deal.meant is not None else None
+        if isinstance(named, Legal) and isinstance(named.move, naming.Naming):
+            self._deal, events = naming.carry_out(named.move, self._deal, self.rules, self._after, at)
         return events

@@ -43,11 +43,17 @@ def take_effect(
     if function == "shout":
         layer_calls = rules.nine_call and not card.joker
         return replace(deal, race=Race(layer, layer_calls, at)), [WindowOpened(at=at, seconds=RACE_S)]
-    if function in NAMING and present >= OTHERS.get(function, 2):
+    naming = asks_name(card, layer, rules, present)
+    if naming is not None:
         turn = layer if function == "next" else deal.turn
-        window = WindowOpened(at=at, seconds=NAME_S)
-        return replace(deal, turn=turn, naming=Naming(layer, function)), [window]
+        return replace(deal, turn=turn, naming=naming), [WindowOpened(at=at, seconds=NAME_S)]
     return deal, []
+
+
+def asks_name(card: Card, layer: str, rules: KruezNuengRules, present: int) -> Naming | None:
+    """What its layer has to name after this card."""
+    function = rules.function(card)
+    return Naming(layer, function) if function in NAMING and present >= OTHERS.get(function, 2) else None
 
 
 def _reverse(

@@ -56,8 +56,9 @@ class KruezNueng(Afterwards):
     def expected(self) -> Expected:
         deal = self._deal
         intents = self._intents | ({"wish"} if deal.wisher else set())
-        if deal.naming is not None and self.phase in PLAYING:
-            intents |= {"name_player", _NAMING_INTENTS.get(deal.naming.function, "name_player")}
+        asked = self._judge.asked(deal, self._present)
+        if asked is not None and self.phase in PLAYING:
+            intents |= {"name_player", _NAMING_INTENTS.get(asked.function, "name_player")}
         if deal.last is not None and deal.last.undefined:
             intents |= {"define_joker"}
         cards = self._judge.legal_cards(deal) if "lay" in intents else frozenset[Card]()

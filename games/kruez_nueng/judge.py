@@ -10,9 +10,10 @@ from games.events import Rejection
 from games.family.drawing import judge_drawing
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.kruez_nueng import naming
+from games.kruez_nueng.effects import asks_name
 from games.kruez_nueng.machine import PLAYING
 from games.kruez_nueng.rules import KruezNuengRules
-from games.kruez_nueng.state import Deal
+from games.kruez_nueng.state import Deal, Naming
 from games.kruez_nueng.throws import Miscount, Throw, announced_count, throw_of
 from games.moves import (
     BesidePile,
@@ -100,7 +101,7 @@ class Judge:
         allowed = False
         match move:
             case NamePlayer() | DrawsFrom() | SwapHands():
-                return naming.check(move, deal, present)
+                return naming.check(move, replace(deal, naming=self.asked(deal, present)), present)
             case TurnIs() if deal.must_name:
                 return naming.check(NamePlayer(move.player), deal, present)
             case TurnIs() | HandCount():
@@ -128,13 +129,20 @@ class Judge:
                     return self._statement(DefineJoker(card.face), player, deal, present)
             if threat is not None and len(move.cards) == 1 and rules.function(move.cards[0]) == "block":
                 return self._block(move, player, deal)
-        if isinstance(move, Draw) and deal.naming is not None and deal.naming.function == "two":
+        asked = self.asked(deal, present)
+        if isinstance(move, Draw) and asked is not None and asked.function == "two":
             named = move.count == rules.king_draw or (player != deal.turn and move.count is None)
             if named:  # "Ben zieht zwei" names Ben
-                return naming.check(NamePlayer(player), deal, present)
+                return naming.check(NamePlayer(player), replace(deal, naming=asked), present)
         if deal.must_name and player == deal.turn:
             return Doubtful("who_laid", whose=True)
         return None
+
+    def asked(self, deal: Deal, present: Sequence[str]) -> Naming | None:
+        """What the card on top asks its layer to name; of a last card a name may be said, though it need not be."""
+        if deal.finisher is None or deal.top is None or deal.last is None or not deal.last.alone:
+            return deal.naming
+        return asks_name(deal.top, deal.finisher, self._rules, len(present))
 
     def _block(self, move: Lay, player: str, deal: Deal) -> Verdict | None:
         """RULES.md §1: "-4 blocks the -King: victim may throw it out of turn"."""

@@ -84,6 +84,7 @@ class Laying(Duties):
             wisher=None,
             unsaid=None,
             naming=None,
+            meant=None,
             threat=None,
             race=replace(deal.race, over=True) if deal.race else None,
             last=LastLay(player, at, max(left, 0), single, alone=len(throw.cards) == 1),

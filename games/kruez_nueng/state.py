@@ -8,6 +8,7 @@ from games.cards import Card
 from games.family.deal import PileDeal
 from games.game import Hand
 from games.kruez_nueng.rules import Function
+from games.moves import DrawsFrom, NamePlayer, SwapHands
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,8 @@ class Deal(PileDeal):
     street: bool = False
     """The top card ends a street: its function is off."""
     naming: Naming | None = None
+    meant: NamePlayer | DrawsFrom | SwapHands | None = None
+    """Who was named for a last card, in case that it was not the last after all."""
     threat: Threat | None = None
     race: Race | None = None
     last: LastLay | None = None

@@ -58,3 +58,43 @@ def test_the_answer_to_whom_takes_no_time_either() -> None:
     lines = ("5 6 | kreuz könig", "12 12.1 | was liegt", "12.2 12.6 | anna", "12.7 13.4 | letzte karte")
     found = told(*lines, preset="normal")
     assert found == ["question Ben who_named", "penalty_owed Anna 2 king", "call_heard Ben last_card"]
+
+
+FINISH = ("2.5 3 | ben hat eine karte",)
+
+
+@pytest.mark.parametrize("preset", ["locker", "normal", "streng"])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("5 6 | kreuz könig", "6.2 7.5 | anna mau"),
+        ("5 6 | kreuz könig", "6.2 6.9 | anna", "7.1 7.5 | mau"),
+        ("5 6 | kreuz könig", "6.2 6.9 | anna zieht zwei", "7.1 7.5 | mau"),
+        ("5 7 | kreuz könig anna mau",),
+    ],
+)
+def test_a_name_before_the_last_call_of_a_hand(preset: str, lines: tuple[str, ...]) -> None:
+    """RULES.md §1: "layer names one who draws 2": Anna was named, and it is Ben who has ended, his count certain or
+    not."""
+    assert told(*FINISH, *lines, preset=preset) == ["call_heard Ben mau"]
+    table = Table(("Anna", "Ben"), preset, "kruez-nueng", hand_size=2)
+    table.say(OPEN, "2.2 2.9 | kreuz zehn letzte karte", "3 4 | kreuz ass letzte karte")
+    assert [row.partition(" ")[0] for row in table.say(*lines)] == ["card_laid", "call_heard", "round_ended"]
+
+
+def test_who_was_named_for_a_last_card_that_was_none_after_all() -> None:
+    """The hand goes on without its call, and nobody is asked for a name that was said."""
+    lines = ("2.2 2.9 | kreuz zehn letzte karte", "3 4 | kreuz ass letzte karte", "5 6.5 | kreuz könig anna")
+    table = Table(("Anna", "Ben"), "normal", "kruez-nueng", hand_size=2)
+    table.say(OPEN, *lines, "(wait 9)")
+    assert Table.shorten(table.of_type("call_missed", "penalty_owed", "question")) == [
+        "call_missed Ben mau",
+        "penalty_owed Ben 1 call_missed",
+        "penalty_owed Anna 2 king",
+    ]
+
+
+def test_a_name_before_a_call_that_only_the_layer_can_mean() -> None:
+    """Ben's count is not certain, Anna's is, and more than one: "letzte Karte" tells of Ben."""
+    found = told("2.5 3 | ben hat vier karten", "5 6 | kreuz könig", "6.2 7.5 | anna letzte karte")
+    assert found == ["penalty_owed Anna 2 king"]

@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from host.inputs import Heard, Input, Knock
-from host.listener import Armed, Retraction
+from host.listener import EXACT_S, Armed, Retraction
 from host.timeline import Overlay
 from speech.words import Word
-
-EXACT_S = 1e-6
-"""Times of words are equal up to this; seconds."""
 
 
 def put_right(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, number: int) -> Overlay:

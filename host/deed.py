@@ -12,8 +12,8 @@ from games.moves import (
     DrawsFrom,
     Give,
     Lay,
+    LayJoker,
     LayRank,
-    Move,
     NamePlayer,
     PenaltyDrawn,
     Refill,
@@ -37,7 +37,13 @@ class Deed:
     """What was done before, where this only goes with it: a call, a wish, cards that were drawn, an answer."""
     player: str | None = None
     """Whose move was accepted."""
-    kind: type = Move
+    value: object = None
+    """What was said."""
+
+    @property
+    def kind(self) -> type:
+        """What kind of move it is."""
+        return type(self.value)
 
     @property
     def lay(self) -> Deed:
@@ -55,6 +61,17 @@ class Deed:
         if self.of is None:
             return frozenset()
         return self.of.calls | ({self.number} - {self.lay.number} if self.kind in _SAID_FOR_A_LAY else set())
+
+    @property
+    def is_lay(self) -> bool:
+        """Whether somebody has laid by it."""
+        return self.player is not None and isinstance(self.value, LAYS)
+
+    def says(self, lay: object) -> bool:
+        """Whether this is what was said: the same card, or the same figure."""
+        return self.value == lay or (
+            isinstance(self.value, Lay) and isinstance(lay, Lay) and self.value.cards == lay.cards
+        )
 
     def is_like(self, phrase: Phrase) -> bool:
         """Whether the phrase says the same kind of thing, or a part of it."""
@@ -80,6 +97,8 @@ class Deed:
         return before["actor"][0] if before.keys() == {"actor"} else part
 
 
+LAYS = (Lay, LayRank, LayJoker)
+"""Cards that were laid."""
 _BARE_PARTS: Mapping[type, tuple[str, ...]] = {
     Lay: ("cards", "card"),
     LayRank: ("cards", "card"),

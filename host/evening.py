@@ -219,6 +219,8 @@ class Evening:
             since = max((place.start for place in made if place.start <= ruled_at), default=ruled_at)
             return standing(self._stood, made, since, wrong.at)
         stood = standing(self._stood, made, self._inputs[wrong.number - 1].at, wrong.at)
+        if wrong.stands:
+            return stood
         return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
 
     def _correct(self, said: Retracted, timeline: Timeline) -> None:
@@ -226,7 +228,7 @@ class Evening:
         self._stood = self._standing(said, timeline)
         before, wrong = self._overlay, said.retraction
         if wrong.at > self._amnesty.until:
-            judged = None if isinstance(wrong, Pardon) else (wrong.start, wrong.end)
+            judged = None if isinstance(wrong, Pardon) or wrong.stands else (wrong.start, wrong.end)
             self._amnesty = timeline.referee.court.past.amnestied(wrong.at, judged)
         if isinstance(wrong, Pardon):
             since = wrong.fault[2]

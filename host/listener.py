@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
-from host.deed import Deed, goes_with
+from host.deed import LAYS, Deed, goes_with
 from host.echoes import says_otherwise
 from host.inputs import Heard
 from speech.words import GARBAGE, Word
@@ -17,6 +17,9 @@ JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
 CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
+
+EXACT_S = 1e-6
+"""Times of words are equal up to this; seconds."""
 
 Read = Callable[[Sequence[WordLike]], Reading]
 """Reads the words of one utterance."""
@@ -48,6 +51,8 @@ class Retraction:
     """Start of the move, where only the name before the replaced part stays."""
     armed: Armed | None = None
     """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
+    stands: bool = False
+    """It is amended: what was accepted stays its player's, is flagged where it does not fit, and nobody pays."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,16 @@ class Understood:
     """When the words taken from the last utterance were said."""
     perhaps: Retraction | None = None
     """What it corrects, unless it is a move of its own: after "Korrektur" and some talk nobody can tell."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """What was done, as far as it may be corrected, and whose turn it is now."""
+
+    last: Deed | None = None
+    lays: Mapping[str, Deed] = field(default_factory=dict)
+    """By the players: what each of them laid last in this deal."""
+    turn: str | None = None
 
 
 class Listener:
@@ -77,13 +92,15 @@ class Listener:
         """The host spoke: what was heard meanwhile may be its own voice."""
         self._own_speech.append((start, end))
 
-    def listen(self, heard: Heard, number: int, deed: Deed | None) -> Understood | Retraction:
-        """Read one utterance, input `number`; `deed` is what a correction would correct."""
+    def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction:
+        """Read one utterance, input `number`; `done` is what a correction may correct."""
         words = tuple(
             word for word in heard.words if not any(start <= word.start < end for start, end in self._own_speech)
         )
         understood = self._join(words)
-        retraction = self._retraction(understood, number, deed, heard.start)
+        retraction = self._retraction(understood, number, done, heard.start)
+        if isinstance(retraction, Reading):
+            return replace(understood, reading=retraction)
         if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
             return retraction or understood
         return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}))
@@ -105,8 +122,10 @@ class Listener:
             self._tail = spoken[-3:]
         return Understood(words, reading)
 
-    def _retraction(self, understood: Understood, number: int, deed: Deed | None, at: float) -> Retraction | None:
+    def _retraction(self, understood: Understood, number: int, done: Done, at: float) -> Retraction | Reading | None:
+        """What is corrected; a reading where that leaves nothing to be heard."""
         armed, self._armed = self._armed, None
+        deed = done.last
         if deed is None:
             return None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
@@ -122,22 +141,36 @@ class Listener:
                 if not _replaces(phrases[index + 1 :], deed):
                     self._armed = Armed(number, phrase.start)
                     return None
-                return _replaced(deed, phrases[index + 1 :], rest, at, armed)
+                return _replaced(done, deed, phrases[index + 1 :], rest, at, armed)
         if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
             return None
         if not _replaces(phrases, deed):
             self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
             return None
-        return None if _names_another(phrases, deed) else _replaced(deed, phrases, spoken, at, armed)
+        new = _named_another(phrases, deed, None)
+        if new is not None and new.actor == done.turn:
+            return None
+        return _replaced(done, deed, phrases, spoken, at, armed)
 
 
 def _replaced(
-    deed: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
-) -> Retraction:
+    done: Done, deed: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
+) -> Retraction | Reading:
     """`words`, read as `replacement`, stand for the deed or for a part of it."""
     wrong = _corrected(deed, replacement)
-    start, end = wrong.part(replacement)
-    return Retraction(wrong.number, start, end, words, at, since=wrong.since(start), armed=armed)
+    lay = _named_another(replacement, deed, done.turn)
+    if lay is None or wrong.says(lay.value):
+        start, end = wrong.part(replacement)
+        return Retraction(wrong.number, start, end, words, at, since=wrong.since(start), armed=armed)
+    if wrong.player is None:  # it was taken back, and was nobody's fault if it was the other one's
+        return Retraction(wrong.number, wrong.start, wrong.end, words, at, armed=armed, stands=True)
+    # Another player's other card is not the last move: nobody may lose that by it.
+    own = done.lays.get(str(lay.actor))
+    if own is None or replacement[0] is not lay or not isinstance(lay.value, LAYS):
+        return Reading((), words)
+    start, end = own.part(replacement)
+    words = tuple(word for word in words if word.start >= lay.spans["actor"][1] - EXACT_S)
+    return Retraction(own.number, start, end, words, at, armed=armed, stands=True)
 
 
 def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
@@ -156,11 +189,11 @@ def _replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
     return any(wrong.is_like(one) or (isinstance(one.value, Move) and not goes_with(one)) for one in replacement)
 
 
-def _names_another(replacement: Sequence[Phrase], deed: Deed) -> bool:
-    """The next player's move, named, came before the replacement that was announced."""
-    player = deed.lay.player
-    named = {phrase.actor for phrase in replacement if isinstance(phrase.value, Move) and phrase.value.by_turn}
-    return player is not None and bool(named - {None, player})
+def _named_another(replacement: Sequence[Phrase], deed: Deed, turn: str | None) -> Phrase | None:
+    """The move of a player who is named, and did not make the last one; who was rejected is on turn still."""
+    player = deed.lay.player or (turn if isinstance(deed.lay.value, LAYS) else None)
+    moves = (one for one in replacement if isinstance(one.value, Move) and one.value.by_turn)
+    return next((one for one in moves if player is not None and one.actor not in (None, player)), None)
 
 
 def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:

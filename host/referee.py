@@ -40,7 +40,7 @@ from host.deed import Deed, goes_with
 from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.listener import Listener, Retraction
+from host.listener import Done, Listener, Retraction
 from host.spoken import Spoken
 from host.standing import Pardon, Past, Place
 from host.strictness import Strictness
@@ -89,6 +89,8 @@ class Referee:
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
         self.watermark = float("-inf")
         self.last_deed: Deed | None = None
+        self._lays: dict[str, Deed] = {}
+        """By the players: what each of them laid last in this deal, as far as it can be corrected."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
         self._unclear: NotUnderstood | None = None
@@ -174,10 +176,13 @@ class Referee:
                 events += self.turns.forget_deferred()
             elif isinstance(event, Turn):
                 court.turn_started_at = event.at
+            elif isinstance(event, CardLaid):
+                self._lays.pop(event.player or "", None)
             elif isinstance(event, CountCorrected):
                 court.book.doubt_count(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
+                self._lays.clear()
                 court.round_started_at = event.at
                 for player in court.game.players:
                     events += court.waive(player, None, "round_over", event.at)
@@ -211,7 +216,7 @@ class Referee:
         place = Place(number, round(item.at, 3), "")
         stood = self.court.past.stood.get(place)
         events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)))
-        self._note_deed(events, Deed(number, item.at, item.at, {}))
+        self._note_deed(events, Deed(number, item.at, item.at, {}, value=KnockMove()))
         return events
 
     def repaired(self, start: float, end: float) -> None:
@@ -241,7 +246,7 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
-        understood = self._listener.listen(heard, number, self.last_deed)
+        understood = self._listener.listen(heard, number, Done(self.last_deed, self._lays, self.game.turn))
         if isinstance(understood, Retraction):
             return understood
         book, reading = self.court.book, understood.reading
@@ -321,9 +326,11 @@ class Referee:
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)
             if isinstance(group.lead.value, Move) or _tells_more(group.lead, new):
-                player = next((event.player for event in new if isinstance(event, _ACCEPTED)), None)
+                made = [event for event in new if isinstance(event, _ACCEPTED)]
+                laid = [event for event in made if isinstance(event, CardLaid)]  # before it a draw may be assumed
+                player = next((event.player for event in laid or made), None)
                 of = self._lay_of(new) if isinstance(group.lead.value, Call) else self._deed_before(group.lead)
-                deed = Deed(number, group.start, group.end, group.spans, of, player, type(group.lead.value))
+                deed = Deed(number, group.start, group.end, group.spans, of, player, group.lead.value)
                 self._note_deed(new, deed)
         return events
 
@@ -342,6 +349,8 @@ class Referee:
 
     def _note_deed(self, events: Sequence[Event], deed: Deed) -> None:
         """Remember what was done last, if anything was."""
+        if deed.is_lay:
+            self._lays[str(deed.player)] = deed
         if any(event.public for event in events):
             self.last_act = deed.end
             if not any(isinstance(event, Resumed) for event in events):

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
+from host.replay import fold
+
 OWING = ("es liegt herz neun", "karo acht", "herz acht")
 CRUZO = ("es beginnt ben mit karo drei", "gezogen", "herz acht")
 
@@ -81,3 +83,68 @@ def test_zurueck_takes_the_wish_with_the_lay_of_the_call() -> None:
     table = Table(hand_size=2, grace_s=9.0)
     table.say("es liegt herz neun", "herz bube", "karo", "letzte karte", "zurück")
     assert table.of_type("move_flagged", "suit_wished", "call_heard", "card_laid") == []
+
+
+NAMED = ("es liegt herz neun", "herz zehn", "herz könig")
+FOREIGN: list[tuple[str, str, tuple[str, ...], list[str]]] = [
+    (
+        *("his own last card is corrected", "streng", (*NAMED, "korrektur ben herz ass")),
+        ["card_laid Ben HA", "card_laid Cem HK"],
+    ),
+    ("in two breaths", "streng", (*NAMED, "korrektur", "ben herz ass"), ["card_laid Ben HA", "card_laid Cem HK"]),
+    (
+        *("where he was named", "streng", (*NAMED[:1], "ben herz zehn", "herz könig", "korrektur ben herz ass")),
+        ["card_laid Ben HA", "card_laid Cem HK"],
+    ),
+    (
+        *("a card that does not fit lies", "streng", (*NAMED, "korrektur ben karo ass")),
+        ["card_laid Ben DA", "move_flagged Ben lay DA not_served", "card_laid Cem HK", "move_flagged Cem lay HK"],
+    ),
+    (
+        *("twice", "streng", (*NAMED, "korrektur ben herz ass", "korrektur ben herz dame")),
+        ["card_laid Ben HQ", "card_laid Cem HK"],
+    ),
+    (
+        *("a move that does not fit any more stays", "streng", (*NAMED, "korrektur ben herz acht")),
+        ["card_laid Ben H8", "card_laid Cem HK"],
+    ),
+    (
+        *("he has laid nothing", "streng", (*NAMED, "korrektur anna herz ass")),
+        ["card_laid Ben H10", "card_laid Cem HK"],
+    ),
+    ("nor here", "normal", ("es liegt herz acht", "herz zehn", "korrektur ben herz sieben"), ["card_laid Cem H10"]),
+    (
+        *("in two breaths nobody is out of turn", "streng", (*NAMED, "korrektur", "ben zieht eine karte")),
+        ["card_laid Ben H10", "card_laid Cem HK"],
+    ),
+    ("what was rejected was nobody's", "streng", (NAMED[0], "karo acht", "korrektur cem herz acht"), []),
+    (
+        *("after a slipped turn", "normal", (*NAMED[:1], "cem herz zehn", "korrektur cem herz könig")),
+        ["card_laid Cem HK"],
+    ),
+    (
+        *("the same card was his", "normal", ("es liegt herz acht", "herz zehn", "korrektur anna herz zehn")),
+        ["card_laid Anna H10"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("preset", "lines", "lies"), [row[1:] for row in FOREIGN], ids=[row[0] for row in FOREIGN])
+def test_korrektur_with_the_name_of_another_player(preset: str, lines: tuple[str, ...], lies: list[str]) -> None:
+    """Issue 4: "moves that became illegal flagged, never dropped"."""
+    table = Table(preset=preset)
+    table.say(*lines)
+    events = table.shorten(table.of_type("card_laid", "move_flagged"))
+    assert [event[: len(wanted)] for event, wanted in zip(events, lies, strict=True)] == lies
+    turn = str(table.game.turn)
+    table.say(f"{turn} zieht", f"{turn} passt", "(wait 60)", "(end)")
+    assert table.of_type("penalty_owed") == []
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_the_last_card_of_an_earlier_deal_is_not_corrected() -> None:
+    table = Table(preset="streng")
+    table.say(*NAMED, "neu geben", "ja", "es liegt karo neun", "karo könig")
+    before = table.shorten(table.standing)
+    table.say("korrektur cem herz ass")
+    assert [event for event in table.shorten(table.standing) if not event.startswith("not_understood")] == before

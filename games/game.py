@@ -105,6 +105,8 @@ class Facts:
     pending_draw: int = 0
     stock: int | None = None
     laid: Sequence[Card] = ()
+    joker_by: str | None = None
+    """Who laid the joker on top, where it may be defined afterwards."""
     laid_by: str | None = None
     """Who may throw a card after the last lay; None where that is no matter."""
     middle: Sequence[Card] | None = None

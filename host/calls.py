@@ -153,6 +153,11 @@ class CallJudge:
         """Whose lay is on top; nobody's at first."""
         return self._last_lay[0]
 
+    @property
+    def laid_until(self) -> float:
+        """When that lay had been said."""
+        return self._last_lay[1]
+
     def just_laid(self, start: float) -> str | None:
         """Who laid a moment ago: what is said right after a lay, without a name, is by that player."""
         layer, end = self._last_lay

@@ -17,6 +17,7 @@ from games.events import (
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     ANNOUNCING,
+    DefineJoker,
     Draw,
     HandCards,
     HandCount,
@@ -32,6 +33,7 @@ from games.moves import (
 from host.again import HeardAgain
 from host.calls import CallJudge
 from host.court import Court
+from host.jokers import Jokers
 from host.making import Making
 from host.spoken import Spoken
 from host.wrong import WrongMoves
@@ -49,6 +51,7 @@ class TurnJudge:
         self._court = court
         self._calls = calls
         self._close_due = close_due
+        self._jokers = Jokers(court, calls)
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, self._wrong, self._hear, self._accept)
@@ -69,7 +72,7 @@ class TurnJudge:
         turn = self._court.game.turn
         if self._is_talk(spoken):
             return []
-        spoken = self._announced_before(spoken)
+        spoken = self._announced_before(self._jokers.meant(spoken))
         if not spoken.move.by_turn:
             return self._state(spoken)
         if turn is None:
@@ -79,10 +82,13 @@ class TurnJudge:
         return self._judge(spoken, turn)
 
     def _is_talk(self, spoken: Spoken) -> bool:
-        """A number out of talk: a rank where no card can be laid, "Anna, zwei" where nobody has named a category."""
+        """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "Anna, zwei" where
+        nobody has named a category."""
         game, move = self._court.game, spoken.move
         if isinstance(move, LayRank):
             return "lay_rank" not in game.expected().intents
+        if isinstance(move, DefineJoker):
+            return "define_joker" not in game.expected().intents and game.facts.joker_by is None
         return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
 
     def _announced_before(self, spoken: Spoken) -> Spoken:

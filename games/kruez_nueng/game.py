@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from games.cards import Card
 from games.events import PenaltyReason
@@ -51,7 +52,9 @@ class KruezNueng(Afterwards):
 
     @property
     def facts(self) -> Facts:
-        return self._deal.facts()
+        top, last = self._deal.top, self._deal.last
+        joker = top is not None and top.joker
+        return replace(self._deal.facts(), joker_by=last.player if last is not None and joker else None)
 
     def expected(self) -> Expected:
         deal = self._deal

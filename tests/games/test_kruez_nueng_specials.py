@@ -420,10 +420,10 @@ SPECIALS: dict[str, list[Scenario]] = {
         Scenario(
             "called before it was defined",
             OPEN
-            + "10 10.5 | joker\n10.8 11.4 | cem krüz nüng -> call_heard Cem kruez_nueng\n11.6 12.2 | als herz acht -> move_rejected Cem define_joker not_now",
+            + "10 10.5 | joker\n10.8 11.4 | cem krüz nüng -> call_heard Cem kruez_nueng\n11.6 12.2 | als herz acht -> move_rejected Ben define_joker not_now",
         ),
         Scenario(
-            "defined too late", OPEN + "joker\n(wait 10)\nals herz acht -> move_rejected Cem define_joker not_now"
+            "defined too late", OPEN + "joker\n(wait 10)\nals herz acht -> move_rejected Ben define_joker not_now"
         ),
         Scenario("on anything", OPEN + "joker ist karo zehn -> card_laid Ben X D10; turn Cem"),
         Scenario(

@@ -114,10 +114,18 @@ FOREIGN: list[tuple[str, str, tuple[str, ...], list[str]]] = [
     ),
     ("nor here", "normal", ("es liegt herz acht", "herz zehn", "korrektur ben herz sieben"), ["card_laid Cem H10"]),
     (
-        *("in two breaths nobody is out of turn", "streng", (*NAMED, "korrektur", "ben zieht eine karte")),
-        ["card_laid Ben H10", "card_laid Cem HK"],
+        *(
+            "in two breaths nobody is out of turn",
+            "streng",
+            (*NAMED, "korrektur", "ben zieht eine karte", "herz dame", "herz ass"),
+        ),
+        ["card_laid Ben H10", "card_laid Cem HK", "card_laid Anna HQ", "card_laid Ben HA"],
     ),
-    ("what was rejected was nobody's", "streng", (NAMED[0], "karo acht", "korrektur cem herz acht"), []),
+    (
+        *("what was rejected was nobody's", "streng"),
+        (NAMED[0], "karo acht", "korrektur cem herz acht", "herz dame", "herz könig"),
+        ["card_laid Ben HQ", "card_laid Cem HK"],
+    ),
     (
         *("after a slipped turn", "normal", (*NAMED[:1], "cem herz zehn", "korrektur cem herz könig")),
         ["card_laid Cem HK"],

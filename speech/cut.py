@@ -82,12 +82,13 @@ class PhraseEnds:
         places = range(1, len(words))
         return [GARBAGE in words[place - 1 : place + 1] or self._may_end(words, place) for place in places]
 
-    def is_one(self, words: Sequence[str]) -> bool:
-        """Whether words are the beginning of one phrase, or all of it."""
-        state: int | None = 0
+    def at_most(self, count: int, words: Sequence[str]) -> bool:
+        """Whether words are so many phrases or fewer, the last of which need not be complete."""
+        states = {(0, 0)}  # where the automaton may be, and how many phrases came before
         for word in words:
-            state = None if state is None else self._following[state].get(word)
-        return state is not None
+            states = {(self._following[at][word], done) for at, done in states if word in self._following[at]}
+            states |= {(0, done + 1) for at, done in states if at in self._final and done + 1 < count}
+        return bool(states)
 
     def _may_end(self, words: Sequence[str], place: int) -> bool:
         begin = next((i for i in range(place, 0, -1) if words[i - 1] == GARBAGE), 0)

@@ -189,9 +189,10 @@ class VoskRecognizer:
         return utterances
 
     def _allowed_s(self) -> float:
-        """How long the utterance may go on."""
-        one_phrase = self._phrases is not None and self._phrases.is_one([word for word, _ in self._pending])
-        return max(LONGEST_PHRASE_S, self._longest_s) if one_phrase else self._longest_s
+        """How long the utterance may go on: a long move with its call ("Straße Kreuz drei vier fünf, letzte Karte") is
+        not cut in two."""
+        breath = self._phrases is not None and self._phrases.at_most(2, [word for word, _ in self._pending])
+        return max(LONGEST_PHRASE_S, self._longest_s) if breath else self._longest_s
 
     def _fresh_phrase(self) -> Iterator[float]:
         """Latest cut before known words that are still being spoken: their phrase may not be complete yet."""

@@ -30,7 +30,7 @@ class Party:
         self.names = NAMES[: self.players]
         self.table = Table(self.names, game="quartett")
         # Announcements are tested elsewhere; without them a game takes a third less time.
-        self.table.evening._announce = lambda events, at: []  # type: ignore[method-assign]
+        self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         self.dealer = self.rng.choice(self.names)
         cards = PACK.copy()
         self.rng.shuffle(cards)

@@ -55,7 +55,7 @@ class Party:
         self.lives = self.rng.choice([1, 1, 2])
         self.table = Table(self.names, game="schwimmen", lives=self.lives)
         # Announcements are tested elsewhere; without them an evening takes a third less time.
-        self.table.evening._announce = lambda events, at: []  # type: ignore[method-assign]
+        self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         self.left = dict.fromkeys(self.names, self.lives)
         self.alive = list(self.names)
 

@@ -92,7 +92,7 @@ def test_whatever_is_said(rules: dict[str, object], many: bool) -> None:
     for seed in range(60 if many else 6):
         dice = random.Random(seed)
         table = Table(PLAYERS, game="schwimmen", **rules)
-        table.evening._announce = lambda events, at: []  # type: ignore[method-assign]
+        table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         lives = dict(table.facts.lives or {})
         for _ in range(60):
             at = table.clock + 3

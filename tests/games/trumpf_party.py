@@ -69,7 +69,7 @@ class Party:
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
         self.table = Table(self.names, game="trumpf", deck=bundled(self.deck), **self.rules)
-        self.table.evening._announce = lambda events, at: []  # type: ignore[method-assign]
+        self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         content = DECKS[self.deck]
         self.categories = {one["name"]: one for one in content["categories"]}
         self.columns = list(self.categories)

@@ -42,4 +42,9 @@ def test_a_long_phrase_is_heard_in_one_piece() -> None:
     ],
 )
 def test_one_phrase(words: str, one: bool) -> None:
-    assert PhraseEnds(compile_phrases(PHRASES)).is_one(words.split()) is one
+    assert PhraseEnds(compile_phrases(PHRASES)).at_most(1, words.split()) is one
+
+
+@pytest.mark.parametrize(("words", "two"), [("herz könig pik", True), ("herz könig pik sieben herz", False)])
+def test_a_move_with_what_goes_with_it(words: str, two: bool) -> None:
+    assert PhraseEnds(compile_phrases(PHRASES)).at_most(2, words.split()) is two

@@ -87,7 +87,27 @@ def what_was_asked_is_answered(table: Table) -> None:
 def picture(evening: Evening) -> tuple[Any, ...]:
     """All that is known of the game, times aside."""
     game, seats = evening._timeline.referee.game, evening.view.seats
-    return (game.phase, game.turn, game.facts, dict(game.hands), dict(game.totals), [seat.owed for seat in seats])
+    return (
+        game.phase,
+        game.turn,
+        game.facts,
+        dict(game.hands),
+        dict(game.totals),
+        {seat.name: seat.owed for seat in seats},
+    )
+
+
+def stands_as_said_so(amended: tuple[Any, ...], edited: tuple[Any, ...]) -> None:
+    """Property 6: `fold(amend(log, i, e')) == fold` of the edited log, but that nobody becomes guilty by it.
+
+    Fewer cards may be owed; the count of who owes fewer may then be surer.
+    """
+    *same, hands, totals, owed = amended
+    *wanted, edited_hands, edited_totals, most = edited
+    assert (same, totals, set(hands), set(owed)) == (wanted, edited_totals, set(edited_hands), set(most))
+    assert all(owed[name] <= most[name] for name in owed)
+    for name, hand in hands.items():
+        assert hand == edited_hands[name] or (hand.count == edited_hands[name].count and owed[name] < most[name])
 
 
 def told(table: Table, inputs: Iterable[Input]) -> tuple[Evening, list[Record]]:

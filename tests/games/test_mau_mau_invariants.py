@@ -8,7 +8,7 @@ from evenings import Table
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule, run_state_machine_as_test
-from invariants import picture, told
+from invariants import picture, stands_as_said_so, told
 from random_evening import RandomEvening, gaps
 from random_talk import NAMES, RANKS, SUITS, card_words
 
@@ -186,7 +186,8 @@ class TableTalk(RandomEvening):
         wanted = [
             corrected if number == said else item for number, item in enumerate(self.table.inputs) if number != repair
         ]
-        assert self.picture == picture(told(self.table, [item for item in wanted if item is not None])[0])
+        edited = [item for item in wanted if item is not None]
+        stands_as_said_so(self.picture, picture(told(self.table, edited)[0]))
 
     def _heard(self, gap: float, words: str) -> int | None:
         """Say it; the index of the input if the game took it for a move."""

@@ -132,21 +132,25 @@ def speakers(audio: Path) -> list[str]:
 
 def other_words(audio: Path, count: int) -> list[Clip]:
     """Words by a person, none of which is in the grammar."""
-    folder = audio / "words-gcompris"
     known = {word for phrase in (*GAME, *DIGITS) for word in phrase.split()}
-    rows = [line.split("\t") for line in (folder / "transcripts.tsv").read_text(encoding="utf-8").splitlines()[1:]]
-    rows = [row for row in rows if not known & set(row[1].lower().split())]
+    rows = [row for row in _words_of_a_person(audio) if not known & set(row[1].split())]
     random.Random(5).shuffle(rows)
-    return [_recorded(folder / row[0], "", row[2]) for row in rows[:count]]
+    return [_recorded(path, "", speaker) for path, _, speaker in rows[:count]]
 
 
 def said_words(audio: Path, count: int) -> list[Clip]:
     """Words by a person whom no model of ours has heard, most with an article, as a deck of cards might hold them."""
-    folder = audio / "words-gcompris"
-    rows = [line.split("\t") for line in (folder / "transcripts.tsv").read_text(encoding="utf-8").splitlines()[1:]]
+    rows = _words_of_a_person(audio)
     random.Random(8).shuffle(rows)
-    rows = [row for row in rows if all(map(_pronounced, row[1].lower().split()))]
-    return [_recorded(folder / row[0], row[1].lower(), row[2]) for row in rows[:count]]
+    rows = [row for row in rows if all(map(_pronounced, row[1].split()))]
+    return [_recorded(*row) for row in rows[:count]]
+
+
+def _words_of_a_person(audio: Path) -> list[tuple[Path, str, str]]:
+    """File, what is said in it, and by whom."""
+    folder = audio / "words-gcompris"
+    lines = (folder / "transcripts.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return [(folder / file, text.lower(), speaker) for file, text, speaker, *_ in (line.split("\t") for line in lines)]
 
 
 def _pronounced(word: str) -> bool:

@@ -31,11 +31,11 @@ _TRIES = 2
 class Recipe:
     """What a shard is made of."""
 
-    audio: Path | None = None
+    audio: Path | None
     """Folder of recordings."""
-    alignments: Path | None = None
+    alignments: Path | None
     """File of aligned human speech, from `save_alignments`."""
-    aligner: Path | None = None
+    aligner: Path | None
     """Network that finds the phones of voices that do not tell them."""
     human_share: float = 0.0
     pico_share: float = 0.0

@@ -87,11 +87,6 @@ def align(samples: Floats, text: str, scores: Scores) -> Labelled | None:
         except UnknownPronunciation:
             return None
         choices = [[*before, *([SILENCE] if before else []), *way] for before in choices for way in ways][:16]
-    return align_phones(samples, choices, scores)
-
-
-def align_phones(samples: Floats, choices: Sequence[Sequence[int]], scores: Scores) -> Labelled | None:
-    """Find the phones of that choice which fits best; silence in it may be left out. None when none of them fits."""
     samples = np.pad(samples, int(_MARGIN * RATE))
     noise = np.random.default_rng(len(samples)).standard_normal(len(samples)) * 1e-3
     samples = (samples + noise).astype(np.float32)

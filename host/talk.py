@@ -86,7 +86,7 @@ class Talk:
     def _away(self, request: said.Away, at: float) -> list[Event]:
         game = self._court.game
         if set(game.players) <= game.away | {request.player}:
-            return []  # somebody stays at the table
+            return [_reply(at, "away_last", player=request.player)]  # somebody stays at the table
         for duty in self._court.book.still_open():
             if duty.player == request.player:
                 duty.ambiguous = True  # perhaps the call was made on the way out

@@ -127,6 +127,15 @@ def test_what_lies_where_nobody_asks_are_the_sets_on_the_table() -> None:
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Ben: B C")
 
 
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng", "schwimmen", "cruzo", "trumpf", "quartett"])
+def test_the_last_one_at_the_table_hears_why_nobody_plays_without_them(game: str) -> None:
+    """DESIGN.md: "[Spielwirt] knows what the rules ask for, decides in time, and says so"."""
+    table = Table(game=game)
+    assert table.say("ben ist weg", "cem ist weg") == ["player_away Ben", "player_away Cem"]
+    assert said(table, "anna ist weg") == ["Anna muss bleiben, sonst ist niemand mehr am Tisch."]
+    assert table.say("cem ist wieder da", "anna ist weg")[-1] == "player_away Anna"
+
+
 def test_who_leaves_right_after_a_lay_is_asked_about_the_refill() -> None:
     """DESIGN.md, idea 4: "In doubt for the player": the hand may have been refilled on the way out."""
     table = Table(preset="streng", game="cruzo")

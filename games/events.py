@@ -35,6 +35,11 @@ class PenaltyReason(StrEnum):
     LAST_CALLER = "last_caller"
     KING = "king"
 
+    @property
+    def by_card(self) -> bool:
+        """Whether a card makes somebody draw, and nobody is at fault: these are no Strafkarten."""
+        return self in (PenaltyReason.SEVEN, PenaltyReason.KING)
+
 
 class DrawReason(StrEnum):
     """Why cards were drawn from the stock."""
@@ -495,12 +500,16 @@ class PenaltyOwed(Event):
 @dataclass(frozen=True, kw_only=True)
 class PenaltyDrawn(Event):
     count: int
+    by_card: bool | None = None
+    """True where a card made the player draw (some of) them."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PenaltyWaived(Event):
     count: int
     reason: str
+    by_card: bool | None = None
+    """True where a card would have made the player draw (some of) them."""
 
 
 # --- the host and the table -----------------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ class Announcer:
             return None
         if view.duties or view.paused or view.question is not None or view.phase in (DEALING, OVER):
             return None
-        texts = [self._sentences.note("owed", player=name, count=count) for name, count in self._unsaid_debts(view)]
+        texts = self._unsaid_debts(view)
         if self._turns == "when_waiting" and (turn := self._turn_text(view)) is not None:
             texts.append(turn)
         return Announced(at=now, text=" ".join(texts)) if texts else None
@@ -233,8 +233,8 @@ class Announcer:
             return
         fined = {event.player for event in events if isinstance(event, PenaltyOwed)}
         if turned and view.turn not in fined:
-            for name, count in self._unsaid_debts(view, only=view.turn):
-                yield Due(Urgency.NEWS, self._sentences.note("owed", player=name, count=count), self._act)
+            for recalled in self._unsaid_debts(view, only=view.turn):
+                yield Due(Urgency.NEWS, recalled, self._act)
         if self._turn_due == self._act and (text := self._turn_text(view)) is not None:
             yield Due(Urgency.NEWS, text, self._act)
 
@@ -263,13 +263,15 @@ class Announcer:
             text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}"
         return text
 
-    def _unsaid_debts(self, view: TableView, only: str | None = None) -> list[tuple[str, int]]:
+    def _unsaid_debts(self, view: TableView, only: str | None = None) -> list[str]:
+        """A sentence for each debt that was not recalled yet; `only` that of one player."""
         debts = []
         for seat in view.seats:
             if only is not None and seat.name != only:
                 continue
             if seat.owed and self._owed_said.get(seat.name) != seat.owed:
-                debts.append((seat.name, seat.owed))
+                key = "owed_by_card" if seat.owed_by_card else "owed"
+                debts.append(self._sentences.note(key, player=seat.name, count=seat.owed))
                 self._owed_said[seat.name] = seat.owed
             elif not seat.owed:
                 self._owed_said.pop(seat.name, None)

@@ -61,10 +61,11 @@ class Correction:
         owed_again = {event.player for event in self.fresh if isinstance(event, PenaltyOwed)}
         drawn = Counter(event.player for event in self.fresh if isinstance(event, PenaltyDrawn))
         for was, seat in _seats(before, view):
-            gone = sum(one.count for one in self.gone if isinstance(one, PenaltyOwed) and one.player == seat.name)
-            less = min(gone, was.owed - seat.owed)
+            gone = [one for one in self.gone if isinstance(one, PenaltyOwed) and one.player == seat.name]
+            less = min(sum(one.count for one in gone), was.owed - seat.owed)
             if less > 0 and seat.name not in owed_again and not drawn[seat.name]:
-                yield PenaltyWaived(at=0.0, player=seat.name, count=less, reason="corrected")
+                by_card = any(one.reason.by_card for one in gone) or None
+                yield PenaltyWaived(at=0.0, player=seat.name, count=less, reason="corrected", by_card=by_card)
 
     def changes(self, before: TableView, view: TableView, sentences: Sentences) -> list[str]:
         """What lies there, who did what, whose turn it is, and the counts: as far as it is not what it was."""

@@ -34,10 +34,6 @@ AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""
 
 
-_BROUGHT_BY_CARDS = frozenset({PenaltyReason.SEVEN, PenaltyReason.KING})
-"""Nobody is at fault for these."""
-
-
 def nothing(at: float) -> list[Event]:
     """An outcome without consequences."""
     return []
@@ -72,8 +68,7 @@ class Court:
         booked: list[Event] = []
         for event in events:
             if isinstance(event, PenaltyOwed):
-                fault = event.reason not in _BROUGHT_BY_CARDS
-                forgiven = fault and self.forgives(event.player or "", event.reason, event.at)
+                forgiven = not event.reason.by_card and self.forgives(event.player or "", event.reason, event.at)
                 booked += [] if forgiven else self.owe(event)
             elif isinstance(event, Forgotten):
                 booked += self.judge_forgotten(event)
@@ -189,21 +184,25 @@ class Court:
     def pay(self, player: str, count: int | None, start: float, end: float) -> list[Event]:
         """Owed cards (None: all) were drawn."""
         done = self.ledger.settle(player, count)
-        more = self.game.receive(player, done, end)
+        more = self.game.receive(player, done.cards, end)
         self.game.note_debts(self.ledger.debts())
-        return [*more, PenaltyDrawn(at=start, player=player, count=done)]
+        return [*more, PenaltyDrawn(at=start, player=player, count=done.cards, by_card=done.by_card or None)]
 
     def waive(self, player: str, count: int | None, reason: str, at: float) -> list[Event]:
         """Owed cards (None: all) need not be drawn."""
-        done = self.ledger.settle(player, count)
+        done = self.ledger.settle(player, count, by_card_first=reason == "blocked")
         self.game.note_debts(self.ledger.debts())
-        return [PenaltyWaived(at=at, player=player, count=done, reason=reason)] if done else []
+        if not done.cards:
+            return []
+        return [PenaltyWaived(at=at, player=player, count=done.cards, reason=reason, by_card=done.by_card or None)]
 
     def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
         """One penalty is lifted: what of it is not drawn yet. It was no fault."""
         count, entry.open, entry.fault, entry.lifted = entry.open, 0, False, True
         self.game.note_debts(self.ledger.debts())
-        return [PenaltyWaived(at=at, player=entry.player, count=count, reason=reason)] if count else []
+        by_card = entry.reason.by_card or None
+        waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card)
+        return [waived] if count else []
 
     def set_strictness(self, strictness: Strictness) -> None:
         """Another strictness from now on; duties already open keep theirs."""
@@ -259,6 +258,7 @@ class Court:
         if not isinstance(game, Reactive) or asked_already:
             return []
         listening: Reactive = game
+        slots = {**event.slots, "by_card": self.ledger.by_card(event.player or "")}
 
         def outcome(value: object) -> Outcome:
             return lambda now: self.booked(listening.answer(event.about, value, now) or [])
@@ -269,8 +269,8 @@ class Court:
 
         if event.yes_no:
             yes, no = outcome(True), outcome(False)
-            return self.ask(event.about, event.slots, event.at, yes=yes, no=no, default=outcome(None))
-        return self.ask(event.about, event.slots, event.at, default=outcome(None), value=value)
+            return self.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
+        return self.ask(event.about, slots, event.at, default=outcome(None), value=value)
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
         """ "yes", "no" or "default" closes a question."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from games.events import PenaltyReason
 
@@ -25,6 +26,14 @@ class Entry:
     """It has kept the player from finishing."""
     pardoned: bool = False
     """The table will decide that it does not hold: nothing is owed for it from the beginning."""
+
+
+class Settled(NamedTuple):
+    """Owed cards that were drawn or waived."""
+
+    cards: int
+    by_card: bool
+    """Whether a card has made the player draw some of them."""
 
 
 @dataclass
@@ -53,6 +62,10 @@ class Ledger:
         """Cards that the player still has to draw."""
         return sum(entry.open for entry in self.entries if entry.player == player)
 
+    def by_card(self, player: str) -> bool:
+        """Whether a card makes the player draw some of what he owes."""
+        return any(entry.open and entry.reason.by_card for entry in self.entries if entry.player == player)
+
     def debts(self) -> dict[str, int]:
         """Every debtor with the cards owed."""
         players = dict.fromkeys(entry.player for entry in self.entries if entry.open)
@@ -62,16 +75,16 @@ class Ledger:
     def oldest_debtor(self) -> str | None:
         return next((entry.player for entry in self.entries if entry.open), None)
 
-    def settle(self, player: str, count: int | None) -> int:
-        """So many owed cards (None: all) were drawn or waived, oldest first; returns how many that was."""
+    def settle(self, player: str, count: int | None, *, by_card_first: bool = False) -> Settled:
+        """So many owed cards (None: all) were drawn or waived, oldest first; or first what a card has brought."""
         left = self.owed(player) if count is None else count
-        done = 0
-        for entry in self.entries:
-            if entry.player == player:
-                part = min(entry.open, left - done)
-                entry.open -= part
-                done += part
-        return done
+        own = [entry for entry in self.entries if entry.player == player and entry.open]
+        settled = Settled(0, by_card=False)
+        for entry in sorted(own, key=lambda entry: by_card_first and not entry.reason.by_card):
+            part = min(entry.open, left - settled.cards)
+            entry.open -= part
+            settled = Settled(settled.cards + part, settled.by_card or (part > 0 and entry.reason.by_card))
+        return settled
 
     def lifted_since(self, at: float) -> bool:
         """Whether the table has lifted a penalty that was found from this time on."""

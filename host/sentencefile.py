@@ -35,7 +35,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "slipped_turn": frozenset({"player", "next"}),
     "impossible_card": frozenset({"card"}),
     "finished": frozenset({"player"}),
-    "finished_owing": frozenset({"player", "count"}),
+    "finished_owing": frozenset({"player", "count", "by_card"}),
     "wish": frozenset({"player"}),
     "hand_mismatch": frozenset({"player", "said", "due"}),
     "points_mismatch": frozenset({"player", "points"}),
@@ -62,7 +62,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "sounds_alike": frozenset({"card", "other"}),
     "starter_card": frozenset({"card"}),
     "drawn_unheard": frozenset({"player"}),
-    "objection": frozenset({"player", "count"}),
+    "objection": frozenset({"player", "count", "by_card"}),
 }
 """What the referee asks about, and the slots that it fills."""
 
@@ -97,6 +97,9 @@ class Names(BaseModel):
     answers: dict[str, str] = {}
     somebody: str = "jemand"
     a_call: str = "die Ansage"
+    card: str = "Karte"
+    """What a card has made somebody draw."""
+    penalty_card: str = "Strafkarte"
     synonyms: list[str] = []
     """Further words that name a suit or a rank, for "was there a card in it"."""
 

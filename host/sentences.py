@@ -99,7 +99,7 @@ class Sentences(Naming):
         if "call" in slots and slots["call"] is None:
             slots["call"] = self.texts.names.a_call
         if isinstance(event, PenaltyOwed):
-            slots["call"] = self.texts.names.a_call
+            slots |= {"call": self.texts.names.a_call, "by_card": event.reason.by_card}
         if isinstance(event, ValueNamed) and event.value is not None:
             slots["value"] = Quantity(event.value, event.unit or "")
         if isinstance(event, StrictnessChanged):
@@ -109,7 +109,9 @@ class Sentences(Naming):
     def _say(self, text: str, slots: Mapping[str, Any]) -> str:
         if slots.get("player") is None:
             text = text.removeprefix("{player}, ").removeprefix("{player}: ")
-        return capitalised(self._filler.vformat(text, (), slots))
+        names = self.texts.names
+        kind = names.card if slots.get("by_card") else names.penalty_card
+        return capitalised(self._filler.vformat(text, (), {"kind": kind, **slots}))
 
     def _plain(self, value: Any) -> str:
         return ("ja" if value else "nein") if isinstance(value, bool) else str(value)

@@ -19,7 +19,7 @@ class SeatView:
     """Hand cards as claimed so far; None where the game has no such count now."""
     certain: bool
     owed: int
-    """Penalty cards owed and not yet drawn."""
+    """Cards owed and not yet drawn."""
     points: int
     """Running total of the evening."""
     away: bool = False
@@ -27,6 +27,8 @@ class SeatView:
     """Lives that are left, 0 for who swims; None in a game without."""
     out: bool = False
     """Plays no more."""
+    owed_by_card: bool = False
+    """A card has made the player draw some of what is owed."""
     on_table: int | None = None
     """Cards of the player's own that lie on the table; None in a game without."""
 

@@ -18,6 +18,7 @@ def picture(referee: Referee, game_name: str, sentences: Sentences) -> TableView
             cards=hands[player].count if player in hands else None,
             certain=player in hands and hands[player].certain,
             owed=court.ledger.owed(player),
+            owed_by_card=court.ledger.by_card(player),
             points=totals[player],
             away=player in game.away,
             lives=facts.lives[player] if facts.lives is not None else None,

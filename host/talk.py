@@ -120,7 +120,8 @@ class Talk:
                 _reply(now, "objection_drawn", player=disputed.player)
             ]
 
-        asked = court.ask("objection", {"player": entry.player, "count": entry.open or entry.count}, at, no=lift)
+        slots = {"player": entry.player, "count": entry.open or entry.count, "by_card": entry.reason.by_card}
+        asked = court.ask("objection", slots, at, no=lift)
         court.desk.waiting[-1].disputed = entry
         return asked
 

@@ -209,7 +209,7 @@ def _seats(view: TableView) -> Panel:
     table.add_column("", width=1)
     table.add_column("Spieler", no_wrap=True, overflow="ellipsis", ratio=1)
     table.add_column("Karten", justify="right")
-    table.add_column("Strafe", justify="right")
+    table.add_column("Offen", justify="right")
     lives = any(seat.lives is not None for seat in view.seats)
     rows = any(seat.on_table is not None for seat in view.seats)
     table.add_column("Leben" if lives else "Tisch" if rows else "Punkte", justify="right")

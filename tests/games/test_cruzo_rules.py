@@ -477,7 +477,7 @@ def test_the_screen_shows_what_lies_before_everybody() -> None:
     with console.capture() as capture:
         console.print(picture(table.evening.view, (), Sentences.load("cruzo")), height=24, end="")
     seats = [line.split("│")[-2].split() for line in capture.get().splitlines() if line.count("│") > 3]
-    assert ["Spieler", "Karten", "Strafe", "Tisch"] in seats
+    assert ["Spieler", "Karten", "Offen", "Tisch"] in seats
     assert ["Anna", "0", "·", "fertig"] in seats
     assert ["▶", "Ben", "1", "·", "5"] in seats and ["Cem", "4", "·", "2"] in seats
 

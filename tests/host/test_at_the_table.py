@@ -127,6 +127,39 @@ def test_what_lies_where_nobody_asks_are_the_sets_on_the_table() -> None:
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Ben: B C")
 
 
+KING = ("es liegt kreuz zehn", "kreuz könig dora")
+"""Ben's King makes Dora draw: nobody is at fault."""
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        ([*KING, "(wait 20)"], "Dora, noch zwei Karten zu ziehen. Cem ist dran."),
+        ([*KING, "einspruch"], "Einspruch. Dora, gelten die zwei Karten?"),
+        ([*KING, "einspruch", "gilt nicht"], "Dora, zwei Karten entfallen."),
+        ([*KING, "zurück"], "Dora, zwei Karten entfallen."),
+        (
+            ["es liegt kreuz zehn", "dora hat gemogelt", "kreuz könig dora", "dora kreuz vier", "(wait 20)"],
+            "Ben, noch zwei Karten zu ziehen. Dora, noch eine Strafkarte offen. Cem ist dran.",
+        ),
+    ],
+)
+def test_what_a_card_makes_somebody_draw_is_no_penalty(lines: list[str], sentence: str) -> None:
+    """RULES.md §1: "layer names one who draws 2"; a "Strafkarte" is for a fault."""
+    table = Table(("Anna", "Ben", "Cem", "Dora"), game="kruez-nueng")
+    table.say(*lines)
+    assert sentence in table.spoken
+
+
+def test_the_log_calls_it_no_penalty_either() -> None:
+    table = Table(("Anna", "Ben", "Cem", "Dora"), game="kruez-nueng")
+    table.say(*KING, "dora hat gezogen", "ben hat gemogelt", "ben hat gezogen")
+    sentences = Sentences.load("kruez-nueng")
+    lines = [sentences.line(one.event) for one in table.evening._valid]
+    assert [one for one in lines if "wei K" in str(one)] == ["Dora: zwei Karten offen", "Dora hat zwei Karten gezogen"]
+    assert "Ben hat eine Strafkarte gezogen" in lines
+
+
 @pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng", "schwimmen", "cruzo", "trumpf", "quartett"])
 def test_the_last_one_at_the_table_hears_why_nobody_plays_without_them(game: str) -> None:
     """DESIGN.md: "[Spielwirt] knows what the rules ask for, decides in time, and says so"."""

@@ -181,4 +181,4 @@ class BareName(Request):
 class BareNumber(Request):
     """A number alone: the answer to a question."""
 
-    number: int
+    number: int | float

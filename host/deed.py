@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.moves import (
+    Ask,
     Call,
     Deny,
     Draw,
@@ -14,9 +15,16 @@ from games.moves import (
     Lay,
     LayJoker,
     LayRank,
+    Move,
     NamePlayer,
+    NameValue,
+    NoValue,
     PenaltyDrawn,
     Refill,
+    Reveal,
+    Swap,
+    SwapAll,
+    SwapCount,
     SwapHands,
     Wish,
 )
@@ -63,9 +71,14 @@ class Deed:
         return self.of.calls | ({self.number} - {self.lay.number} if self.kind in _SAID_FOR_A_LAY else set())
 
     @property
-    def is_lay(self) -> bool:
-        """Whether somebody has laid by it."""
-        return self.player is not None and isinstance(self.value, LAYS)
+    def by_turn(self) -> bool:
+        """Whether it is a move of the player on turn, accepted or not; else the table has said it."""
+        return isinstance(self.value, Move) and self.value.by_turn
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it stays its player's to be corrected by name, whatever was done since."""
+        return self.player is not None and isinstance(self.value, OWN)
 
     def says(self, lay: object) -> bool:
         """Whether this is what was said: the same card, or the same figure."""
@@ -85,7 +98,7 @@ class Deed:
             for kind, names in _BARE_PARTS.items():
                 if isinstance(replacement[0].value, kind):
                     return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
-            only = set(replacement[0].spans)
+            only = set(replacement[0].spans) - {"actor"}
             if len(only) == 1 and only < self.slots.keys():
                 # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
                 return self.slots[only.pop()]
@@ -97,13 +110,13 @@ class Deed:
         return before["actor"][0] if before.keys() == {"actor"} else part
 
 
-LAYS = (Lay, LayRank, LayJoker)
-"""Cards that were laid."""
+OWN = (Lay, LayRank, LayJoker, Reveal, Swap, SwapAll, SwapCount, NameValue, NoValue, Ask)
+"""What was laid, swapped, named or asked for."""
 _BARE_PARTS: Mapping[type, tuple[str, ...]] = {
     Lay: ("cards", "card"),
     LayRank: ("cards", "card"),
     said.BareSuit: ("suit",),
-    said.BareNumber: ("points", "count"),
+    said.BareNumber: ("points", "count", "worth"),
     said.BareName: ("player",),
 }
 """What a correction by a bare card, suit or number replaces."""
@@ -125,3 +138,8 @@ def _same_kind(one: type, other: type) -> bool:
 def goes_with(phrase: Phrase) -> bool:
     """Whether it goes with the move before it and is none itself, as drawing for a turn is."""
     return not isinstance(phrase.value, Draw) and any(isinstance(phrase.value, kinds) for kinds in GOES_WITH)
+
+
+def is_part(phrase: Phrase) -> bool:
+    """Whether it can only be a part of what was said, or an answer: a bare suit, number or name."""
+    return isinstance(phrase.value, said.BareSuit | said.BareNumber | said.BareName)

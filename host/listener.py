@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
-from host.deed import LAYS, Deed, goes_with
+from host.deed import OWN, Deed, goes_with, is_part
 from host.echoes import says_otherwise
 from host.inputs import Heard
 from speech.words import GARBAGE, Word
@@ -69,12 +69,20 @@ class Understood:
 
 
 @dataclass(frozen=True)
+class NothingToCorrect:
+    """The table corrects a move that was never made."""
+
+    words: tuple[Word, ...]
+    at: float
+
+
+@dataclass(frozen=True)
 class Done:
     """What was done, as far as it may be corrected, and whose turn it is now."""
 
     last: Deed | None = None
-    lays: Mapping[str, Deed] = field(default_factory=dict)
-    """By the players: what each of them laid last in this deal."""
+    own: Mapping[str, Deed] = field(default_factory=dict)
+    """By the players: what each of them laid, swapped, named or asked for last in this deal."""
     turn: str | None = None
 
 
@@ -92,15 +100,15 @@ class Listener:
         """The host spoke: what was heard meanwhile may be its own voice."""
         self._own_speech.append((start, end))
 
-    def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction:
+    def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction | NothingToCorrect:
         """Read one utterance, input `number`; `done` is what a correction may correct."""
         words = tuple(
             word for word in heard.words if not any(start <= word.start < end for start, end in self._own_speech)
         )
         understood = self._join(words)
         retraction = self._retraction(understood, number, done, heard.start)
-        if isinstance(retraction, Reading):
-            return replace(understood, reading=retraction)
+        if isinstance(retraction, NothingToCorrect):
+            return retraction
         if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
             return retraction or understood
         return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}))
@@ -122,8 +130,10 @@ class Listener:
             self._tail = spoken[-3:]
         return Understood(words, reading)
 
-    def _retraction(self, understood: Understood, number: int, done: Done, at: float) -> Retraction | Reading | None:
-        """What is corrected; a reading where that leaves nothing to be heard."""
+    def _retraction(
+        self, understood: Understood, number: int, done: Done, at: float
+    ) -> Retraction | NothingToCorrect | None:
+        """What is corrected, if anything is."""
         armed, self._armed = self._armed, None
         deed = done.last
         if deed is None:
@@ -135,19 +145,20 @@ class Listener:
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
                 return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed)
             if isinstance(phrase.value, said.Correction) and not says_otherwise(phrases[max(index - 1, 0) : index + 2]):
-                rest = tuple(word for word in spoken if word.start >= phrase.end)
-                if _sets_strictness(phrases[index + 1 :]):
+                behind = phrases[index + 1 :]
+                if _sets_strictness(behind):
                     return None
-                if not _replaces(phrases[index + 1 :], deed):
+                if not _replaces(behind, deed):
                     self._armed = Armed(number, phrase.start)
                     return None
-                return _replaced(done, deed, phrases[index + 1 :], rest, at, armed)
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                return _replaced(done, deed, behind, rest, at, armed)
         if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
             return None
         if not _replaces(phrases, deed):
             self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
             return None
-        new = _named_another(phrases, deed, None)
+        new = _named_another(phrases, deed, done.turn)
         if new is not None and new.actor == done.turn:
             return None
         return _replaced(done, deed, phrases, spoken, at, armed)
@@ -155,22 +166,42 @@ class Listener:
 
 def _replaced(
     done: Done, deed: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
-) -> Retraction | Reading:
+) -> Retraction | NothingToCorrect:
     """`words`, read as `replacement`, stand for the deed or for a part of it."""
+    if _says_whose(replacement, deed):
+        replacement = replacement[1:]
+        words = tuple(word for word in words if word.start >= replacement[0].start)
     wrong = _corrected(deed, replacement)
-    lay = _named_another(replacement, deed, done.turn)
-    if lay is None or wrong.says(lay.value):
+    other = _named_another(replacement, deed, done.turn)
+    if other is None:
+        return _instead(wrong, replacement, words, at, armed)
+    if wrong.says(other.value):  # it was his
         start, end = wrong.part(replacement)
-        return Retraction(wrong.number, start, end, words, at, since=wrong.since(start), armed=armed)
-    if wrong.player is None:  # it was taken back, and was nobody's fault if it was the other one's
+        start = min(start, wrong.slots.get("actor", (start, end))[0])
+        return Retraction(wrong.number, start, end, words, at, since=start, armed=armed)
+    if wrong.by_turn and wrong.player is None:  # it was taken back, and was nobody's fault if it was the other one's
         return Retraction(wrong.number, wrong.start, wrong.end, words, at, armed=armed, stands=True)
     # Another player's other card is not the last move: nobody may lose that by it.
-    own = done.lays.get(str(lay.actor))
-    if own is None or replacement[0] is not lay or not isinstance(lay.value, LAYS):
-        return Reading((), words)
-    start, end = own.part(replacement)
-    words = tuple(word for word in words if word.start >= lay.spans["actor"][1] - EXACT_S)
-    return Retraction(own.number, start, end, words, at, armed=armed, stands=True)
+    own = done.own.get(str(other.actor))
+    if own is None or replacement[0] is not other or not isinstance(other.value, OWN):
+        return NothingToCorrect(words, at)
+    return replace(_instead(own, replacement, words, at, armed), stands=True)
+
+
+def _instead(
+    wrong: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
+) -> Retraction:
+    """The player's own words stand for what was misheard; whose it was is known where only a part was."""
+    start, end = wrong.part(replacement)
+    if (start, end) != (wrong.start, wrong.end) and "actor" in replacement[0].spans:
+        words = tuple(word for word in words if word.start >= replacement[0].spans["actor"][1] - EXACT_S)
+    return Retraction(wrong.number, start, end, words, at, since=wrong.since(start), armed=armed)
+
+
+def _says_whose(replacement: Sequence[Phrase], deed: Deed) -> bool:
+    """ "Korrektur, Ben zwanzig": what the figure was said of is known."""
+    whose = getattr(deed.value, "player", None)
+    return len(replacement) > 1 and whose is not None and replacement[0].value == said.BareName(whose)
 
 
 def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
@@ -185,15 +216,18 @@ def _replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
 
     Nor can a call, a wish or an answer stand for a move.
     """
+    if all(map(is_part, replacement)) and len(replacement) > 1 and not _says_whose(replacement, deed):
+        return False  # "Cem zwanzig" is nothing that could stand for "Ben hat elf"
     wrong = _corrected(deed, replacement)
     return any(wrong.is_like(one) or (isinstance(one.value, Move) and not goes_with(one)) for one in replacement)
 
 
 def _named_another(replacement: Sequence[Phrase], deed: Deed, turn: str | None) -> Phrase | None:
-    """The move of a player who is named, and did not make the last one; who was rejected is on turn still."""
-    player = deed.lay.player or (turn if isinstance(deed.lay.value, LAYS) else None)
+    """The move of a player who is named, and did not make the last one: what the table said is nobody's, and who was
+    rejected is on turn still."""
+    player = deed.lay.player or (turn if deed.lay.by_turn else None)
     moves = (one for one in replacement if isinstance(one.value, Move) and one.value.by_turn)
-    return next((one for one in moves if player is not None and one.actor not in (None, player)), None)
+    return next((one for one in moves if one.actor not in (None, player)), None)
 
 
 def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:

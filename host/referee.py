@@ -8,6 +8,7 @@ from typing import cast
 
 from games.events import (
     Answered,
+    Asked,
     CallHeard,
     CallLate,
     CardLaid,
@@ -19,12 +20,14 @@ from games.events import (
     Knocked,
     NotUnderstood,
     Passed,
+    Reply,
     Resumed,
     RoundEnded,
     RoundStarted,
     Swapped,
     TableAsked,
     Turn,
+    ValueNamed,
     WindowOpened,
 )
 from games.game import Game, Legal
@@ -40,7 +43,7 @@ from host.deed import Deed, goes_with
 from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.listener import Done, Listener, Retraction
+from host.listener import Done, Listener, NothingToCorrect, Retraction
 from host.spoken import Spoken
 from host.standing import Pardon, Past, Place
 from host.strictness import Strictness
@@ -89,8 +92,9 @@ class Referee:
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
         self.watermark = float("-inf")
         self.last_deed: Deed | None = None
-        self._lays: dict[str, Deed] = {}
-        """By the players: what each of them laid last in this deal, as far as it can be corrected."""
+        self._own: dict[str, Deed] = {}
+        """By the players: what each of them laid, swapped, named or asked for last in this deal, as far as it can be
+        corrected."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
         self._unclear: NotUnderstood | None = None
@@ -176,13 +180,13 @@ class Referee:
                 events += self.turns.forget_deferred()
             elif isinstance(event, Turn):
                 court.turn_started_at = event.at
-            elif isinstance(event, CardLaid):
-                self._lays.pop(event.player or "", None)
+            elif isinstance(event, CardLaid | Swapped | ValueNamed | Asked):
+                self._own.pop(event.player or "", None)
             elif isinstance(event, CountCorrected):
                 court.book.doubt_count(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
-                self._lays.clear()
+                self._own.clear()
                 court.round_started_at = event.at
                 for player in court.game.players:
                     events += court.waive(player, None, "round_over", event.at)
@@ -216,7 +220,7 @@ class Referee:
         place = Place(number, round(item.at, 3), "")
         stood = self.court.past.stood.get(place)
         events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)))
-        self._note_deed(events, Deed(number, item.at, item.at, {}, value=KnockMove()))
+        self._note_deed(events, Deed(number, item.at, item.at, {}, None, self._mover(place), KnockMove()))
         return events
 
     def repaired(self, start: float, end: float) -> None:
@@ -246,10 +250,14 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
-        understood = self._listener.listen(heard, number, Done(self.last_deed, self._lays, self.game.turn))
+        understood = self._listener.listen(heard, number, Done(self.last_deed, self._own, self.game.turn))
+        book = self.court.book
         if isinstance(understood, Retraction):
             return understood
-        book, reading = self.court.book, understood.reading
+        if isinstance(understood, NothingToCorrect):
+            book.add_cloud(understood.words[0].start, understood.words[-1].end)  # a call may be in it
+            return [Reply(at=understood.at, key="correction_none", slots={})]
+        reading = understood.reading
         if understood.joined is not None:
             self._unclear = None
             book.drop_clouds(*understood.joined)
@@ -326,17 +334,19 @@ class Referee:
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)
             if isinstance(group.lead.value, Move) or _tells_more(group.lead, new):
-                made = [event for event in new if isinstance(event, _ACCEPTED)]
-                laid = [event for event in made if isinstance(event, CardLaid)]  # before it a draw may be assumed
-                player = next((event.player for event in laid or made), None)
                 of = self._lay_of(new) if isinstance(group.lead.value, Call) else self._deed_before(group.lead)
-                deed = Deed(number, group.start, group.end, group.spans, of, player, group.lead.value)
+                deed = Deed(number, group.start, group.end, group.spans, of, self._mover(place), group.lead.value)
                 self._note_deed(new, deed)
         return events
 
     def _deed_before(self, phrase: Phrase) -> Deed | None:
         """What was done last, if the phrase only goes with it."""
         return self.last_deed if goes_with(phrase) else None
+
+    def _mover(self, place: Place) -> str | None:
+        """Whose move that was said there was accepted."""
+        ruled = self.court.past.made.get(place)
+        return ruled.player if ruled is not None and ruled.move.by_turn and ruled.rejected is None else None
 
     def _lay_of(self, events: Sequence[Event]) -> Deed | None:
         """What was done last, if these events are a call that was owed for it."""
@@ -349,8 +359,8 @@ class Referee:
 
     def _note_deed(self, events: Sequence[Event], deed: Deed) -> None:
         """Remember what was done last, if anything was."""
-        if deed.is_lay:
-            self._lays[str(deed.player)] = deed
+        if deed.is_own:
+            self._own[str(deed.player)] = deed
         if any(event.public for event in events):
             self.last_act = deed.end
             if not any(isinstance(event, Resumed) for event in events):

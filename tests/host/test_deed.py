@@ -13,6 +13,8 @@ from host.replay import fold
 OWING = ("es liegt herz neun", "karo acht", "herz acht")
 CRUZO = ("es beginnt ben mit karo drei", "gezogen", "herz acht")
 
+LAST_LAP = ("in der mitte liegen herz ass pik sieben und karo zehn", "ich klopfe", "ich schiebe", "ich schiebe")
+
 SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
     (
         *("a paid penalty is not the card that was misheard", "mau-mau", (*OWING, "gezogen"), "korrektur herz dame"),
@@ -41,6 +43,31 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
     (
         *("an answer", "quartett", ("los", "cem hast du e drei", "nein"), "korrektur ja"),
         ["given Cem Ben E3"],
+    ),
+    (
+        *("a named figure keeps its category", "trumpf", ("los", "anzahl der getränke hundert")),
+        *("korrektur ben zweihundert", ["value_named Ben Anzahl der Getränke 200", "turn Cem"]),
+    ),
+    (
+        *(
+            "and is its player's, whoever was next",
+            "trumpf",
+            ("los", "gründungsjahr neunzehnhundert", "cem zweitausend"),
+        ),
+        "korrektur ben achtzehnhundert",
+        ["value_named Ben Gründungsjahr 1800", "turn Cem", "value_named Cem Gründungsjahr 2000", "turn Anna"],
+    ),
+    (
+        *("a figure alone corrects the one just said", "schwimmen", (*LAST_LAP, "ben hat einundzwanzig")),
+        *("korrektur zwanzig", ["scored Ben 20 20"]),
+    ),
+    (
+        *("also the one between two", "schwimmen", (*LAST_LAP, "ben hat einundzwanzig")),
+        *("korrektur dreißigeinhalb", ["scored Ben 30.5 30.5"]),
+    ),
+    (
+        *("or with the name", "schwimmen", (*LAST_LAP, "ben hat einundzwanzig")),
+        *("korrektur ben zwanzig", ["scored Ben 20 20"]),
     ),
 ]
 
@@ -156,3 +183,40 @@ def test_the_last_card_of_an_earlier_deal_is_not_corrected() -> None:
     before = table.shorten(table.standing)
     table.say("korrektur cem herz ass")
     assert [event for event in table.shorten(table.standing) if not event.startswith("not_understood")] == before
+
+
+NOTHING = "Da gibt es nichts zu korrigieren."
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("mau-mau", ("es liegt herz neun", "korrektur cem herz acht")),
+        ("mau-mau", ("es liegt herz neun", "korrektur ben herz acht")),
+        ("mau-mau", ("es liegt herz neun", "korrektur", "cem herz acht")),
+        ("mau-mau", ("es liegt herz neun", "ben hat gemogelt", "korrektur cem herz acht")),
+        ("trumpf", ("los", "gründungsjahr achtzehnhundert", "korrektur anna siebzehnhundert")),
+        ("schwimmen", (LAST_LAP[0], "korrektur ben kreuz acht gegen herz ass")),
+    ],
+)
+def test_a_named_correction_of_a_move_that_was_never_made_changes_nothing(game: str, lines: tuple[str, ...]) -> None:
+    """The upcard is nobody's, and who is named has laid nothing yet."""
+    table, plain = Table(preset="streng", game=game), Table(preset="streng", game=game)
+    table.say(*lines)
+    plain.say(*(line for line in lines if not line.startswith(("korrektur", "cem"))))
+    assert table.shorten(table.standing) == plain.shorten(plain.standing)
+    assert table.spoken[-1] == NOTHING
+
+
+def test_a_name_and_a_figure_take_nobody_elses_points_away() -> None:
+    """ "Cem zwanzig" cannot stand in "Ben hat einundzwanzig"; Ben's points would be gone."""
+    table = Table(game="schwimmen")
+    table.say(*LAST_LAP, "ben hat einundzwanzig", "korrektur cem zwanzig")
+    assert table.shorten(table.of_type("scored")) == ["scored Ben 21 21"]
+
+
+def test_korrektur_and_the_name_of_who_is_next_are_his_move() -> None:
+    """In a breath of its own the named card of the player on turn is no correction of the upcard."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "korrektur", "ben herz acht")
+    assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H8"]

@@ -59,6 +59,8 @@ class Finding(StrEnum):
     """How a duty ended."""
 
     FULFILLED = "fulfilled"
+    LATE = "late"
+    """And nothing has to be drawn for it."""
     MISSED = "missed"
     WAIVED = "waived"
 
@@ -138,8 +140,11 @@ class Reactive(Protocol):
         """
         ...
 
-    def close_window(self, at: float, moved: bool) -> list[Event]:
-        """The window that the game opened is over: the next move begins (`moved`), or its time is up."""
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
+        """The window that the game opened is over: the next move begins (`moved`), or its time is up.
+
+        `heard`: all of it; else somebody may have said something in it that nobody could hear.
+        """
         ...
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:

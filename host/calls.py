@@ -195,7 +195,7 @@ class CallJudge:
             policy, duty.player, PenaltyReason.CALL_LATE, duty.opened.penalty, start, duty.call, duty.strictness
         )
         # A finisher who holds a penalty card has not finished.
-        finding = Finding.MISSED if _cards(costs) else Finding.FULFILLED
+        finding = Finding.MISSED if _cards(costs) else Finding.LATE
         return [late, *costs, *self._rule(duty, finding, start, _cards(costs))]
 
     def _rule(self, duty: Duty, finding: Finding, at: float, penalty: int = 0) -> list[Event]:

@@ -60,6 +60,7 @@ class Court:
 
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
+    window_since: float = 0.0
 
     # --- what a game imposes itself ---
 
@@ -80,14 +81,15 @@ class Court:
 
     def open_window(self, event: WindowOpened) -> None:
         """The table may react now."""
-        self.window_until = event.at + event.seconds
+        self.window_since, self.window_until = event.at, event.at + event.seconds
 
     def close_window(self, at: float, moved: bool) -> list[Event]:
         """The next move begins, or the time of the window is up."""
         if self.window_until is None:
             return []
         self.window_until = None
-        return self.booked(self.game.close_window(at, moved)) if isinstance(self.game, Reactive) else []
+        heard = self.book.heard_all(self.window_since, at)
+        return self.booked(self.game.close_window(at, moved, heard)) if isinstance(self.game, Reactive) else []
 
     # --- faults ---
 

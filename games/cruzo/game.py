@@ -136,7 +136,7 @@ class Cruzo(Turns):
     def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
         return None
 
-    def close_window(self, at: float, moved: bool) -> list[Event]:
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
         return []
 
     # --- penalties ---

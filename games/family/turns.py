@@ -201,7 +201,7 @@ class Turns(Hands[P, R]):
         if self.phase != "finishing" or ruling.player != self._deal.finisher or ruling.call not in FINISH:
             return []
         certain = self._deal.finish_certain
-        missing = ruling.penalty > 0 if certain else ruling.finding is not Finding.FULFILLED
+        missing = ruling.penalty > 0 if certain else ruling.finding not in (Finding.FULFILLED, Finding.LATE)
         if missing:
             return self._play_on(ruling.player, ruling.at)
         owed = self._owed.get(ruling.player, 0)
@@ -230,7 +230,7 @@ class Turns(Hands[P, R]):
     def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
         return None
 
-    def close_window(self, at: float, moved: bool) -> list[Event]:
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
         return []
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:

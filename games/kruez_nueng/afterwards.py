@@ -25,7 +25,7 @@ from games.kruez_nueng import naming
 from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.laying import Laying
 from games.kruez_nueng.machine import PLAYING
-from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, with_shout
+from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, pays, with_shout
 from games.kruez_nueng.state import LastLay
 from games.kruez_nueng.throws import COUNTS, announced_count, count_call
 from games.moves import (
@@ -163,7 +163,8 @@ class Afterwards(Laying):
         if race is None:
             return None
         if race.over:
-            return [] if start - race.at <= AFTERWARDS_S else None
+            own = race.layer_calls and not race.ruled and actor in (None, race.layer)
+            return [] if start - race.at <= AFTERWARDS_S and not own else None
         player = actor or (layer if layer == race.layer and race.layer_calls else None)
         if player == race.layer and not race.layer_calls:
             return None  # with a joker its layer must not shout
@@ -173,7 +174,7 @@ class Afterwards(Laying):
             return None  # it may be the layer's own duty
         return [CallHeard(at=start, player=player, call=CallName.KRUEZ_NUENG)]
 
-    def close_window(self, at: float, moved: bool) -> list[Event]:
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
         """The race is decided; who has not named anybody is asked, or the next move came first and nobody is named."""
         deal = self._deal
         if deal.last is not None and deal.last.undefined:
@@ -183,16 +184,16 @@ class Afterwards(Laying):
         race, named = deal.race, deal.naming
         if race is not None and not race.over:
             self._deal = replace(deal, race=replace(race, over=True))
-            return self._decide_race(at)
+            return self._decide_race(at, heard)
         if named is not None and not named.asked and not moved:
             self._deal = replace(deal, naming=replace(named, asked=True))
             return [TableAsked(at=at, player=named.layer, about="who_named", slots={"player": named.layer})]
         return []
 
-    def _decide_race(self, at: float) -> list[Event]:
+    def _decide_race(self, at: float, heard: bool) -> list[Event]:
         race = self._deal.race
         assert race is not None
-        found = decide(race, self._present)
+        found = decide(race, self._present, heard)
         if found is None:
             return []
         if isinstance(found, Last):
@@ -203,7 +204,8 @@ class Afterwards(Laying):
         return [TableAsked(at=at, player=found.only, about="in_doubt", slots=slots, yes_no=True)]
 
     def _last_caller(self, player: str, at: float) -> list[Event]:
-        cards = self.rules.nine_penalty
+        race = self._deal.race
+        cards = self.rules.nine_penalty if race is None or pays(race, player) else 0
         return [PenaltyOwed(at=at, player=player, count=cards, reason=PenaltyReason.LAST_CALLER)] if cards else []
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:

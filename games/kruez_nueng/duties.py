@@ -43,7 +43,8 @@ class Duties(Dealing):
         race = self._deal.race
         if ruling.call is CallName.KRUEZ_NUENG and race is not None and ruling.finding is Finding.FULFILLED:
             if not any(shout.player is None for shout in race.shouts):
-                self._deal = replace(self._deal, race=with_shout(race, race.layer, ruling.at))
+                race = with_shout(race, race.layer, ruling.at)
+            self._deal = replace(self._deal, race=replace(race, ruled=True))
             return []
         return super().rule(ruling)
 

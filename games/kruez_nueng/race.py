@@ -39,10 +39,10 @@ def with_shout(race: Race, player: str | None, start: float) -> Race:
     return race if known else replace(race, shouts=(*race.shouts, Shout(player, start)))
 
 
-def decide(race: Race, players: Sequence[str]) -> Last | Unknown | None:
-    """Who pays; None: nobody. `players` are those at the table.
+def decide(race: Race, players: Sequence[str], heard: bool) -> Last | Unknown | None:
+    """Who pays; None: nobody. `players` are those at the table; `heard`: all that was said in the race.
 
-    Nobody shouted at all: there was no race (the layer's own call is a duty of its own).
+    Nobody shouted at all: there was no race. Whether the layer was silent or late is ruled by his duty alone.
     """
     if len(players) == PAIR:
         return _decide_pair(race, players)
@@ -54,9 +54,19 @@ def decide(race: Race, players: Sequence[str]) -> Last | Unknown | None:
     named = {shout.player: shout.start for shout in race.shouts if shout.player in runners}
     silent = [player for player in runners if player not in named]
     if not silent:
-        return Last(max(runners, key=lambda player: named[player]))
+        last = max(runners, key=lambda player: named[player])
+        return Last(last) if pays(race, last) else None
     unnamed = sum(shout.player is None for shout in race.shouts)
-    return Last(silent[0]) if len(silent) == 1 and not unnamed else Unknown()
+    if len(silent) > 1 or unnamed:
+        return Unknown()
+    if not pays(race, silent[0]):
+        return None
+    return Last(silent[0]) if heard else Unknown()
+
+
+def pays(race: Race, player: str) -> bool:
+    """Whether the last one pays for the race: a layer who was silent or late does so for that, and not twice."""
+    return player != race.layer or not race.layer_calls or race.ruled
 
 
 def _decide_pair(race: Race, players: Sequence[str]) -> Unknown | None:

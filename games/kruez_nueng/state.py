@@ -48,6 +48,8 @@ class Race:
     at: float
     shouts: tuple[Shout, ...] = ()
     over: bool = False
+    ruled: bool = False
+    """The layer's own shout was ruled to be in time: only then does the race judge it, too."""
 
 
 @dataclass(frozen=True)

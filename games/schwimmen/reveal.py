@@ -47,7 +47,7 @@ class Reveal(Turns):
             return [TableAsked(at=start, player=player, about=about, slots=slots, yes_no=player is not None)]
         return self._call(Call(call), player or "", start)
 
-    def close_window(self, at: float, moved: bool) -> list[Event]:
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
         """No window is ever opened."""
         return []
 

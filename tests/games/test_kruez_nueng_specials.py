@@ -243,6 +243,39 @@ SPECIALS: dict[str, list[Scenario]] = {
             OPEN
             + "herz zehn\ncem krüz nüng\n(wait 4) -> call_false Cem kruez_nueng; reminded Cem call_false kruez_nueng",
         ),
+        Scenario(
+            "the layer was silent while the others shouted: he pays once, for his own missing call",
+            CLUBS
+            + "10 11 | kreuz neun\n11.2 11.8 | cem krüz nüng\n11.9 12.4 | anna krüz nüng\n30 31 | was liegt -> call_missed Ben kruez_nueng; penalty_owed Ben 1 call_missed",
+        ),
+        Scenario(
+            "the layer was late and the last: once as well",
+            CLUBS
+            + "10 11 | kreuz neun\n11.2 11.8 | cem krüz nüng\n11.9 12.4 | anna krüz nüng\n12.8 13.4 | ben krüz nüng -> call_late Ben kruez_nueng 1.5; penalty_owed Ben 1 call_late\n30 31 | was liegt -> ",
+            {"preset": "streng"},
+        ),
+        Scenario(
+            "the layer was late and the last, and is only told so",
+            CLUBS
+            + "10 11 | kreuz neun\n11.2 11.8 | cem krüz nüng\n11.9 12.4 | anna krüz nüng\n12.8 13.4 | ben krüz nüng -> call_late Ben kruez_nueng 0.3; reminded Ben call_late kruez_nueng\n30 31 | was liegt -> ",
+            {"grace_s": 1.5, "late_call": "remind_then_penalty"},
+        ),
+        Scenario(
+            "the layer shouted after the race: his call is late, not missing",
+            CLUBS
+            + "10 11 | kreuz neun\n11.2 11.8 | cem krüz nüng\n11.9 12.4 | anna krüz nüng\n15 15.6 | ben krüz nüng -> call_late Ben kruez_nueng 2.5; reminded Ben call_late kruez_nueng\n30 31 | was liegt -> ",
+            {"grace_s": 1.5, "late_call": "remind_then_penalty"},
+        ),
+        Scenario(
+            "in doubt for the player: what was not understood may have been his shout",
+            CLUBS
+            + "10 12 | kreuz neun krüz nüng\n12.4 13 | anna krüz nüng\n13.2 13.8 | nuschel\n20 21 | was liegt -> question who_last\n(wait 20) -> answered default",
+        ),
+        Scenario(
+            "in doubt for the player: the host spoke into the race",
+            CLUBS
+            + "10 12 | kreuz neun krüz nüng\n12.4 13 | anna krüz nüng\n13.2 13.8 HOST\n20 21 | cem -> question who_last; answered Cem; penalty_owed Cem 1 last_caller",
+        ),
         Scenario("no cards for it", CLUBS + "kreuz neun krüz nüng\nanna krüz nüng\n(wait 9) -> ", {"nine_penalty": 0}),
     ],
     "ten of clubs: nothing, or what the table wants": [

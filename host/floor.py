@@ -92,7 +92,7 @@ class Floor:
         said = group.lead
         stood = self._court.past.find(place, said)
         if self._is_echo(said, stood) and stood is None:
-            return []
+            return self._repeated(group, place)
         events = self._take(group, place, voice, stood)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
         self._costly = (said.value, said.actor) if costs else None
@@ -109,6 +109,13 @@ class Floor:
             return True
         self._game.doubt(payer)
         return False
+
+    def _repeated(self, group: Breath, place: Place) -> list[Event]:
+        said = group.lead
+        if not isinstance(said.value, Lay):
+            return []
+        again = Spoken(said.value, said.actor, said.start, said.end, place=place)
+        return self._turns.repeated(replace(again, calls=group.calls, wish=group.wish, named=group.named))
 
     def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
         phrase = self._meant(group.lead)

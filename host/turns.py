@@ -42,6 +42,8 @@ _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
 _LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card"})
 """Whoever has moved after all need not say any more what was meant."""
+AGAIN_S = 0.7
+"""The same card without a name, so soon after it was laid, is said twice: no other player lays that fast."""
 
 
 class TurnJudge:
@@ -77,6 +79,12 @@ class TurnJudge:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
+        if (
+            spoken.actor is None
+            and 0 <= spoken.start - self._calls.laid_until <= AGAIN_S
+            and self._is_echo(spoken.move)
+        ):
+            return self.repeated(spoken)
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
@@ -126,7 +134,7 @@ class TurnJudge:
         if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
             return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
         if self._calls.just_laid(spoken.start) == actor and self._is_echo(spoken.move):
-            return []  # the same lay, heard or said twice
+            return self.repeated(spoken)
         if self._pays(spoken.move, actor):
             return self._pay(spoken, actor)
         if court.strictness.assume_slipped_turn:
@@ -135,7 +143,24 @@ class TurnJudge:
                 return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
             if isinstance(verdict, Doubtful):
                 return self._ask(spoken, actor, verdict)
+        if self._calls.laid_last == actor and self._is_echo(spoken.move):
+            # It lies there, and nobody has laid since: another one like it or not, nobody pays for that.
+            return self.repeated(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
         return self._wrong.out_of_turn(spoken, actor)
+
+    def repeated(self, spoken: Spoken) -> list[Event]:
+        """The lay on top, heard or said twice: what its player says with it the second time counts."""
+        court, player = self._court, self._calls.laid_last
+        if not self._is_echo(spoken.move) or spoken.actor not in (None, player):
+            return []
+        events: list[Event] = []
+        for move in (*spoken.named, *([spoken.wish] if spoken.wish is not None else [])):
+            if isinstance(court.game.check(move, player), Legal):
+                events += self._judge(replace(spoken, move=move, calls=(), wish=None, named=()), player)
+        for said in spoken.calls:
+            if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
+                events += self._calls.hear(said.call.call, said.start, said.end, player, None, said.call.times)
+        return events
 
     def _is_echo(self, move: Move) -> bool:
         return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)

@@ -75,6 +75,33 @@ def test_the_call_after_it_is_the_layers() -> None:
     assert table.say("herz zehn herz zehn letzte karte")[:2] == ["card_laid Ben H10", "call_heard Ben last_card"]
 
 
+@pytest.mark.parametrize("again", ["6.4 7.4 | herz zehn letzte karte", "6.4 7.4 | ben herz zehn letzte karte"])
+@pytest.mark.parametrize("wrong_before", ["", "karo zehn"])
+def test_a_call_that_comes_with_the_card_said_again_is_heard(again: str, wrong_before: str) -> None:
+    """DESIGN.md: "A call in the same utterance, before or after the card, or starting ≤ `grace_s` after the lay ends"."""
+    table = Table(hand_size=2)
+    table.say("1 2 | es liegt herz neun", *([f"3 4 | {wrong_before}"] if wrong_before else []), "5 6 | ben herz zehn")
+    assert table.say(again) == ["call_heard Ben last_card"]
+    table.say("(wait 30)")
+    assert "call_missed" not in {record["type"] for record in table.standing}
+
+
+def test_a_wish_that_comes_with_the_jack_said_again_is_heard() -> None:
+    table = Table(preset="streng")
+    table.say("1 2 | es liegt herz neun", "5 6 | ben herz bube")
+    assert table.say("8.5 10 | ben herz bube ich wünsche mir pik") == ["suit_wished Ben S"]
+
+
+@pytest.mark.parametrize("later", [8.5, 14.0])
+def test_who_names_his_own_lay_again_pays_nothing(later: float) -> None:
+    """It lies there: "In doubt for the player"."""
+    table = Table(preset="streng", hand_size=4)
+    table.say("1 2 | es liegt herz neun", "5 6 | ben herz zehn")
+    table.say(f"{later} {later + 1} | ben herz zehn", "20 21 | cem ich ziehe", "22 23 | cem weiter")
+    table.say("25 26 | anna herz dame", "28 29 | ben herz könig", "(wait 30)")
+    assert table.of_type("penalty_owed", "reminded") == []
+
+
 @pytest.mark.parametrize("line", ["herz zehn herz zehn", "karo zehn nein herz zehn"])
 def test_a_correction_stands_for_all_of_it(line: str) -> None:
     table = Table(preset="streng")

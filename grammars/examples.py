@@ -18,12 +18,12 @@ class Example:
 
 
 def sayable(game: str, players: Sequence[str] = ("Ben", "Cem")) -> list[Example]:
-    """At least one sentence for everything that players say in a game, with a name of their table."""
-    return [
-        Example(source.entry.intent, _with_names(text, players))
-        for source in load(game).sources
-        for text in source.entry.example
-    ]
+    """At least one sentence for everything that players say in a game, with a name of their table; the usual first."""
+    book = load(game)
+    examples = [(source.entry.intent, text) for source in book.sources for text in source.entry.example]
+    place = {text: number for number, text in enumerate(book.usual)}
+    examples.sort(key=lambda one: place.get(one[1], len(place)))
+    return [Example(intent, _with_names(text, players)) for intent, text in examples]
 
 
 def _with_names(text: str, players: Sequence[str]) -> str:

@@ -60,6 +60,8 @@ class PhraseFile(_Strict):
     """Spellings that occur only in writing → the words that are spoken."""
     sounds: dict[str, Texts] = {}
     """Word → respellings that a German voice pronounces as players do."""
+    usual: tuple[str, ...] = ()
+    """Examples that are needed most often, in the order in which a player should hear of them."""
     phrases: tuple[PhraseEntry, ...] = ()
 
 
@@ -87,6 +89,7 @@ class PhraseBook:
     written: dict[str, str]
     sounds: dict[str, tuple[str, ...]]
     sources: tuple[Source, ...]
+    usual: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -147,7 +150,8 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     sources = [Source(file, number, entry) for number, entry in enumerate(own.phrases)]
     for book in included:
         sources.extend(source for source in book.sources if source not in sources)
-    return PhraseBook(name, lists, rules, written, sounds, tuple(sources))
+    usual = own.usual or tuple(text for book in included for text in book.usual)
+    return PhraseBook(name, lists, rules, written, sounds, tuple(sources), usual)
 
 
 def _only(own: PhraseFile, lists: Lists, file: str) -> Lists:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
@@ -12,6 +12,7 @@ from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcer import Announcer, Turns
 from host.correction import Correction
 from host.corrections import put_right
+from host.help import suggestions
 from host.inputs import Amend, Heard, Input, Watermark
 from host.referee import Referee
 from host.registry import BUILT
@@ -23,9 +24,6 @@ from host.table import TableView
 from host.tableview import picture
 from host.timeline import Overlay, Retracted, Timeline
 from speech.words import Word
-
-_USUAL = frozenset({"lay", "draw", "pass"})
-"""What is said most often in games that know it: the best examples."""
 
 
 @dataclass(frozen=True)
@@ -161,9 +159,9 @@ class Evening:
         if reply.key == "house_rules":
             return replace(reply, key="rules", slots={"rules": spoken_summary(setup.game, setup.rules)})
         if reply.key == "help":
-            expected = self._timeline.referee.game.expected()
-            examples = self._examples(expected.intents - {"join"})
-            return replace(reply, key="help" if examples else "help_none", slots={"phrases": examples[:4]})
+            known = sayable(setup.game, self.players)
+            phrases = suggestions(self._timeline.referee.game, known, self._sentences.card)
+            return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})
         if reply.key == "score":
             return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})
         if reply.key == "turn":
@@ -174,15 +172,6 @@ class Evening:
         if reply.key == "repeat":
             return Announced(at=reply.at, text=self._said)
         return reply
-
-    def _examples(self, intents: Set[str]) -> list[str]:
-        """One sentence for each of these, the most usual first."""
-        firsts: dict[str, str] = {}
-        for one in sayable(self._setup.game, self.players):
-            firsts.setdefault(one.intent, one.text)
-        # Calls last: everybody knows those, and the microphone need not hear them from us.
-        order = sorted(firsts.keys() & intents, key=list(firsts).index)
-        return [firsts[one] for one in sorted(order, key=lambda one: (one == "call", one not in _USUAL))]
 
     # --- corrections: fold again ---
 
@@ -209,7 +198,8 @@ class Evening:
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         self._correct(said, self._timeline)
-        return self._refold(said.retraction.at)
+        at_once = not isinstance(said.retraction, Pardon) and said.retraction.number == said.number
+        return self._refold(said.retraction.at, quiet=at_once)
 
     def _standing(self, said: Retracted, timeline: Timeline) -> Standing:
         """All that was ruled so far stands, but for what is corrected; later moves, if they stood already."""
@@ -238,8 +228,11 @@ class Evening:
             self._overlay = put_right(before, self._inputs, wrong, said.number)
         self._made[said.number] = before, self._overlay, since
 
-    def _refold(self, at: float) -> list[Recorded]:
-        """Fold all inputs again over the corrections; what came out different is replaced."""
+    def _refold(self, at: float, *, quiet: bool = False) -> list[Recorded]:
+        """Fold all inputs again over the corrections; what came out different is replaced.
+
+        `quiet`: somebody has corrected himself in one breath, and nobody has heard of the first yet.
+        """
         old = self._valid
         events = self._fold_all()
         same = 0
@@ -247,6 +240,8 @@ class Evening:
             same += 1
         if same == len(old) == len(events):
             return []
+        if quiet and same == len(old):
+            return self._keep(events[same:], at)
         corrected = Corrected(at=at, replaces=tuple(one.seq for one in old[same:]))
         fresh = [self._number(corrected), *map(self._number, events[same:])]
         self._valid = [*old[:same], *fresh[1:]]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
+from grammars.phrase_file import load
+from host.registry import BUILT
 from host.sentences import Sentences
 from host.textguard import normalised
 
@@ -69,6 +71,45 @@ def test_help_names_one_example_of_each_move() -> None:
     assert said(table, "was kann ich sagen") == [
         "Du kannst sagen: ich schiebe, Kreuz Acht gegen Herz Ass, ich tausche alle oder ich klopfe."
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "phrases"),
+    [
+        ("kruez-nueng", [], "es liegt Herz Neun, "),
+        ("kruez-nueng", ["es liegt herz neun"], "Herz Ass, ich ziehe, ich kann nicht "),
+        ("kruez-nueng", ["es liegt herz neun", "herz sieben"], "Kreuz Sieben, ich ziehe, "),
+        ("kruez-nueng", ["es liegt herz neun", "ich ziehe"], "Herz Ass, weiter"),
+        ("kruez-nueng", ["es liegt herz neun", "herz bube"], "ich wünsche mir Karo, "),
+        ("kruez-nueng", ["es liegt herz neun", "herz bube wunsch pik"], "Pik Ass, ich ziehe"),
+        ("kruez-nueng", ["es liegt kreuz neun", "kreuz drei"], "Anna zieht von Ben, ich nenne Anna, "),
+        ("kruez-nueng", ["es liegt kreuz neun", "kreuz zwei"], "ich nenne Anna"),
+        ("kruez-nueng", ["es liegt kreuz neun", "joker"], "als Herz Sieben, "),
+        ("cruzo", [], "es beginnt Anna mit Karo Drei, "),
+        ("cruzo", ["es beginnt ben mit karo drei"], "Karo Ass, gezogen, ich nehme auf oder nachgeworfen Herz Acht"),
+        ("mau-mau", ["es liegt herz neun"], "Herz Ass, ich ziehe, ich kann nicht "),
+    ],
+)
+def test_help_begins_with_what_is_usual_and_makes_sense_now(game: str, before: list[str], phrases: str) -> None:
+    """DESIGN.md, idea 5: "`game.expected()` lists the moves, calls and slots that make sense now"."""
+    table = Table(("Anna", "Ben", "Cem", "Dora"), game=game)
+    table.say(*before)
+    (text,) = said(table, "was kann ich sagen")
+    assert text.startswith(f"Du kannst sagen: {phrases}")
+
+
+def test_the_last_cards_call_is_explained_when_it_is_near() -> None:
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun")
+    assert said(table, "was kann ich sagen") == [
+        "Du kannst sagen: Herz Ass, ich ziehe, letzte Karte oder ich kann nicht."
+    ]
+
+
+@pytest.mark.parametrize("game", sorted(BUILT))
+def test_what_is_usual_is_an_example(game: str) -> None:
+    book = load(game)
+    assert set(book.usual) <= {text for source in book.sources for text in source.entry.example}
 
 
 def test_nobody_pays_for_a_wrong_card_when_the_game_was_ended() -> None:

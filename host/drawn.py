@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.events import Event
+from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Legal
 from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
 from host.court import Court
+from host.listener import Retraction
 from host.spoken import Spoken
 from host.standing import Place, Ruled
 from host.turns import TurnJudge
@@ -42,6 +46,22 @@ class DrawnPenalties:
         count = court.ledger.owed(player) if said.count is None else min(said.count, court.ledger.owed(player))
         court.past.note(place, player, PenaltyDrawn(player, count))
         return court.pay(player, said.count, phrase.start, phrase.end)
+
+    def doubt(self, paid: Sequence[Event], place: Place, phrase: Phrase) -> list[Event]:
+        """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""
+        court = self._court
+        player = next((event.player for event in paid if isinstance(event, PaidPenalty)), None)
+        if player is None:
+            return []
+        court.game.doubt(player)
+        if court.strictness.in_doubt != "ask":
+            return []
+
+        def no(now: float) -> list[Event]:
+            court.past.taken_back = Retraction(place.number, phrase.start, phrase.end, (), now)
+            return []
+
+        return court.ask("drawn_too", {"player": player}, phrase.end, no=no)
 
     def _again(self, player: str, count: int, phrase: Phrase, place: Place) -> list[Event]:
         """The cards are on the hand, also where they are not owed any more; how many it holds is not sure then."""

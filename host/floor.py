@@ -91,24 +91,25 @@ class Floor:
         """`place`: where it was said; `voice`: who has made a move in this utterance already."""
         said = group.lead
         stood = self._court.past.find(place, said)
-        if self._is_echo(said, stood) and stood is None:
+        echo = self._is_echo(said)
+        if echo and stood is None and not self._may_be_anothers(said):
             return self._repeated(group, place)
         events = self._take(group, place, voice, stood)
+        if echo:
+            events += self._drawn.doubt(events, place, said)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
         self._costly = (said.value, said.actor) if costs else None
         self._costly_end = said.end
         return events
 
-    def _is_echo(self, phrase: Phrase, stood: Ruled | None) -> bool:
-        """Whether it was heard or said twice. "Gezogen" may be another debtor's, as long as there is one."""
-        if (phrase.value, phrase.actor) != self._costly or phrase.start - self._costly_end > ECHO_S:
-            return False
+    def _is_echo(self, phrase: Phrase) -> bool:
+        """Whether it may have been heard or said twice."""
+        return (phrase.value, phrase.actor) == self._costly and phrase.start - self._costly_end <= ECHO_S
+
+    def _may_be_anothers(self, phrase: Phrase) -> bool:
+        """Whether it may as well be said by somebody else: "gezogen", as long as somebody owes cards."""
         anybodys = isinstance(phrase.value, DrewPenalty) and phrase.value.player is None and phrase.actor is None
-        payer = stood.player if stood is not None else self._court.ledger.oldest_debtor
-        if not anybodys or payer is None:
-            return True
-        self._game.doubt(payer)
-        return False
+        return anybodys and self._court.ledger.oldest_debtor is not None
 
     def _repeated(self, group: Breath, place: Place) -> list[Event]:
         said = group.lead

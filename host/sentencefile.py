@@ -62,6 +62,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "sounds_alike": frozenset({"card", "other"}),
     "starter_card": frozenset({"card"}),
     "drawn_unheard": frozenset({"player"}),
+    "drawn_too": frozenset({"player"}),
     "objection": frozenset({"player", "count", "by_card"}),
 }
 """What the referee asks about, and the slots that it fills."""

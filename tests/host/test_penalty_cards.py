@@ -137,9 +137,33 @@ def test_two_debtors_may_say_gezogen_one_right_after_the_other() -> None:
     holds a card less, so his count is not certain, and no call of his is false by it."""
     table = Table(preset="streng", hand_size=2)
     table.say("1 2 | es liegt herz neun", "3 3.5 | cem hat gemogelt", "3.6 4 | anna hat gemogelt", "6 7 | gezogen")
-    assert table.say("7.5 8 | gezogen") == ["penalty_drawn Anna 1"]
+    assert table.say("7.5 8 | gezogen") == ["penalty_drawn Anna 1", "question Anna drawn_too"]
     assert (table.owed("Anna"), table.owed("Cem"), table.counts["Anna"]) == (0, 0, 3)
     assert (table.game.hands["Anna"].certain, table.game.hands["Cem"].certain) == (False, True)
     assert table.say("8.5 9 | gezogen") == []
     table.say("11 12 | herz zehn letzte karte", "13 14 | herz könig", "17 18 | anna letzte karte", "(end)")
     assert [record for record in table.of_type("call_false") if record["player"] == "Anna"] == []
+
+
+@pytest.mark.parametrize(
+    ("preset", "answer", "owes"),
+    [("normal", "nein", 1), ("streng", "nein", 1), ("normal", "ja", 0), ("normal", "(wait 20)", 0)],
+)
+def test_whose_gezogen_may_be_an_echo_is_asked(preset: str, answer: str, owes: int) -> None:
+    """DESIGN.md: "a duty that hangs on an uncertain count is asked, never punished": in doubt he has drawn, and who has
+    not draws after all."""
+    table = Table(preset=preset)
+    table.say("1 2 | es liegt herz neun", "3 3.5 | cem hat gemogelt", "3.6 4 | anna hat gemogelt", "6 7 | gezogen")
+    table.say("7.5 8 | gezogen")
+    assert table.spoken[-1] == "Anna, hast du auch gezogen?"
+    table.say(answer)
+    assert (table.owed("Anna"), table.owed("Cem")) == (owes, 0)
+    assert table.counts == {"Anna": 7 - owes, "Ben": 6, "Cem": 7}
+    if owes:
+        assert table.say("gezogen") == ["penalty_drawn Anna 1"]
+
+
+def test_where_doubts_are_let_go_nobody_is_asked() -> None:
+    table = Table(preset="locker")
+    table.say("1 2 | es liegt herz neun", "3 3.5 | cem hat gemogelt", "3.6 4 | anna hat gemogelt", "6 7 | gezogen")
+    assert table.say("7.5 8 | gezogen") == ["penalty_drawn Anna 1"]

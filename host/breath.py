@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from games.cards import Rank
 from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
-from host.echoes import said_once
+from host.echoes import said_again, said_once
 from host.spoken import SURE, SpokenCall
 
 _NAMES = (BareName, NamePlayer, DrawsFrom, SwapHands)
@@ -22,6 +22,8 @@ class Breath:
     lead: Phrase
     with_it: tuple[Phrase, ...] = ()
     """Calls, a wish after a Jack, and who was named for the card."""
+    again: tuple[Phrase, ...] = ()
+    """The lead, repeated behind them."""
 
     @property
     def start(self) -> float:
@@ -29,7 +31,7 @@ class Breath:
 
     @property
     def end(self) -> float:
-        return max(phrase.end for phrase in (self.lead, *self.with_it))
+        return max(phrase.end for phrase in (self.lead, *self.with_it, *self.again))
 
     @property
     def spans(self) -> dict[str, tuple[float, float]]:
@@ -38,14 +40,14 @@ class Breath:
 
     @property
     def calls(self) -> tuple[SpokenCall, ...]:
-        spoken = tuple(
-            SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end)
-            for phrase in self.with_it
-            if isinstance(phrase.value, Call)
-        )
+        spoken: list[SpokenCall] = []
+        for phrase in self.with_it:
+            repeated = bool(self.again) and any(one.call == phrase.value for one in spoken)
+            if isinstance(phrase.value, Call) and not repeated:
+                spoken.append(SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end))
         lay = self.lead.value
         if not isinstance(lay, Lay) or lay.announced is None or any(one.call.call is lay.announced for one in spoken):
-            return spoken
+            return tuple(spoken)
         # The announcement is a part of the lay's own phrase.
         start, end = self.lead.start, self.lead.end
         return (SpokenCall(Call(lay.announced, lay.times), self.lead.actor, start, end), *spoken)
@@ -82,8 +84,11 @@ def breaths(phrases: Sequence[Phrase], counting: bool = False) -> list[Breath]:
     but not where cards of a hand are counted (`counting`): it may hold two of the same.
     """
     phrases = [_surely_named(phrase) for phrase in phrases]
-    phrases = phrases if counting or any(isinstance(one.value, HandCards) for one in phrases) else said_once(phrases)
-    lays = [i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Move) and phrase.value.takes_calls]
+    counting = counting or any(isinstance(one.value, HandCards) for one in phrases)
+    phrases = phrases if counting else said_once(phrases)
+    again = {} if counting else said_again(phrases)
+    leads = {i for i, phrase in enumerate(phrases) if isinstance(phrase.value, Move) and phrase.value.takes_calls}
+    lays = sorted(leads - again.keys())
     lead_of: dict[int, int] = {}
     for index, phrase in enumerate(phrases):
         earlier = [lay for lay in lays if lay < index]
@@ -92,10 +97,14 @@ def breaths(phrases: Sequence[Phrase], counting: bool = False) -> list[Breath]:
         elif earlier and _belongs(phrase, phrases[earlier[-1]], lead_of.get(index - 1, index - 1) == earlier[-1]):
             lead_of[index] = earlier[-1]
     return [
-        _announced(Breath(phrase, tuple(phrases[i] for i, lead in lead_of.items() if lead == index)))
+        _announced(Breath(phrase, _of(index, lead_of, phrases), _of(index, again, phrases)))
         for index, phrase in enumerate(phrases)
-        if index not in lead_of
+        if index not in lead_of and index not in again
     ]
+
+
+def _of(lead: int, leads: Mapping[int, int], phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    return tuple(phrases[index] for index, one in leads.items() if one == lead)
 
 
 def _names(phrase: Phrase) -> bool:

@@ -72,7 +72,7 @@ class Correction:
         if view.turn is None:
             return [*self._scores(before, view, sentences)]
         texts = [*_lies(before, view, sentences)]
-        deeds = [] if texts else [event for event in self.fresh if isinstance(event, _DEEDS)][-_MOST_DEEDS:]
+        deeds = [] if texts else [event for event in self.fresh if _is_silent_deed(event)][-_MOST_DEEDS:]
         texts += [f"{line}." for event in deeds if (line := sentences.line(event)) is not None]
         if view.turn != before.turn:
             texts.append(sentences.answer(view.turn_key, player=view.turn))
@@ -95,6 +95,11 @@ class Correction:
         back = {name: now for name, had, now in lives if now > had}
         if back:
             yield sentences.answer("score", scores=sentences.lives(back, ()))
+
+
+def _is_silent_deed(event: Event) -> bool:
+    """A figure that the host reads from the card is said in any case."""
+    return isinstance(event, _DEEDS) and not (isinstance(event, ValueNamed) and event.read)
 
 
 def asked_already(event: Question, before: TableView) -> bool:

@@ -18,14 +18,33 @@ def put_right(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, numb
     if isinstance(heard, Knock):
         return _unknocked(overlay, inputs, wrong, number)
     assert isinstance(heard, Heard)
-    before = [word for word in heard.words if word.start < wrong.start - EXACT_S]
-    after = [word for word in heard.words if word.start >= wrong.end - EXACT_S]
-    words = (*before, *_stretch(wrong.words, wrong.start, wrong.end), *after)
-    return replace(
+    own = wrong.spoken if wrong.number == number else None
+    gone = wrong.again if own is None else (*wrong.again, own)
+    kept = _without(heard.words, gone)
+    before = [word for word in kept if word.start < wrong.start - EXACT_S]
+    after = [word for word in kept if word.start >= wrong.end - EXACT_S]
+    end = wrong.end if own is None or after else own[1]  # who corrects himself has said it until then
+    words = (*before, *_stretch(wrong.words, wrong.start, end), *after)
+    overlay = replace(
         overlay,
         heard={**overlay.heard, wrong.number: replace(heard, words=words) if words else None},
-        spent=overlay.spent | {number} | wrong.also,
+        spent=overlay.spent | wrong.also,
     )
+    return overlay if own is not None else _silenced(overlay, inputs, wrong, number)
+
+
+def _silenced(overlay: Overlay, inputs: Sequence[Input], wrong: Retraction, number: int) -> Overlay:
+    """The correction was no move; a call that was made before it in the same breath stays."""
+    heard = overlay.heard.get(number) or inputs[number - 1]
+    if isinstance(heard, Heard) and wrong.spoken is not None:
+        rest = _without(heard.words, [wrong.spoken])
+        if rest:
+            return replace(overlay, heard={**overlay.heard, number: replace(heard, words=rest)})
+    return replace(overlay, spent=overlay.spent | {number})
+
+
+def _without(words: Sequence[Word], gone: Sequence[tuple[float, float]]) -> tuple[Word, ...]:
+    return tuple(word for word in words if not any(since <= word.start < until for since, until in gone))
 
 
 def _disarmed(overlay: Overlay, inputs: Sequence[Input], armed: Armed | None) -> Overlay:

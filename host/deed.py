@@ -15,6 +15,7 @@ from games.moves import (
     Lay,
     LayJoker,
     LayRank,
+    Middle,
     Move,
     NamePlayer,
     NameValue,
@@ -47,6 +48,10 @@ class Deed:
     """Whose move was accepted."""
     value: object = None
     """What was said."""
+    lead: tuple[float, float] | None = None
+    """When it was said itself, without the calls and the wish of that breath."""
+    again: tuple[tuple[float, float], ...] = ()
+    """When it was said again in that breath."""
 
     @property
     def kind(self) -> type:
@@ -81,27 +86,38 @@ class Deed:
         return self.player is not None and isinstance(self.value, OWN)
 
     def says(self, lay: object) -> bool:
-        """Whether this is what was said: the same card, or the same figure."""
-        return self.value == lay or (
-            isinstance(self.value, Lay) and isinstance(lay, Lay) and self.value.cards == lay.cards
-        )
+        """Whether this is what was said: the same card, swap, figure or question."""
+        if isinstance(self.value, Lay) and isinstance(lay, Lay):
+            return self.value.cards == lay.cards
+        return isinstance(lay, OWN) and self.value == lay
 
     def is_like(self, phrase: Phrase) -> bool:
         """Whether the phrase says the same kind of thing, or a part of it."""
-        value, spans = phrase.value, phrase.spans.keys()
+        value, spans = phrase.value, phrase.spans.keys() - {"actor"}
         part = any(name in self.slots for name in _BARE_PARTS.get(type(value), ()))
         return part or _same_kind(type(value), self.kind) or (bool(spans) and spans <= self.slots.keys())
 
-    def part(self, replacement: Sequence[Phrase]) -> tuple[float, float]:
-        """The stretch that a correction stands for: one part, or all that was said in that breath."""
-        if len(replacement) == 1:
-            for kind, names in _BARE_PARTS.items():
-                if isinstance(replacement[0].value, kind):
-                    return next((self.slots[name] for name in names if name in self.slots), (self.start, self.end))
-            only = set(replacement[0].spans) - {"actor"}
-            if len(only) == 1 and only < self.slots.keys():
+    def part(self, replacement: Sequence[Phrase]) -> tuple[tuple[float, float], tuple[float, float] | None]:
+        """The stretch that a correction stands for, and that of its own words that stand there; None: all of them.
+
+        One part, the move without what was called with it, or all that was said in that breath.
+        """
+        if len(replacement) > 1:
+            return self._all, None
+        phrase = replacement[0]
+        slots = phrase.spans.keys() - {"actor"}
+        slot = next(iter(slots)) if len(slots) == 1 else None
+        alike = type(phrase.value) is self.kind or _same_kind(type(phrase.value), self.kind)
+        parts = _BARE_PARTS.get(type(phrase.value), (slot,) if alike and slot is not None else ())
+        for part in parts:
+            if part in self.slots:
                 # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
-                return self.slots[only.pop()]
+                said_since = phrase.spans["actor"][1] if "actor" in phrase.spans else phrase.start
+                return self.slots[part], phrase.spans[slot] if slot is not None else (said_since, phrase.end)
+        return self.lead if self.lead is not None and alike else self._all, None
+
+    @property
+    def _all(self) -> tuple[float, float]:
         return self.start, self.end
 
     def since(self, part: float) -> float:
@@ -115,9 +131,10 @@ OWN = (Lay, LayRank, LayJoker, Reveal, Swap, SwapAll, SwapCount, NameValue, NoVa
 _BARE_PARTS: Mapping[type, tuple[str, ...]] = {
     Lay: ("cards", "card"),
     LayRank: ("cards", "card"),
+    Middle: ("cards",),
     said.BareSuit: ("suit",),
     said.BareNumber: ("points", "count", "worth"),
-    said.BareName: ("player",),
+    said.BareName: ("player", "of"),
 }
 """What a correction by a bare card, suit or number replaces."""
 GOES_WITH: Sequence[tuple[type, ...]] = (
@@ -141,5 +158,7 @@ def goes_with(phrase: Phrase) -> bool:
 
 
 def is_part(phrase: Phrase) -> bool:
-    """Whether it can only be a part of what was said, or an answer: a bare suit, number or name."""
+    """Whether it can only be a part of what was said, or an answer: a suit, number or name, the cards of the middle."""
+    if isinstance(phrase.value, Middle | NameValue):
+        return phrase.value.bare
     return isinstance(phrase.value, said.BareSuit | said.BareNumber | said.BareName)

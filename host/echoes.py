@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Lay, NameValue, Upcard
+from games.moves import Ask, Call, Lay, NameValue, Swap, Upcard, Wish
 from grammars import Phrase
-from grammars.requests import Correction, No
+from grammars.requests import BareSuit, No
 
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
@@ -15,27 +15,60 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
     speaks in a breath of his own."""
     once: list[Phrase] = []
     for phrase in phrases:
+        lay = _before(once)
         if once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
-        elif says_otherwise([*once[-2:], phrase]):
+        elif says_otherwise([*once[lay : lay + 1], *once[-1:], phrase]):
             del once[-1]
-            once[-1] = replace(phrase, actor=once[-1].actor)
+            once[lay] = _otherwise(once[lay], phrase)
         else:
             once.append(phrase)
     return once
 
 
+def said_again(phrases: Sequence[Phrase]) -> dict[int, int]:
+    """Moves that are repeated behind their call or wish ("Herz Zehn, letzte Karte, Herz Zehn"), and which ones."""
+    again: dict[int, int] = {}
+    for index, phrase in enumerate(phrases):
+        lay = index - 1
+        while lay > 0 and (isinstance(phrases[lay].value, _GO_WITH_A_LAY) or lay in again):
+            lay -= 1
+        if 0 <= lay < index - 1 and _repeats(phrase, phrases[lay]):
+            again[index] = lay
+    return again
+
+
+_GO_WITH_A_LAY = (Call, Wish, BareSuit)
+
+
+def _before(phrases: Sequence[Phrase]) -> int:
+    """The place of the card before "nein", calls and wishes apart."""
+    place = len(phrases) - 2
+    while place > 0 and isinstance(phrases[place].value, _GO_WITH_A_LAY):
+        place -= 1
+    return max(place, 0)
+
+
 def says_otherwise(phrases: Sequence[Phrase]) -> bool:
-    """Whether these are a card, "nein" or "Korrektur", and the card that the same player laid."""
+    """Whether these are a card or a figure, "nein", and the one that the same player meant."""
     if len(phrases) != 3:
         return False
-    lay, no, other = phrases
-    cards = isinstance(lay.value, Lay) and isinstance(other.value, Lay) and isinstance(no.value, No | Correction)
-    return cards and other.actor in (None, lay.actor)
+    move, no, other = phrases
+    alike = any(isinstance(move.value, kind) and isinstance(other.value, kind) for kind in (Lay, Swap, NameValue))
+    return alike and isinstance(no.value, No) and other.actor in (None, move.actor)
+
+
+def _otherwise(move: Phrase, other: Phrase) -> Phrase:
+    """The other one by the same player, said from the first one on; the category that was named holds."""
+    other = replace(other, actor=move.actor, start=move.start)
+    if isinstance(move.value, NameValue) and isinstance(other.value, NameValue) and other.value.bare:
+        figure = replace(move.value, value=other.value.value)
+        return replace(other, value=figure, spans={**move.spans, **other.spans})
+    return other
 
 
 def _repeats(phrase: Phrase, before: Phrase) -> bool:
-    """Whether the phrase says the card or the figure of the one before it again, and names nobody else."""
+    """Whether the phrase says the card, figure or question of the one before it again, and names nobody else."""
     if phrase.actor not in (None, before.actor):
         return False
     match before.value, phrase.value:
@@ -45,6 +78,8 @@ def _repeats(phrase: Phrase, before: Phrase) -> bool:
             return card == again
         case NameValue(value=value), NameValue(value=again):
             return value is not None and value == again and (phrase.value.bare or phrase.value == before.value)
+        case Swap() | Ask(), Swap() | Ask():
+            return phrase.value == before.value
     return False
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.deed import OWN, Deed, goes_with, is_part
-from host.echoes import says_otherwise
 from host.inputs import Heard
 from speech.words import GARBAGE, Word
 
@@ -51,6 +51,10 @@ class Retraction:
     """Start of the move, where only the name before the replaced part stays."""
     armed: Armed | None = None
     """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
+    again: tuple[tuple[float, float], ...] = ()
+    """When the same was said again in that input."""
+    spoken: tuple[float, float] | None = None
+    """When the correction itself was said; None: the table was asked."""
     stands: bool = False
     """It is amended: what was accepted stays its player's, is flagged where it does not fit, and nobody pays."""
 
@@ -100,18 +104,45 @@ class Listener:
         """The host spoke: what was heard meanwhile may be its own voice."""
         self._own_speech.append((start, end))
 
+    def pieces(self, heard: Heard) -> list[Heard]:
+        """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""
+        phrases = self._read(self._foreign(heard)).phrases
+        cuts = [
+            one.start
+            for index, one in enumerate(phrases)
+            if _corrects([one]) and any(isinstance(before.value, Move) for before in phrases[:index])
+        ]
+        bounds = [heard.start, *cuts, heard.end]
+        return (
+            [
+                replace(
+                    heard,
+                    words=tuple(word for word in heard.words if since <= word.start < until),
+                    start=since,
+                    end=until,
+                )
+                for since, until in pairwise(bounds)
+            ]
+            if cuts
+            else [heard]
+        )
+
+    def _foreign(self, heard: Heard) -> tuple[Word, ...]:
+        """The words that are surely not the host's own."""
+        own = self._own_speech
+        return tuple(word for word in heard.words if not any(start <= word.start < end for start, end in own))
+
     def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction | NothingToCorrect:
         """Read one utterance, input `number`; `done` is what a correction may correct."""
-        words = tuple(
-            word for word in heard.words if not any(start <= word.start < end for start, end in self._own_speech)
-        )
-        understood = self._join(words)
+        understood = self._join(self._foreign(heard))
         retraction = self._retraction(understood, number, done, heard.start)
+        if isinstance(retraction, Retraction):
+            retraction = replace(retraction, spoken=(heard.start, heard.end))
         if isinstance(retraction, NothingToCorrect):
             return retraction
         if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
             return retraction or understood
-        return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}))
+        return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}, spoken=None))
 
     def led_to_nothing(self, understood: Understood) -> None:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
@@ -143,15 +174,17 @@ class Listener:
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
-                return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed)
-            if isinstance(phrase.value, said.Correction) and not says_otherwise(phrases[max(index - 1, 0) : index + 2]):
+                return Retraction(
+                    undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again
+                )
+            if isinstance(phrase.value, said.Correction):
                 behind = phrases[index + 1 :]
                 if _sets_strictness(behind):
                     return None
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if not _replaces(behind, deed):
                     self._armed = Armed(number, phrase.start)
-                    return None
-                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                    return NothingToCorrect(rest, at) if _named_another(behind, deed, done.turn) else None
                 return _replaced(done, deed, behind, rest, at, armed)
         if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
             return None
@@ -176,11 +209,11 @@ def _replaced(
     if other is None:
         return _instead(wrong, replacement, words, at, armed)
     if wrong.says(other.value):  # it was his
-        start, end = wrong.part(replacement)
+        (start, end), _ = wrong.part(replacement)
         start = min(start, wrong.slots.get("actor", (start, end))[0])
-        return Retraction(wrong.number, start, end, words, at, since=start, armed=armed)
+        return Retraction(wrong.number, start, end, words, at, since=start, armed=armed, again=wrong.again)
     if wrong.by_turn and wrong.player is None:  # it was taken back, and was nobody's fault if it was the other one's
-        return Retraction(wrong.number, wrong.start, wrong.end, words, at, armed=armed, stands=True)
+        return Retraction(wrong.number, wrong.start, wrong.end, words, at, armed=armed, again=wrong.again, stands=True)
     # Another player's other card is not the last move: nobody may lose that by it.
     own = done.own.get(str(other.actor))
     if own is None or replacement[0] is not other or not isinstance(other.value, OWN):
@@ -192,10 +225,11 @@ def _instead(
     wrong: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
 ) -> Retraction:
     """The player's own words stand for what was misheard; whose it was is known where only a part was."""
-    start, end = wrong.part(replacement)
-    if (start, end) != (wrong.start, wrong.end) and "actor" in replacement[0].spans:
-        words = tuple(word for word in words if word.start >= replacement[0].spans["actor"][1] - EXACT_S)
-    return Retraction(wrong.number, start, end, words, at, since=wrong.since(start), armed=armed)
+    (start, end), own = wrong.part(replacement)
+    if own is not None:
+        words = tuple(word for word in words if own[0] - EXACT_S <= word.start < own[1] - EXACT_S)
+    since = wrong.since(start)
+    return Retraction(wrong.number, start, end, words, at, since=since, armed=armed, again=wrong.again)
 
 
 def _says_whose(replacement: Sequence[Phrase], deed: Deed) -> bool:
@@ -219,7 +253,10 @@ def _replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
     if all(map(is_part, replacement)) and len(replacement) > 1 and not _says_whose(replacement, deed):
         return False  # "Cem zwanzig" is nothing that could stand for "Ben hat elf"
     wrong = _corrected(deed, replacement)
-    return any(wrong.is_like(one) or (isinstance(one.value, Move) and not goes_with(one)) for one in replacement)
+    return any(
+        wrong.is_like(one) or (isinstance(one.value, Move) and not goes_with(one) and not is_part(one))
+        for one in replacement
+    )
 
 
 def _named_another(replacement: Sequence[Phrase], deed: Deed, turn: str | None) -> Phrase | None:

@@ -36,7 +36,7 @@ from games.moves import Knock as KnockMove
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.alike import SoundAlikes
-from host.breath import breaths
+from host.breath import Breath, breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
 from host.deed import Deed, goes_with
@@ -250,6 +250,15 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
+        events: list[Event] = []
+        for piece in self._listener.pieces(heard):
+            outcome = self._hear(piece, number)
+            if not isinstance(outcome, list):
+                return outcome
+            events += outcome
+        return events
+
+    def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Pardon:
         understood = self._listener.listen(heard, number, Done(self.last_deed, self._own, self.game.turn))
         book = self.court.book
         if isinstance(understood, Retraction):
@@ -334,10 +343,20 @@ class Referee:
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)
             if isinstance(group.lead.value, Move) or _tells_more(group.lead, new):
-                of = self._lay_of(new) if isinstance(group.lead.value, Call) else self._deed_before(group.lead)
-                deed = Deed(number, group.start, group.end, group.spans, of, self._mover(place), group.lead.value)
-                self._note_deed(new, deed)
+                self._note_deed(new, self._deed(number, group, place, new))
         return events
+
+    def _deed(self, number: int, group: Breath, place: Place, events: Sequence[Event]) -> Deed:
+        """What was said in one breath, and caused these events."""
+        lead = group.lead
+        return Deed(
+            *(number, group.start, group.end, group.spans),
+            of=self._lay_of(events) if isinstance(lead.value, Call) else self._deed_before(lead),
+            player=self._mover(place),
+            value=lead.value,
+            lead=(lead.start, lead.end),
+            again=tuple((one.start, one.end) for one in group.again),
+        )
 
     def _deed_before(self, phrase: Phrase) -> Deed | None:
         """What was done last, if the phrase only goes with it."""

@@ -135,6 +135,26 @@ def _open_er(word: str, phones: Phones) -> Iterable[Phones]:
         yield (*phones[:-1], "a")
 
 
+def _voiceless_s(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "ssieben", "ssechs": the south and Austria know no voiced s."""
+    if "z" in phones:
+        yield tuple("s" if phone == "z" else phone for phone in phones)
+
+
+def _stop_before_s(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "eints", "Ganz": nobody gets from n or l to s without a t."""
+    for place in range(1, len(phones)):
+        if phones[place] == "s" and phones[place - 1] in ("n", "l"):
+            yield (*phones[:place], "ts", *phones[place + 1 :])
+
+
+def _lips_before_f(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "fümf": n becomes what f is."""
+    for place in range(1, len(phones)):
+        if phones[place] == "f" and phones[place - 1] == "n":
+            yield (*phones[: place - 1], "m", *phones[place:])
+
+
 def _lost_t(word: str, phones: Phones) -> Iterable[Phones]:
     """ "is", "nich", "ach"."""
     if word in _DROPS_FINAL_T and phones[-1] == "t":
@@ -155,6 +175,9 @@ _REDUCTIONS: tuple[tuple[Callable[[str, Phones], Iterable[Phones]], float], ...]
     (_final_ig, 0.5),
     (_vocal_r, 0.5),
     (_lost_t, 0.5),
+    (_voiceless_s, 0.7),
+    (_stop_before_s, 0.7),
+    (_lips_before_f, 0.7),
     (_open_er, 1.0),
     (_soft_ch, 1.5),
     (_drawn, 1.0),

@@ -1,4 +1,4 @@
-"""Writes an acoustic model as Kaldi's binary file, which Vosk loads as `am/final.mdl`.
+"""An acoustic model as Kaldi's binary file, which Vosk loads as `am/final.mdl`.
 
 The file holds a transition model (which says that every phone is one state, with a loop) and an nnet3 network.
 """
@@ -20,6 +20,9 @@ FloatArray = NDArray[np.floating[Any]]
 
 STAY = 0.6
 """Loop probability in the transition model; the graph brings its own, so it only has to be well-formed."""
+
+
+_LAYER, _BIAS, _PRIORS = b"<LinearParams> ", b"<BiasParams> ", b"<Priors> "
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ class Network:
 
 def affine(name: str, weights: FloatArray, bias: FloatArray) -> Component:
     """y = weights · x + bias. Weights are kept in 16 bits each."""
-    body = _token("<LinearParams>") + _matrix(weights) + _token("<BiasParams>") + _vector(bias)
+    body = _LAYER + _matrix(weights) + _BIAS + _vector(bias)
     return Component(name, _token("<FixedAffineComponent>") + body + _token("</FixedAffineComponent>"))
 
 
@@ -86,11 +89,42 @@ def write_model(path: Path, network: Network) -> None:
     for component in network.components:
         parts += [_token("<ComponentName>"), _token(component.name), component.data]
     parts += [_token("</Nnet3>"), _token("<LeftContext>"), _int(network.left_context)]
-    parts += [_token("<RightContext>"), _int(network.right_context), _token("<Priors>"), _vector(network.priors)]
+    parts += [_token("<RightContext>"), _int(network.right_context), _PRIORS, _vector(network.priors)]
     path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_suffix(".part")  # graphs made earlier are hard links to the old file and keep it
     partial.write_bytes(b"".join(parts))
     partial.replace(path)
+
+
+def read_layers(path: Path) -> tuple[list[tuple[FloatArray, FloatArray]], FloatArray]:
+    """Weights and bias of every affine component of a file that `write_model` wrote, and the priors.
+
+    Raises ValueError where it is another kind of file.
+    """
+    data = path.read_bytes()
+    layers = []
+    place = data.find(_LAYER)
+    while place >= 0:
+        weights, place = _read_matrix(data, place + len(_LAYER))
+        bias, place = _read_vector(data, data.index(_BIAS, place) + len(_BIAS))
+        layers.append((weights, bias))
+        place = data.find(_LAYER, place)
+    return layers, _read_vector(data, data.index(_PRIORS) + len(_PRIORS))[0]
+
+
+def _read_matrix(data: bytes, place: int) -> tuple[FloatArray, int]:
+    if data[place : place + 4] != b"CM2 ":
+        raise ValueError("expected weights of 16 bits")
+    low, span, rows, columns = struct.unpack_from("<ffii", data, place + 4)
+    steps = np.frombuffer(data, "<u2", rows * columns, place + 20).reshape(rows, columns)
+    return steps * (span / 65535) + low, place + 20 + 2 * rows * columns
+
+
+def _read_vector(data: bytes, place: int) -> tuple[FloatArray, int]:
+    if data[place : place + 3] != b"FV ":
+        raise ValueError("expected a vector")
+    (size,) = struct.unpack_from("<i", data, place + 4)
+    return np.frombuffer(data, "<f4", size, place + 8), place + 8 + 4 * size
 
 
 def _transition_model() -> bytes:

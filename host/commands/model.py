@@ -32,6 +32,9 @@ def add(subparsers: Any) -> None:
     build.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen")
     build.add_argument("--work", metavar="ORDNER", default=".build/model", help="Zwischenstände")
     build.add_argument("--minutes", type=whole_number, default=60, metavar="ZAHL", help="Zeit für das Lernen")
+    build.add_argument(
+        "--start", metavar="MODELL", help="dieses Modell weiterlernen lassen, statt bei null zu beginnen"
+    )
     build.set_defaults(run=_build)
 
 
@@ -77,11 +80,14 @@ def _build(arguments: argparse.Namespace) -> int:
     audio = None if arguments.audio is None else Path(arguments.audio)
     if audio is not None and not audio.is_dir():
         raise UsageError(f"--audio {audio}: diesen Ordner gibt es nicht.")
+    start = None if arguments.start is None else Path(arguments.start)
+    if start is not None and not (start / "am" / "final.mdl").is_file():
+        raise UsageError(f"--start {start}: das ist kein Ordner mit einem Modell (darin fehlt am/final.mdl).")
     try:
         from speech.training.build import build
     except ImportError as fault:
         raise UsageError(
             f"model build braucht die Zusätze zum Lernen: pip install 'spielwirt[train]' ({fault.name} fehlt)."
         ) from fault
-    build(Path(arguments.target), audio, Path(arguments.work), minutes=float(arguments.minutes))
+    build(Path(arguments.target), audio, Path(arguments.work), minutes=float(arguments.minutes), start=start)
     return 0

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from speech.phones import PHONES
-from speech.training import human, pico, synthesis, texts
+from speech.training import human, pico, revoice, synthesis, texts
 from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
+from speech.training.restore import restored
 from speech.training.train import Schedule, Trained, load, mixed, train
 
 DEFAULT_MINUTES = 60.0
@@ -41,6 +42,9 @@ ROUNDS = (
 )
 """Where there are neither recordings nor Pico, the first round has all of the time."""
 
+FURTHER = Round("further", 1.0, 1.0, 0.40, 0.30, peak_rate=1e-3)
+"""The one round of a model that is trained on, instead of from nothing."""
+
 _LAST_SHARE = 0.8
 """Of the last round's weights; the rest are those before it."""
 
@@ -62,8 +66,9 @@ def build(
     seed: int = 1,
     shards: int = 60,
     processes: int = 2,
+    start: Path | None = None,
 ) -> None:
-    """Train a model and write it to `target`.
+    """Train a model and write it to `target`; with `start`, a model folder, train that one further.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
     keeps the corpus (at most `shards` thousand utterances a round) and checkpoints: the same call goes on where the
@@ -77,6 +82,9 @@ def build(
     before: Trained | None = None
     stage: Trained | None = None
     aligner: Path | None = None
+    if start:
+        rounds, aligner = (FURTHER,), work / "start.pt"
+        stage = _restored(start, aligner, audio, seed)
     former: list[Path] = []
     for number, one in enumerate(rounds, start=1):
         folder = work / one.name
@@ -93,6 +101,14 @@ def build(
         former = sorted((folder / "shards").glob("*.npz"))
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
+
+
+def _restored(model: Path, kept: Path, audio: Path | None, seed: int) -> Trained:
+    """A model as a network, which is also kept as a file for the processes that make the corpus."""
+    if not kept.exists():
+        shards = make_shards(kept.with_suffix(""), Recipe(audio, None, None), [seed], 2)
+        restored(model, load_shards(shards)).save(kept)
+    return load(kept)
 
 
 def _aligned(path: Path, recordings: list[human.Recording], stage: Trained) -> Path:
@@ -120,6 +136,8 @@ def _say_what_is_missing(audio: Path | None) -> None:
         print("Keine Wortliste im System (Debian: wngerman): nur die Wörter der Satzdateien.")
     if not pico.available():
         print("Das Paket ttspico fehlt: ohne die eine künstliche Stimme, die wie ein Mensch klingt.")
+    if not revoice.available():
+        print("Das Paket praat-parselmouth fehlt: niemand bekommt eine andere Stimmlage.")
     if audio is None:
         print("Keine Aufnahmen: nur künstliche Stimmen und künstlicher Lärm; das Modell wird viel schwächer.")
         return
@@ -137,8 +155,17 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=DEFAULT_MINUTES)
     parser.add_argument("--shards", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="train this model further instead of one from nothing")
     options = parser.parse_args()
-    build(options.target, options.audio, options.work, options.minutes, options.seed, options.shards)
+    build(
+        options.target,
+        options.audio,
+        options.work,
+        options.minutes,
+        options.seed,
+        options.shards,
+        start=options.start,
+    )
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from speech.lexicon import UnknownPronunciation, pronunciations
 from speech.phones import phone_class
 from speech.training.features import RATE, SHIFT, Floats, mfcc
+from speech.training.revoice import revoiced
 from speech.training.texts import DIGITS
 from speech.training.utterance import SILENCE, SUBSAMPLING, Labelled, join
 
@@ -34,6 +35,8 @@ _WORST = -3.0
 """Mean score of a label under which an alignment is thrown away."""
 _IN_PIECES = 0.65
 """Share of the utterances that are put together from pieces of words."""
+_BY_OTHERS = 0.6
+"""Share of the utterances that get another voice."""
 
 
 @dataclass(frozen=True)
@@ -140,8 +143,14 @@ def random_human(pool: dict[str, list[Labelled]], rng: random.Random) -> Labelle
             parts.append(_pause(rng.uniform(0.02, 0.35)))
         recording = rng.choice(pool[speaker])
         parts.append(_piece(recording, rng) if in_pieces else recording.trimmed(rng.uniform(0.0, 0.06)))
-    speed = rng.uniform(0.82, 1.22)
-    return join(parts).resampled(speed).padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
+    return varied(join(parts), rng).padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
+
+
+def varied(speech: Labelled, rng: random.Random) -> Labelled:
+    """The same by somebody else, or at another speed."""
+    if rng.random() < _BY_OTHERS:
+        return revoiced(speech, rng)
+    return speech.resampled(rng.uniform(0.82, 1.22))
 
 
 def _variety(recordings: list[Labelled]) -> float:

@@ -34,5 +34,5 @@ def random_render(text: str, rng: random.Random, scores: human.Scores) -> Labell
     speech = human.align(samples / np.abs(samples).max() * 0.5, text.lower(), scores)
     if speech is None:
         return None
-    speed = rng.uniform(0.82, 1.22)
-    return speech.trimmed(rng.uniform(0.0, 0.06)).resampled(speed).padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
+    speech = human.varied(speech.trimmed(rng.uniform(0.0, 0.06)), rng)
+    return speech.padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))

@@ -45,6 +45,9 @@ def test_usual_pronunciation_comes_first(word: str, phones: str) -> None:
         ("acht", "a x"),
         ("drei", "d r A: aI"),
         ("zehn", "ts e: n"),
+        ("sieben", "s i: b @ n"),
+        ("eins", "aI n ts"),
+        ("fünf", "f y m f"),
     ],
 )
 def test_reductions_of_quick_speech(word: str, phones: str) -> None:

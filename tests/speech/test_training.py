@@ -14,12 +14,14 @@ pytest.importorskip("scipy")
 
 import torch
 
+from speech import modelfile
 from speech.graph import write_graph
 from speech.phones import PHONES, phone_class
-from speech.training import build, corpus, human, noise, pico, synthesis, texts
+from speech.training import build, corpus, human, noise, pico, revoice, synthesis, texts
 from speech.training.augment import Augmenter
 from speech.training.features import CEPSTRA, RATE, mfcc
 from speech.training.network import Network, Shape
+from speech.training.restore import restored
 from speech.training.train import Trained, mixed
 from speech.training.utterance import SILENCE, Labelled, join
 
@@ -147,6 +149,29 @@ def test_pico_speaks_what_can_be_aligned() -> None:
     assert np.abs(speech.samples).max() > 0.1
 
 
+def test_somebody_else_says_the_same() -> None:
+    praat = pytest.importorskip("parselmouth")
+    spoken = synthesis.render("Herz Sieben", "de", pitch=30)
+    assert spoken is not None
+
+    def pitch(speech: Labelled) -> float:
+        sound = praat.Sound(speech.samples.astype(np.float64), RATE)
+        return float(praat.praat.call(sound.to_pitch(), "Get quantile", 0, 0, 0.5, "Hertz"))
+
+    others = [revoice.revoiced(spoken, random.Random(seed)) for seed in range(8)]
+    pitches = [pitch(other) for other in others]
+    assert max(pitches) > 1.4 * pitch(spoken)
+    assert max(pitches) > 1.6 * min(pitches)
+    for other in others:
+        assert names(other) == names(spoken)
+        assert other.starts / len(other.samples) == pytest.approx(spoken.starts / len(spoken.samples), abs=1e-3)
+
+
+def test_what_has_no_voice_keeps_its_own() -> None:
+    noise_only = Labelled(np.zeros(RATE, np.float32), np.array([0], np.int32), np.array([SILENCE], np.int16))
+    assert revoice.revoiced(noise_only, random.Random(1)) is noise_only
+
+
 def test_breath_is_no_phone_and_leaves_the_speech_alone(speech: Labelled) -> None:
     augmenter = Augmenter(2)
     breathed = [augmenter._with_bursts(speech) for _ in range(10)]
@@ -194,6 +219,42 @@ def test_between_two_networks() -> None:
     assert between.priors == pytest.approx(np.full(len(PHONES), 0.15))
 
 
+def test_a_model_file_becomes_the_same_network_again(tmp_path: Path) -> None:
+    torch.manual_seed(1)
+    shape = Shape(stem=16, stream=8, hidden=16)
+    network = Network(shape)
+    for block in network.blocks:
+        torch.nn.init.normal_(block.narrow.weight, std=0.1)  # type: ignore[union-attr, arg-type]
+    network(3 * torch.randn(2, CEPSTRA, 900) + 5)  # statistics of the norms
+    priors = np.linspace(0.01, 0.03, len(PHONES))
+    build.write(tmp_path / "model", Trained(network.eval(), priors))
+    features = (3 * np.random.default_rng(1).standard_normal((4000, CEPSTRA)) + 5).astype(np.float16)
+    some = corpus.Corpus(features, np.zeros(1334, np.int16), np.array([4000]))
+    again = restored(tmp_path / "model", some, shape)
+    assert again.priors == pytest.approx(priors, rel=1e-6)
+    rows = torch.from_numpy(features[:600].astype(np.float32).T[None].copy())
+    with torch.no_grad():
+        assert torch.allclose(again.network(rows), network(rows), atol=2e-2)
+        trained_on = again.network.train()
+        for module in trained_on.modules():
+            if isinstance(module, torch.nn.Dropout):
+                module.eval()
+        close = (
+            trained_on(torch.from_numpy(features.astype(np.float32).T[None].copy()))[..., :150]
+            - network(rows)[..., :150]
+        ).abs()
+    assert float(close.mean()) < 0.1, "in training the norms have the statistics of the corpus"
+    with pytest.raises(ValueError, match="layers"):
+        restored(tmp_path / "model", some, Shape(stem=16, stream=8, hidden=16, offsets=(-1, 1)))
+
+
+def test_a_file_of_another_kind_is_no_model(tmp_path: Path) -> None:
+    other = tmp_path / "final.mdl"
+    other.write_bytes(b"<LinearParams> FM ....<Priors> ")
+    with pytest.raises(ValueError, match="16 bits"):
+        modelfile.read_layers(other)
+
+
 def test_build_makes_a_model_that_vosk_loads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -211,3 +272,13 @@ def test_build_makes_a_model_that_vosk_loads(
     assert again is None
     same = [(tmp_path / name / "am" / "final.mdl").read_bytes() for name in ("model", "model2")]
     assert same[0] == same[1], "a finished stage is not trained again"
+
+
+def test_a_model_is_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(corpus, "SHARD", 20)
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    shipped = Path(build.__file__).parents[1] / "model"
+    build.build(tmp_path / "model", None, tmp_path / "work", minutes=0.02, shards=1, processes=1, start=shipped)
+    old, new = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in (shipped, tmp_path / "model"))
+    assert [weights.shape for weights, _ in new] == [weights.shape for weights, _ in old]
+    assert not np.array_equal(new[0][0], old[0][0])

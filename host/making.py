@@ -28,6 +28,8 @@ from host.wrong import WrongMoves
 
 _FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
 """Events of a game that are not put out, and that the referee acts on."""
+_OVER = ("finishing", "counting", "over")
+"""Phases in which a wish is of no use any more."""
 
 
 class Making:
@@ -76,7 +78,7 @@ class Making:
         for call in spoken.calls:
             said = call.call
             after += self._calls.hear(said.call, call.start, call.end, call.actor, layer, said.times)
-        if lay and wisher not in (None, player):
+        if lay and wisher not in (None, player) and court.game.phase not in _OVER:
             after += self._ask_wish(str(wisher), spoken.end)
         return _in_order(shown, after)
 

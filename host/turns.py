@@ -79,11 +79,8 @@ class TurnJudge:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
-        if (
-            spoken.actor is None
-            and 0 <= spoken.start - self._calls.laid_until <= AGAIN_S
-            and self._is_echo(spoken.move)
-        ):
+        at_once = spoken.actor is None and 0 <= spoken.start - self._calls.laid_until <= AGAIN_S
+        if at_once and self._is_echo(spoken.move):
             return self.repeated(spoken)
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
@@ -117,7 +114,8 @@ class TurnJudge:
         game = self._court.game
         move = spoken.move
         if isinstance(move, Wish):
-            return self._judge(spoken, spoken.actor or game.facts.wisher or game.turn or game.players[0])
+            wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher
+            return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:
             about = self._calls.just_laid(spoken.start)

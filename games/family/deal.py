@@ -63,6 +63,11 @@ class PileDeal:
         top = self.top
         return self.finisher is not None and top is not None and top.rank is Rank.JACK and not top.joker
 
+    @property
+    def may_wish(self) -> str | None:
+        """Who may wish now; the finisher may, in case that his Jack was not the last card after all."""
+        return self.finisher if self.jack_finish else self.wisher
+
     def facts(self, sharp: bool = False) -> Facts:
         """What lies open."""
         return Facts(

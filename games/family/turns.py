@@ -191,6 +191,9 @@ class Turns(Hands[P, R]):
         return [*before, Passed(at=at, player=player), *self._told(at)]
 
     def _wish(self, move: Wish, player: str, at: float) -> list[Event]:
+        if self.phase == "finishing":
+            self._deal = replace(self._deal, wish=move.suit)  # it counts if the hand goes on
+            return []
         self._deal = replace(self._deal, wish=move.suit, wisher=None)
         return [SuitWished(at=at, player=player, suit=move.suit)]
 
@@ -222,8 +225,12 @@ class Turns(Hands[P, R]):
         return self._go_on(player, Hand(0) if self._deal.finish_certain else Hand(1, certain=False), at)
 
     def _go_on(self, player: str, hand: Hand, at: float) -> list[Event]:
-        self._deal = replace(self._deal.with_hand(player, hand), finisher=None)
+        wished = self._deal.wish
+        self._deal = replace(self._deal.with_hand(player, hand), finisher=None, wish=None)
         events = self._due_after_all(player, at)
+        if wished is not None and self._deal.wisher == player:
+            self._deal = replace(self._deal, wish=wished, wisher=None)
+            events += [SuitWished(at=at, player=player, suit=wished)]
         self._phase.go("play_on", self._deal)
         return [*events, *self._told(at)]
 

@@ -58,7 +58,7 @@ class KruezNueng(Afterwards):
 
     def expected(self) -> Expected:
         deal = self._deal
-        intents = self._intents | ({"wish"} if deal.wisher else set())
+        intents = self._intents | ({"wish"} if deal.may_wish else set())
         asked = self._judge.asked(deal, self._present)
         if asked is not None and self.phase in PLAYING:
             intents |= {"name_player", _NAMING_INTENTS.get(asked.function, "name_player")}

@@ -64,7 +64,7 @@ class Judge:
             return None if function == "chain" and rules.seven_stack else Rejection.MUST_DRAW
         if card.joker and rules.joker_on_anything:
             return None
-        if deal.wisher is not None or (function == "wish" and rules.full and rules.jack_on_anything):
+        if deal.may_wish is not None or (function == "wish" and rules.full and rules.jack_on_anything):
             # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
             return None
         if deal.wish is not None:
@@ -107,7 +107,7 @@ class Judge:
             case TurnIs() | HandCount():
                 allowed = True
             case Wish():
-                return Legal(move) if deal.wisher == player else Illegal(Rejection.NO_WISH)
+                return Legal(move) if deal.may_wish == player else Illegal(Rejection.NO_WISH)
             case BesidePile() | FaceDown() if last is not None:
                 same = move.player in (None, last.player)
                 allowed = same and type(move).__name__ not in last.faults

@@ -58,7 +58,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
         return self._deal.facts(self._tally.is_sharp(self._deal.number))
 
     def expected(self) -> Expected:
-        intents = self._intents | ({"wish"} if self._deal.wisher else set())
+        intents = self._intents | ({"wish"} if self._deal.may_wish else set())
         return Expected(intents, legal_cards(self._deal, self.rules) if "lay" in intents else frozenset())
 
     def _verdict(self, move: Move, player: str, phase: str, deal: PileDeal) -> Verdict:

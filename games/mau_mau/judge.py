@@ -36,8 +36,7 @@ def misfit(card: Card, deal: PileDeal, rules: MauMauRules) -> Rejection | None:
         return None if card.rank is Rank.SEVEN else Rejection.MUST_DRAW
     if card.rank is Rank.JACK and top.rank is Rank.JACK and not rules.jack_on_jack:
         return Rejection.JACK_ON_JACK
-    wishing = deal.wisher is not None or deal.jack_finish
-    if wishing or (card.rank is Rank.JACK and rules.jack_on_anything):
+    if deal.may_wish is not None or (card.rank is Rank.JACK and rules.jack_on_anything):
         # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
         return None
     if deal.wish is not None:
@@ -69,7 +68,7 @@ def judge(move: Move, player: str, phase: str, deal: PileDeal, rules: MauMauRule
         case Draw() | CannotServe() | Pass():
             return judge_drawing(move, player, phase, deal)
         case Wish():
-            return Legal(move) if deal.wisher == player else Illegal(Rejection.NO_WISH)
+            return Legal(move) if deal.may_wish == player else Illegal(Rejection.NO_WISH)
         case TurnIs() | HandCount():
             return Legal(move)
     return Illegal(Rejection.NOT_NOW)

@@ -574,3 +574,44 @@ def test_a_question_about_a_move_dies_with_the_next_one(doubted: str) -> None:
     assert table.game.turn == "Ben"
     assert all(event.startswith("answered") for event in table.say("ja"))
     assert table.counts == counts
+
+
+JACK_LAST = """
+    1 2 | es liegt herz neun
+    5 6 | ben herz zehn letzte karte
+    9 10 | cem herz könig letzte karte
+    12 13 | anna herz ass letzte karte
+    15 16 | ben herz bube
+"""
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+def test_who_wishes_before_his_finish_is_ruled_has_wished_if_he_plays_on(game: str) -> None:
+    """DESIGN.md: "missed with penalty → the player holds that many cards and plays on": then his Jack is one as any."""
+    table = Table(game=game, **TWO)
+    table.play(f"""
+        {JACK_LAST}
+        17 18 | ich wünsche mir pik ->
+        30 31 | cem herz neun -> call_missed Ben mau_mau; penalty_owed Ben 1 call_missed; suit_wished Ben S; turn Cem; move_rejected Cem lay H9 wrong_suit
+    """)  # noqa: E501
+    assert not any("keinen Wunsch" in text for text in table.spoken)
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+def test_a_wish_at_the_last_card_is_of_no_use_where_the_deal_ends(game: str) -> None:
+    """RULES.md §3: "finish with Jack: ask suit?" "no; reset"."""
+    table = Table(game=game, **TWO)
+    table.play(f"""
+        {JACK_LAST}
+        16.2 16.7 | ich wünsche mir pik ->
+        17 17.6 | mau mau -> call_heard Ben mau_mau; round_ended Ben mau_mau
+    """)
+
+
+def test_nobody_is_asked_for_a_wish_when_the_deal_is_over() -> None:
+    """RULES.md §2, 13: no question that nobody needs any more."""
+    table = Table(**TWO)
+    table.play(f"""
+        {JACK_LAST}
+        30 31 | cem pik acht mau -> call_missed Ben mau_mau; penalty_owed Ben 1 call_missed; turn Cem; card_laid Cem S8; call_heard Cem mau; player_skipped Anna; round_ended Cem mau
+    """)  # noqa: E501

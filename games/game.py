@@ -109,6 +109,8 @@ class Facts:
     laid: Sequence[Card] = ()
     joker_by: str | None = None
     """Who laid the joker on top, where it may be defined afterwards."""
+    joker_undefined: bool = False
+    """Nobody has said what that joker is, and nothing has decided it."""
     laid_by: str | None = None
     """Who may throw a card after the last lay; None where that is no matter."""
     middle: Sequence[Card] | None = None

@@ -40,9 +40,13 @@ class CallJudge:
         self._mended: list[tuple[float, float]] = []
         """Utterances that the table has corrected."""
 
-    def open(self, opened: DutyOpened, lay_start: float) -> list[Event]:
-        """A lay opened a duty; a call that was made a moment before fulfils it."""
+    def open(self, opened: DutyOpened, lay_start: float, *, sure: bool = True) -> list[Event]:
+        """A lay opened a duty; a call that was made a moment before fulfils it.
+
+        `sure`: whether the lay was surely that player's, and heard well; else a missing call is asked for.
+        """
         duty = self._court.book.open(opened, lay_start)
+        duty.ambiguous = not sure
         duty.excused = self._court.past.excuses(opened)
         held = self._court.book.take_held(duty)
         if held is not None:

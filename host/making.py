@@ -69,7 +69,7 @@ class Making:
         after += self._calls.drop(played)
         for duty in duties:
             # A duty of an earlier card has its own time.
-            after += self._calls.open(duty, min(spoken.start, duty.at))
+            after += self._calls.open(duty, min(spoken.start, duty.at), sure=spoken.sure)
         if isinstance(move, Wish):
             court.book.busy(player, spoken.start, spoken.end)
         elif spoken.wish_span is not None:

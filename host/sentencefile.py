@@ -56,6 +56,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "card_elsewhere": frozenset({"player", "card"}),
     "which_value": frozenset({"player"}),
     "which_joker": frozenset({"player"}),
+    "joker_meant": frozenset({"card"}),
     "which_cards": frozenset({"player"}),
     "took_pile": frozenset({"player"}),
     "correction_meant": frozenset(),

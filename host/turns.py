@@ -17,6 +17,7 @@ from games.events import (
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     ANNOUNCING,
+    Call,
     DefineJoker,
     Draw,
     HandCards,
@@ -40,7 +41,7 @@ from host.wrong import WrongMoves
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
-_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card"})
+_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant"})
 """Whoever has moved after all need not say any more what was meant."""
 AGAIN_S = 0.7
 """The same card without a name, so soon after it was laid, is said twice: no other player lays that fast."""
@@ -64,14 +65,21 @@ class TurnJudge:
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
         events = self._hear(spoken)
-        if not any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
-            return events
-        return [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
+        if any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
+            self._jokers.moved_on()
+            events = [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
+        return [*events, *self._jokers.ask(events)]
+
+    def call_proves_otherwise(self, call: Call, actor: str | None, at: float) -> bool:
+        """Whether a call tells that the move before it was another player's; it is heard again after that."""
+        return self._jokers.call_proves_otherwise(call, actor, at)
 
     def _hear(self, spoken: Spoken) -> list[Event]:
         if spoken.stood is not None:
             return self._again.hear(spoken, spoken.stood)
         turn = self._court.game.turn
+        if isinstance(spoken.move, DefineJoker) and self._jokers.proves_otherwise(spoken):
+            return []
         if self._is_talk(spoken):
             return []
         spoken = self._announced_before(self._jokers.meant(spoken))
@@ -135,6 +143,8 @@ class TurnJudge:
             return self.repeated(spoken)
         if self._pays(spoken.move, actor):
             return self._pay(spoken, actor)
+        if self._jokers.proves_otherwise(spoken):
+            return []
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):
@@ -144,7 +154,7 @@ class TurnJudge:
         if self._calls.laid_last == actor and self._is_echo(spoken.move):
             # It lies there, and nobody has laid since: another one like it or not, nobody pays for that.
             return self.repeated(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
-        return self._wrong.out_of_turn(spoken, actor)
+        return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
 
     def repeated(self, spoken: Spoken) -> list[Event]:
         """The lay on top, heard or said twice: what its player says with it the second time counts."""

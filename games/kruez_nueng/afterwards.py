@@ -178,7 +178,7 @@ class Afterwards(Laying):
         """The race is decided; who has not named anybody is asked, or the next move came first and nobody is named."""
         deal = self._deal
         if deal.last is not None and deal.last.undefined:
-            self._deal = deal = replace(deal, last=replace(deal.last, undefined=False))
+            self._deal = deal = replace(deal, last=replace(deal.last, undefined=False, lapsed=True))
         if self._phase.state not in PLAYING:
             return []
         race, named = deal.race, deal.naming

@@ -52,9 +52,12 @@ class KruezNueng(Afterwards):
 
     @property
     def facts(self) -> Facts:
-        top, last = self._deal.top, self._deal.last
-        joker = top is not None and top.joker
-        return replace(self._deal.facts(), joker_by=last.player if last is not None and joker else None)
+        deal, facts = self._deal, self._deal.facts()
+        top, last, race = deal.top, deal.last, deal.race
+        if top is None or last is None or not top.joker:
+            return facts
+        undefined = (last.undefined or last.lapsed) and not (race and race.shouts)
+        return replace(facts, joker_by=last.player, joker_undefined=undefined)
 
     def expected(self) -> Expected:
         deal = self._deal

@@ -66,6 +66,8 @@ class LastLay:
     """What was punished about it already: beside the pile, face down."""
     undefined: bool = False
     """A joker that nobody has defined."""
+    lapsed: bool = False
+    """A joker that nobody has defined in time: it counts as the special 9."""
     alone: bool = False
     """It was one card, so its function counts."""
 

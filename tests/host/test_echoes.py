@@ -78,7 +78,7 @@ def test_the_call_after_it_is_the_layers() -> None:
 @pytest.mark.parametrize("again", ["6.4 7.4 | herz zehn letzte karte", "6.4 7.4 | ben herz zehn letzte karte"])
 @pytest.mark.parametrize("wrong_before", ["", "karo zehn"])
 def test_a_call_that_comes_with_the_card_said_again_is_heard(again: str, wrong_before: str) -> None:
-    """DESIGN.md: "A call in the same utterance, before or after the card, or starting ≤ `grace_s` after the lay ends"."""
+    """DESIGN.md: "A call in the same utterance, …, or starting ≤ `grace_s` after the lay ends, …: fulfilled"."""
     table = Table(hand_size=2)
     table.say("1 2 | es liegt herz neun", *([f"3 4 | {wrong_before}"] if wrong_before else []), "5 6 | ben herz zehn")
     assert table.say(again) == ["call_heard Ben last_card"]

@@ -253,6 +253,18 @@ SCENARIOS = (
         f"{ONE_LEFT}\n6.1 6.6 | nuschel\n13 13.5 | was liegt\n27.6 28 | nein",
         "not_understood; question Ben in_doubt; answered default",
     ),
+    Scenario(
+        "In doubt for the player: whose second card it was in one breath nobody can tell",
+        "streng",
+        f"{OPEN}\n5 7 | herz zehn letzte karte herz könig\n15 16 | was liegt",
+        "call_heard Ben last_card; question Cem in_doubt; answered default",
+    ),
+    Scenario(
+        "who names himself laid it",
+        "streng",
+        f"{OPEN}\n5 7 | herz zehn letzte karte cem herz könig\n15 16 | was liegt",
+        "call_heard Ben last_card; call_missed Cem last_card; penalty_owed Cem 1 call_missed",
+    ),
     # --- the host's own speech, gaps ---
     Scenario(HOST, "streng", f"{ONE_LEFT}\n6.1 8.1 HOST\n8.3 9 | letzte karte", "call_heard Ben last_card"),
     Scenario(

@@ -6,7 +6,7 @@ says little: chains, wishes and skips come with the turn, and the turn only when
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Literal
 
 from games.events import (
@@ -80,6 +80,8 @@ class Announcer:
         self._turn_due: int | None = None
         self._turn_said: tuple[int, str | None] | None = None
         self._owed_said: dict[str, int] = {}
+        self._fined_at: dict[str, float] = {}
+        """When each player last heard of a penalty."""
         self._not_understood_at: float | None = None
         self._before: TableView | None = None
         self.ruling = ""
@@ -101,6 +103,7 @@ class Announcer:
         else:
             due = self._corrected(correction, before, view, now)
         self._before = view
+        self._fined_at |= {str(event.player): now for event in events if isinstance(event, PenaltyOwed)}
         self._held = []
         settled = {event.id for event in events if isinstance(event, Answered)}
         said: list[Announced] = []
@@ -119,7 +122,8 @@ class Announcer:
             return None
         if view.duties or view.paused or view.question is not None or view.phase in (DEALING, OVER):
             return None
-        texts = self._unsaid_debts(view)
+        fresh = {name for name, at in self._fined_at.items() if now - at < self._turn_after_s}
+        texts = self._unsaid_debts(view, {seat.name for seat in view.seats} - fresh)
         if self._turns == "when_waiting" and (turn := self._turn_text(view)) is not None:
             texts.append(turn)
         return Announced(at=now, text=" ".join(texts)) if texts else None
@@ -233,7 +237,7 @@ class Announcer:
             return
         fined = {event.player for event in events if isinstance(event, PenaltyOwed)}
         if turned and view.turn not in fined:
-            for recalled in self._unsaid_debts(view, only=view.turn):
+            for recalled in self._unsaid_debts(view, {view.turn}):
                 yield Due(Urgency.NEWS, recalled, self._act)
         if self._turn_due == self._act and (text := self._turn_text(view)) is not None:
             yield Due(Urgency.NEWS, text, self._act)
@@ -263,11 +267,11 @@ class Announcer:
             text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}"
         return text
 
-    def _unsaid_debts(self, view: TableView, only: str | None = None) -> list[str]:
-        """A sentence for each debt that was not recalled yet; `only` that of one player."""
+    def _unsaid_debts(self, view: TableView, of: Collection[str | None]) -> list[str]:
+        """A sentence for each debt of these players that was not recalled yet."""
         debts = []
         for seat in view.seats:
-            if only is not None and seat.name != only:
+            if seat.name not in of:
                 continue
             if seat.owed and self._owed_said.get(seat.name) != seat.owed:
                 key = "owed_by_card" if seat.owed_by_card else "owed"

@@ -350,6 +350,19 @@ def test_an_open_penalty_is_recalled_when_the_turn_comes_round() -> None:
     assert said(host, passed, owing("Cem", 1, replace(TABLE, turn="Cem"))) == ["Cem, noch eine Strafkarte offen."]
 
 
+def test_a_penalty_that_was_just_told_is_not_recalled_in_the_same_lull() -> None:
+    """Issue 4: "repeated ones merged": a call is found missing when the table has been silent for a while already."""
+    host = announcer()
+    owed = PenaltyOwed(at=19.5, player="Anna", count=1, reason=PenaltyReason.WRONG_CARD)
+    assert said(host, [owed], owing("Anna", 1), 20.0) == ["Anna, das war falsch gelegt. Eine Strafkarte."]
+    turn = host.waiting(owing("Anna", 1), 10.0, 20.0)
+    assert turn is not None
+    assert turn.text == "Ben ist dran."
+    later = host.waiting(owing("Anna", 1), 10.0, 30.0)
+    assert later is not None
+    assert later.text == "Anna, noch eine Strafkarte offen."
+
+
 def test_a_fresh_penalty_is_not_recalled_at_once() -> None:
     events = [
         PenaltyOwed(at=9.0, player="Ben", count=1, reason=PenaltyReason.OUT_OF_TURN),

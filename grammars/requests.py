@@ -29,6 +29,9 @@ class Undo(Request):
 class Objection(Request):
     """ "Einspruch": the last ruling is disputed."""
 
+    call: CallName | None = None
+    """ "Ich habe Mau gesagt": the call that was made."""
+
 
 @dataclass(frozen=True)
 class Stands(Request):

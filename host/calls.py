@@ -115,7 +115,7 @@ class CallJudge:
             duty.own_call = actor is not None
             self._last_taken = (call, start, duty)
             return self._take(duty, call, start)
-        answered = self._answer(call, start, actor) if layer is None else None
+        answered = self.confirm(call, start, actor) if layer is None else None
         player = whose or layer or self._court.game.turn
         if player is None or (answered is not None and actor is not None):
             return answered or []
@@ -126,7 +126,7 @@ class CallJudge:
         book.held.append(held)
         return answered or []
 
-    def _answer(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
+    def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
         """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes."""
         doubtful = {duty.player for duty in self._court.book.duties if duty.state == "doubtful" and duty.takes(call)}
         for item in reversed(self._court.desk.waiting):
@@ -272,9 +272,9 @@ class CallJudge:
 
         if duty.opened.certain:
             slots = {"player": player, "call": duty.call}
-            return self._court.ask("in_doubt", slots, at, yes=yes, no=no, default=drop)
+            return self._court.ask("in_doubt", slots, at, yes=yes, no=no, default=drop, of=duty.lay_end)
         if duty.call is not CallName.LAST_CARD:
-            return self._court.ask("finished", {"player": player}, at, yes=yes, no=drop, default=drop)
+            return self._court.ask("finished", {"player": player}, at, yes=yes, no=drop, default=drop, of=duty.lay_end)
 
         def count(value: object, now: float) -> list[Event] | None:
             if not isinstance(value, int):
@@ -284,7 +284,8 @@ class CallJudge:
             said = self._court.game.play(verdict.move, player, now) if isinstance(verdict, Legal) else []
             return [*drop(now), *said]
 
-        return self._court.ask("count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count)
+        of = duty.lay_end
+        return self._court.ask("count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count, of=of)
 
     # --- calls without a duty ---
 

@@ -27,7 +27,7 @@ from host.duties import DutyBook
 from host.figures import value_of
 from host.penalties import Entry, Ledger
 from host.questions import Open, Outcome, QuestionDesk
-from host.standing import Past
+from host.standing import Past, Place
 from host.strictness import Policy, Strictness
 
 AskText = Callable[[str, Mapping[str, object]], str]
@@ -240,8 +240,12 @@ class Court:
         no: Outcome = nothing,
         default: Outcome = nothing,
         value: Callable[[object, float], list[Event] | None] | None = None,
+        of: float | None = None,
     ) -> list[Event]:
-        """Ask the table; the newest question is the one that "ja" and "nein" answer."""
+        """Ask the table; the newest question is the one that "ja" and "nein" answer.
+
+        `of`: the moment of the deed that it is about, where that is not the one of asking.
+        """
         player = slots.get("player")
         question = Question(
             at=at,
@@ -250,7 +254,7 @@ class Court:
             about=about,
             text=self.ask_text(about, slots),
         )
-        self.desk.ask(Open(question, yes, no, default, value))
+        self.desk.ask(Open(question, yes, no, default, value, of))
         return [question]
 
     def ask_table(self, event: TableAsked) -> list[Event]:
@@ -273,6 +277,11 @@ class Court:
             yes, no = outcome(True), outcome(False)
             return self.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
         return self.ask(event.about, slots, event.at, default=outcome(None), value=value)
+
+    def asked_at(self, place: Place, newest: Open | None) -> Open | None:
+        """The question that is answered there: `newest` when it was said, and no other one after a correction."""
+        asked = self.past.answers_to(place, newest.identity if newest is not None else None)
+        return self.desk.find(asked) if asked is not None else None
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
         """ "yes", "no" or "default" closes a question."""

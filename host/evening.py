@@ -18,7 +18,17 @@ from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
 from host.sentences import Sentences
-from host.standing import NO_AMNESTY, Amnesty, Pardon, Past, Standing, but, standing
+from host.standing import (
+    NO_AMNESTY,
+    NOTHING_ANSWERED,
+    Amnesty,
+    Answered,
+    Pardon,
+    Past,
+    Standing,
+    but,
+    standing,
+)
 from host.strictness import Strictness
 from host.table import TableView
 from host.tableview import picture
@@ -76,6 +86,8 @@ class Evening:
         """By the input that corrected something: the overlay before and after it, and since when it holds."""
         self._stood: Standing = {}
         """What had been ruled before the last correction: it may turn out illegal, and is never punished."""
+        self._answered: Answered = NOTHING_ANSWERED
+        """Which question each answer was given to."""
         self._amnesty = NO_AMNESTY
         self._timeline = Timeline(self._make_referee, self._overlay)
         self._inputs: list[Input] = []
@@ -116,7 +128,7 @@ class Evening:
             setup.strictness,
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
-            Past(self._stood, self._amnesty, self._overlay.pardons),
+            Past(self._stood, self._amnesty, self._overlay.pardons, self._answered),
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -186,6 +198,8 @@ class Evening:
             since = min(since, began)
             self._overlay = self._overlay.without(*overlays)
         past = self._timeline.referee.court.past
+        answered = {**past.answers, **self._answered}
+        self._answered = {place: asked for place, asked in answered.items() if place.number != item.target}
         stood = standing(self._stood, past.made, since, float("inf"))
         self._stood = dict(but(stood, item.target, target.start, target.end))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
@@ -216,6 +230,7 @@ class Evening:
     def _correct(self, said: Retracted, timeline: Timeline) -> None:
         """What was said stands corrected; but for that move nobody becomes guilty of anything new."""
         self._stood = self._standing(said, timeline)
+        self._answered = {**timeline.referee.court.past.answers, **self._answered}
         before, wrong = self._overlay, said.retraction
         if wrong.at > self._amnesty.until:
             judged = None if isinstance(wrong, Pardon) or wrong.stands else (wrong.start, wrong.end)

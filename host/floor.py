@@ -37,6 +37,7 @@ from grammars import Phrase
 from grammars import requests as said
 from host.accusations import Accusations
 from host.alike import sounds_alike
+from host.answers import Answers
 from host.breath import Breath
 from host.calls import CallJudge
 from host.court import Court
@@ -70,6 +71,7 @@ class Floor:
         self._turns = turns
         self._talk = Talk(court)
         self._accusations = Accusations(court)
+        self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
         self._drawn = DrawnPenalties(court, turns)
         self._new_game = new_game
@@ -242,9 +244,9 @@ class Floor:
         at = phrase.start
         match request:
             case said.Yes() | said.No() | said.Stands():
-                asked = self._court.desk.newest
-                answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
-                return self._court.answer(asked, answer, at) if asked is not None else []
+                return self.answers.hear(request, phrase, place)
+            case said.Objection() if (claimed := self.answers.claim(request, phrase)) is not None:
+                return claimed
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))

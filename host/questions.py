@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
 from host.penalties import Entry
+from host.standing import Asked
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""
@@ -25,9 +26,17 @@ class Open:
     default: Outcome
     value: Callable[[object, float], list[Event] | None] | None = None
     """Takes a suit, name or number; None: it does not fit the question."""
+    of: float | None = None
+    """The moment of the deed that it is about; None: the one when it was asked."""
     stopped_s: float = 0.0
     disputed: Entry | None = None
     """The penalty that an objection is about."""
+
+    @property
+    def identity(self) -> Asked:
+        """It stays the same in every fold."""
+        at = self.question.at if self.of is None else self.of
+        return self.question.about, self.question.player, round(at, 3)
 
     @property
     def expires_at(self) -> float:
@@ -55,6 +64,10 @@ class QuestionDesk:
 
     def by_id(self, number: int) -> Open | None:
         return next((item for item in self.waiting if item.question.id == number), None)
+
+    def find(self, asked: Asked) -> Open | None:
+        """The open question that is this one."""
+        return next((item for item in self.waiting if item.identity == asked), None)
 
     def close(self, item: Open) -> None:
         self.waiting.remove(item)

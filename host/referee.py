@@ -236,15 +236,10 @@ class Referee:
         if name not in (*self.game.players, *self._guests):
             self._guests = (*self._guests, name)
 
-    def answer(self, item: Answer) -> list[Event] | Retraction | Pardon:
-        """An answer by key to the question with that number."""
-        asked = self.court.desk.by_id(item.question)
-        if asked is None:
-            return []
-        if item.answer in ("yes", "no"):
-            events = self._done(self.court.answer(asked, item.answer, item.at))
-            return self._taken_back() or events
-        return []
+    def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Pardon:
+        """An answer by key, input `number`, to the question with its number."""
+        events = self._done(self.floor.answers.press(item, number))
+        return self._taken_back() or events
 
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Pardon:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""

@@ -96,6 +96,14 @@ class Pardon:
     """When the table said so."""
 
 
+Asked = tuple[str, str | None, float]
+"""What a question is about, whom it is asked of, and the moment of the deed: its number may be another one in another
+fold."""
+Answered = Mapping[Place, Asked | None]
+"""By where it was said or pressed: the question that it answered, if any was open."""
+NOTHING_ANSWERED: Answered = {}
+
+
 class Past:
     """What a fold goes by where it is not the first one, and what it has ruled itself so far."""
 
@@ -104,13 +112,17 @@ class Past:
         stood: Standing | None = None,
         amnesty: Amnesty = NO_AMNESTY,
         pardons: frozenset[Pardon] = frozenset(),
+        answered: Answered = NOTHING_ANSWERED,
     ) -> None:
         self.stood: Standing = stood or {}
         self.amnesty = amnesty
         self._pardons = {pardon.fault: pardon for pardon in pardons}
         self.taken_back: Retraction | Pardon | None = None
         """What an answer of the table has just taken back: all is folded again without it."""
+        self._answered = answered
         self.made: dict[Place, Ruled] = {}
+        self.answers: dict[Place, Asked | None] = {}
+        """What was answered in this fold."""
         self._found: set[Fault] = set()
         self._owed: set[Owed] = set()
 
@@ -118,6 +130,12 @@ class Past:
         """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
         if place is not None and not isinstance(move, _SPELT_OUT) and (rejected is None or move.by_turn):
             self.made[place] = Ruled(player, move, rejected, place.words)
+
+    def answers_to(self, place: Place, newest: Asked | None) -> Asked | None:
+        """The question that was answered there, whatever else is open after a correction; at first it is the newest."""
+        asked = self._answered.get(place, newest)
+        self.answers[place] = asked
+        return asked
 
     def find(self, place: Place, phrase: Phrase) -> Ruled | None:
         """What stands of what was said there; where a part of it was corrected, only whose it was."""

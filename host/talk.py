@@ -121,7 +121,7 @@ class Talk:
             ]
 
         slots = {"player": entry.player, "count": entry.open or entry.count, "by_card": entry.reason.by_card}
-        asked = court.ask("objection", slots, at, no=lift)
+        asked = court.ask("objection", slots, at, no=lift, of=entry.at)
         court.desk.waiting[-1].disputed = entry
         return asked
 

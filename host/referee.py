@@ -7,10 +7,6 @@ from dataclasses import replace
 from typing import cast
 
 from games.events import (
-    Answered,
-    Asked,
-    CallHeard,
-    CallLate,
     CardLaid,
     CardsDrawn,
     CountCorrected,
@@ -21,29 +17,28 @@ from games.events import (
     NotUnderstood,
     Passed,
     Reply,
-    Resumed,
     RoundEnded,
     RoundStarted,
     Swapped,
     TableAsked,
     Turn,
-    ValueNamed,
     WindowOpened,
 )
 from games.game import Game, Legal
-from games.moves import Call, Join, Move
+from games.moves import Join, Move
 from games.moves import Knock as KnockMove
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.alike import SoundAlikes
-from host.breath import Breath, breaths
+from host.breath import breaths
 from host.calls import CallJudge
 from host.court import AskText, Court
-from host.deed import Deed, goes_with
+from host.deed import Deed
+from host.deeds import Deeds
 from host.duties import DutyBook
 from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.listener import Done, Listener, NothingToCorrect, Retraction
+from host.listener import Listener, NothingToCorrect, Retraction
 from host.spoken import Spoken
 from host.standing import Pardon, Past, Place
 from host.strictness import Strictness
@@ -91,12 +86,7 @@ class Referee:
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
         self.watermark = float("-inf")
-        self.last_deed: Deed | None = None
-        self._own: dict[str, Deed] = {}
-        """By the players: what each of them laid, swapped, named or asked for last in this deal, as far as it can be
-        corrected."""
-        self.last_act: float = 0.0
-        """When something last happened in the game."""
+        self._deeds = Deeds(self.court)
         self._unclear: NotUnderstood | None = None
         """A bare suit, name or number that led to nothing, yet."""
         self.judged = 0
@@ -105,6 +95,11 @@ class Referee:
     @property
     def game(self) -> Game:
         return self.court.game
+
+    @property
+    def last_act(self) -> float:
+        """When something last happened in the game."""
+        return self._deeds.last_act
 
     def open(self, at: float = 0.0) -> list[Event]:
         """The first event of a game."""
@@ -170,6 +165,7 @@ class Referee:
         court = self.court
         events = [one for event in events for one in self._with_questions(event)]
         for event in list(events):
+            self._deeds.happened(event)
             if isinstance(event, RoundEnded | GameEnded):
                 events += court.desk.withdraw_before(events, event.at)
                 for duty in court.book.duties:
@@ -180,13 +176,10 @@ class Referee:
                 events += self.turns.forget_deferred()
             elif isinstance(event, Turn):
                 court.turn_started_at = event.at
-            elif isinstance(event, CardLaid | Swapped | ValueNamed | Asked):
-                self._own.pop(event.player or "", None)
             elif isinstance(event, CountCorrected):
                 court.book.doubt_count(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
-                self._own.clear()
                 court.round_started_at = event.at
                 for player in court.game.players:
                     events += court.waive(player, None, "round_over", event.at)
@@ -220,7 +213,7 @@ class Referee:
         place = Place(number, round(item.at, 3), "")
         stood = self.court.past.stood.get(place)
         events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)))
-        self._note_deed(events, Deed(number, item.at, item.at, {}, None, self._mover(place), KnockMove()))
+        self._note_knocks(events, self._deeds.note_knock(number, item.at, place, events))
         return events
 
     def repaired(self, start: float, end: float) -> None:
@@ -254,7 +247,7 @@ class Referee:
         return events
 
     def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Pardon:
-        understood = self._listener.listen(heard, number, Done(self.last_deed, self._own, self.game.turn))
+        understood = self._listener.listen(heard, number, self._deeds.done)
         book = self.court.book
         if isinstance(understood, Retraction):
             return understood
@@ -337,48 +330,13 @@ class Referee:
                     voice = event.player
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self.floor.last_voice = (event.player or "", until)
-            if isinstance(group.lead.value, Move) or _tells_more(group.lead, new):
-                self._note_deed(new, self._deed(number, group, place, new))
+            deed = self._deeds.note_breath(number, group, place, new)
+            if deed is not None:
+                self._note_knocks(new, deed)
         return events
 
-    def _deed(self, number: int, group: Breath, place: Place, events: Sequence[Event]) -> Deed:
-        """What was said in one breath, and caused these events."""
-        lead = group.lead
-        return Deed(
-            *(number, group.start, group.end, group.spans),
-            of=self._lay_of(events) if isinstance(lead.value, Call) else self._deed_before(lead),
-            player=self._mover(place),
-            value=lead.value,
-            lead=(lead.start, lead.end),
-            again=tuple((one.start, one.end) for one in group.again),
-        )
-
-    def _deed_before(self, phrase: Phrase) -> Deed | None:
-        """What was done last, if the phrase only goes with it."""
-        return self.last_deed if goes_with(phrase) else None
-
-    def _mover(self, place: Place) -> str | None:
-        """Whose move that was said there was accepted."""
-        ruled = self.court.past.made.get(place)
-        return ruled.player if ruled is not None and ruled.move.by_turn and ruled.rejected is None else None
-
-    def _lay_of(self, events: Sequence[Event]) -> Deed | None:
-        """What was done last, if these events are a call that was owed for it."""
-        callers = [event.player for event in events if isinstance(event, CallHeard | CallLate)]
-        last = self.last_deed
-        if last is None or not callers:
-            return None
-        met = [duty for duty in self.court.book.ruled if duty.state != "missed" and duty.player == callers[0]]
-        return last if any(last.lay.start <= duty.lay_start <= last.lay.end for duty in met) else None
-
-    def _note_deed(self, events: Sequence[Event], deed: Deed) -> None:
-        """Remember what was done last, if anything was."""
-        if deed.is_own:
-            self._own[str(deed.player)] = deed
-        if any(event.public for event in events):
-            self.last_act = deed.end
-            if not any(isinstance(event, Resumed) for event in events):
-                self.last_deed = deed  # "zurück" after a pause means the last move, not the end of the pause
+    def _note_knocks(self, events: Sequence[Event], deed: Deed) -> None:
+        """The knuckles and the word for them are one knock."""
         for event in events:
             if isinstance(event, Knocked):
                 self.floor.knocks.note(event.player, deed.start, deed.end)
@@ -386,9 +344,3 @@ class Referee:
     def _done(self, events: list[Event]) -> list[Event]:
         events = self._kept(events)
         return [*events, *self._kept(self.turns.flush_deferred())]
-
-
-def _tells_more(phrase: Phrase, events: Sequence[Event]) -> bool:
-    """A bare suit or name that was no answer: a wish, or who was named for the card."""
-    bare = isinstance(phrase.value, said.BareSuit | said.BareName)
-    return bare and bool(events) and not any(isinstance(event, Answered) for event in events)

@@ -22,7 +22,7 @@ from host.standing import (
     NO_AMNESTY,
     NOTHING_ANSWERED,
     Amnesty,
-    Answered,
+    AnsweredAt,
     Pardon,
     Past,
     Standing,
@@ -86,7 +86,7 @@ class Evening:
         """By the input that corrected something: the overlay before and after it, and since when it holds."""
         self._stood: Standing = {}
         """What had been ruled before the last correction: it may turn out illegal, and is never punished."""
-        self._answered: Answered = NOTHING_ANSWERED
+        self._answered: AnsweredAt = NOTHING_ANSWERED
         """Which question each answer was given to."""
         self._amnesty = NO_AMNESTY
         self._timeline = Timeline(self._make_referee, self._overlay)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
 from host.penalties import Entry
-from host.standing import Asked
+from host.standing import Identity
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""
@@ -33,7 +33,7 @@ class Open:
     """The penalty that an objection is about."""
 
     @property
-    def identity(self) -> Asked:
+    def identity(self) -> Identity:
         """It stays the same in every fold."""
         at = self.question.at if self.of is None else self.of
         return self.question.about, self.question.player, round(at, 3)
@@ -65,7 +65,7 @@ class QuestionDesk:
     def by_id(self, number: int) -> Open | None:
         return next((item for item in self.waiting if item.question.id == number), None)
 
-    def find(self, asked: Asked) -> Open | None:
+    def find(self, asked: Identity) -> Open | None:
         """The open question that is this one."""
         return next((item for item in self.waiting if item.identity == asked), None)
 

@@ -96,12 +96,12 @@ class Pardon:
     """When the table said so."""
 
 
-Asked = tuple[str, str | None, float]
+Identity = tuple[str, str | None, float]
 """What a question is about, whom it is asked of, and the moment of the deed: its number may be another one in another
 fold."""
-Answered = Mapping[Place, Asked | None]
+AnsweredAt = Mapping[Place, Identity | None]
 """By where it was said or pressed: the question that it answered, if any was open."""
-NOTHING_ANSWERED: Answered = {}
+NOTHING_ANSWERED: AnsweredAt = {}
 
 
 class Past:
@@ -112,7 +112,7 @@ class Past:
         stood: Standing | None = None,
         amnesty: Amnesty = NO_AMNESTY,
         pardons: frozenset[Pardon] = frozenset(),
-        answered: Answered = NOTHING_ANSWERED,
+        answered: AnsweredAt = NOTHING_ANSWERED,
     ) -> None:
         self.stood: Standing = stood or {}
         self.amnesty = amnesty
@@ -121,7 +121,7 @@ class Past:
         """What an answer of the table has just taken back: all is folded again without it."""
         self._answered = answered
         self.made: dict[Place, Ruled] = {}
-        self.answers: dict[Place, Asked | None] = {}
+        self.answers: dict[Place, Identity | None] = {}
         """What was answered in this fold."""
         self._found: set[Fault] = set()
         self._owed: set[Owed] = set()
@@ -131,7 +131,7 @@ class Past:
         if place is not None and not isinstance(move, _SPELT_OUT) and (rejected is None or move.by_turn):
             self.made[place] = Ruled(player, move, rejected, place.words)
 
-    def answers_to(self, place: Place, newest: Asked | None) -> Asked | None:
+    def answers_to(self, place: Place, newest: Identity | None) -> Identity | None:
         """The question that was answered there, whatever else is open after a correction; at first it is the newest."""
         asked = self._answered.get(place, newest)
         self.answers[place] = asked

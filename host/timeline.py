@@ -75,7 +75,9 @@ class Timeline:
             case Setting():
                 return self.referee.setting(item)
             case Answer():
-                return self._taken(self.referee.answer(item, number), number) if number not in self._overlay.spent else []
+                return (
+                    self._taken(self.referee.answer(item, number), number) if number not in self._overlay.spent else []
+                )
             case Invited():
                 self.referee.invite(item.name)
                 return []

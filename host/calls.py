@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.events import (
     CallFalse,
@@ -17,9 +18,10 @@ from games.events import (
     PenaltyWaived,
 )
 from games.game import Finding, Legal, Reactive, Ruling
-from games.moves import Call, CallName, HandCount
+from games.moves import CallName, HandCount
 from host.court import Court
 from host.duties import Duty, HeldCall, Timing
+from host.spoken import SpokenCall
 
 AFTERWARDS_S = 15.0
 """A call this long after a window has closed is taken for a belated one; nobody else is blamed for it."""
@@ -58,72 +60,54 @@ class CallJudge:
             duty.ambiguous = duty.ambiguous or near
         return []
 
-    def hear(
-        self,
-        call: CallName,
-        start: float,
-        end: float,
-        actor: str | None,
-        layer: str | None,
-        times: int | None = None,
-        stood: str | None = None,
-    ) -> list[Event]:
-        """A call was spoken; `layer` laid a card in the same utterance, `stood`: whose it was before a correction.
+    def hear(self, said: SpokenCall) -> list[Event]:
+        """A call was spoken.
 
         Without a name it goes to the lay in the same utterance, else to the oldest open duty it can fulfil, else it is
         held: it may be early, or false.
         """
         game = self._court.game
-        taken = game.listen(Call(call, times), actor, layer, start) if isinstance(game, Reactive) else None
-        if taken is not None:
-            return self._judge_taken(taken, call, start, actor, layer)
-        return self._judge(call, start, end, actor, layer, stood)
+        taken = game.listen(said.call, said.actor, said.layer, said.start) if isinstance(game, Reactive) else None
+        return self._judge(said) if taken is None else self._judge_taken(taken, said)
 
-    def _judge_taken(
-        self, taken: list[Event], call: CallName, start: float, actor: str | None, layer: str | None
-    ) -> list[Event]:
+    def _judge_taken(self, taken: list[Event], said: SpokenCall) -> list[Event]:
         """The game has taken the call itself; where it opened a duty by it, the call is judged against that."""
         opened = [event for event in taken if isinstance(event, DutyOpened)]
         events = self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])
         events += self.drop(taken)
         for duty in opened:
-            events += self.open(duty, min(start, duty.at))
-        return [*events, *self._judge(call, start, start, actor, layer)] if opened else events
+            events += self.open(duty, min(said.start, duty.at))
+        return [*events, *self._judge(replace(said, end=said.start, stood=None))] if opened else events
 
-    def _judge(
-        self,
-        call: CallName,
-        start: float,
-        end: float,
-        actor: str | None,
-        layer: str | None,
-        stood: str | None = None,
-    ) -> list[Event]:
-        call = self._join_mau(call, start, end)
+    def _judge(self, said: SpokenCall) -> list[Event]:
+        call, start = self._join_mau(said.call.call, said.start, said.end), said.start
         book = self._court.book
-        if layer is not None and actor in (None, layer):
-            own = [duty for duty in book.still_open() if duty.player == layer and duty.takes(call)]
+        if said.layer is not None and said.actor in (None, said.layer):
+            own = [duty for duty in book.still_open() if duty.player == said.layer and duty.takes(call)]
             if own:
                 fresh = max(own, key=lambda duty: duty.lay_end)  # what was said with a lay is not for an earlier one
-                self._doubt_others(fresh, call, start, actor)
+                self._doubt_others(fresh, call, start, said.actor)
                 fresh.own_call = True
                 return self._take(fresh, call, start, same_breath=True)
-        whose = actor or stood
-        duty = book.find(call, start, None if whose is None else [whose])
-        if duty is not None:
-            self._doubt_others(duty, call, start, actor)
-            duty.own_call = actor is not None
-            self._last_taken = (call, start, duty)
-            return self._take(duty, call, start)
+        duty = book.find(call, start, None if said.whose is None else [said.whose])
+        if duty is None:
+            return self._hold(call, said)
+        self._doubt_others(duty, call, start, said.actor)
+        duty.own_call = said.actor is not None
+        self._last_taken = (call, start, duty)
+        return self._take(duty, call, start)
+
+    def _hold(self, call: CallName, said: SpokenCall) -> list[Event]:
+        """Nobody owes the call: it answers a question, or waits for its lay."""
+        actor, layer, start = said.actor, said.layer, said.start
         answered = self.confirm(call, start, actor) if layer is None else None
-        player = whose or layer or self._court.game.turn
+        player = said.whose or layer or self._court.game.turn
         if player is None or (answered is not None and actor is not None):
             return answered or []
         ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)
         # An unnamed answer may as well belong to the lay that comes next.
-        ambiguous = ambiguous or answered is not None or stood is not None
-        held = HeldCall(call, start, end, player, whose is not None, ambiguous)
-        book.held.append(held)
+        ambiguous = ambiguous or answered is not None or said.stood is not None
+        self._court.book.held.append(HeldCall(call, start, said.end, player, said.whose is not None, ambiguous))
         return answered or []
 
     def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:

@@ -76,8 +76,7 @@ class Making:
             court.book.busy(player, *spoken.wish_span)
         layer = court.game.facts.dealer if isinstance(move, Upcard) else player
         for call in spoken.calls:
-            said = call.call
-            after += self._calls.hear(said.call, call.start, call.end, call.actor, layer, said.times)
+            after += self._calls.hear(replace(call, layer=layer))
         if lay and wisher not in (None, player) and court.game.phase not in _OVER:
             after += self._ask_wish(str(wisher), spoken.end)
         return _in_order(shown, after)

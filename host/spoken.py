@@ -52,6 +52,15 @@ class SpokenCall:
     actor: str | None
     start: float
     end: float
+    layer: str | None = None
+    """Who laid a card in the same utterance."""
+    stood: str | None = None
+    """Whose it was before a correction folded it again."""
+
+    @property
+    def whose(self) -> str | None:
+        """Who is known to have called."""
+        return self.actor or self.stood
 
 
 def describe(move: Move) -> str:

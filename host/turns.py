@@ -167,7 +167,7 @@ class TurnJudge:
                 events += self._judge(replace(spoken, move=move, calls=(), wish=None, named=()), player)
         for said in spoken.calls:
             if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
-                events += self._calls.hear(said.call.call, said.start, said.end, player, None, said.call.times)
+                events += self._calls.hear(replace(said, actor=player))
         return events
 
     def _is_echo(self, move: Move) -> bool:

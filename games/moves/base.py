@@ -1,0 +1,47 @@
+"""Moves and calls: what all of them have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+
+class CallName(StrEnum):
+    """A word or noise that the rules demand at a certain lay."""
+
+    LAST_CARD = "last_card"
+    MAU = "mau"
+    MAU_MAU = "mau_mau"
+    DOUBLE = "double"
+    TRIPLE = "triple"
+    N_FACH = "n_fach"
+    STREET = "street"
+    KRUEZ_NUENG = "kruez_nueng"
+    SCHNAUZ = "schnauz"
+    FEUER = "feuer"
+    QUARTET = "quartet"
+
+
+ANNOUNCING = (CallName.DOUBLE, CallName.TRIPLE, CallName.N_FACH, CallName.STREET)
+"""Calls that tell what is laid."""
+
+
+class Move:
+    """Base of everything a game can judge."""
+
+    by_turn: ClassVar[bool] = False
+    """A move of the player on turn; all others are statements of the table, or calls."""
+    takes_calls: ClassVar[bool] = False
+    """A call in the same breath goes with it."""
+    same_voice: ClassVar[bool] = False
+    """In one breath with another move it is by the same player, not by the next one."""
+
+
+@dataclass(frozen=True)
+class Call(Move):
+    """A call was spoken."""
+
+    call: CallName
+    times: int | None = None
+    """The number of a "…fach"."""

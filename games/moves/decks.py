@@ -1,0 +1,68 @@
+"""Moves in the games with a deck of figures: Trumpf and Quartett."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.cards import GroupCard
+from games.moves.base import Move
+
+
+@dataclass(frozen=True)
+class NameValue(Move):
+    """A figure of the top card (Trumpf): "Preis der Halben drei Euro achtzig", "Karte E3, Anzahl der Getränke"."""
+
+    by_turn: ClassVar[bool] = True
+
+    category: str | None = None
+    """None: the category that the leader named."""
+    value: float | None = None
+    """None: what the named card says."""
+    card: GroupCard | None = None
+    jokers: int = 0
+    """Jokers that lay on top of the card."""
+
+    @property
+    def bare(self) -> bool:
+        """Only a number was said."""
+        return self.category is None and self.card is None and not self.jokers
+
+
+@dataclass(frozen=True)
+class NoValue(Move):
+    """The top card gives no figure in the category, or there is no card below the joker."""
+
+    by_turn: ClassVar[bool] = True
+
+    jokers: int = 0
+
+
+@dataclass(frozen=True)
+class Ask(Move):
+    """ "Ben, hast du E drei?" (Quartett)."""
+
+    by_turn: ClassVar[bool] = True
+
+    card: GroupCard
+    of: str | None = None
+    """None: no name was heard."""
+
+
+@dataclass(frozen=True)
+class Give(Move):
+    """ "Ja, hier": the card that was asked for goes to the asker."""
+
+    card: GroupCard | None = None
+
+
+@dataclass(frozen=True)
+class Deny(Move):
+    """ "Nein": the card that was asked for is not there."""
+
+
+@dataclass(frozen=True)
+class LayQuartet(Move):
+    """ "Quartett E": all four cards of the group are shown and laid; None: the letter was not said."""
+
+    group: str | None = None

@@ -1,0 +1,48 @@
+"""What a hand holds: counts in between, cards and points at counting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.cards import Card, Rank
+from games.moves.base import Move
+
+
+@dataclass(frozen=True)
+class HandCount(Move):
+    """ "Ich habe noch vier Karten": the table reconciles a count; None: the speaker is the player on turn."""
+
+    count: int
+    player: str | None = None
+
+
+@dataclass(frozen=True)
+class HandCards(Move):
+    """The cards a player still holds, at counting."""
+
+    player: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class HandPoints(Move):
+    """The points a player still holds, at counting; 0 for "nichts"."""
+
+    player: str
+    points: int
+
+
+@dataclass(frozen=True)
+class HandWorth(Move):
+    """What a hand of three is worth, where its cards are not named."""
+
+    player: str
+    worth: float
+
+
+@dataclass(frozen=True)
+class HandTriple(Move):
+    """ "Ben hat drei Könige"."""
+
+    player: str
+    rank: Rank

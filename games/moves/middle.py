@@ -1,0 +1,70 @@
+"""Moves in Schwimmen: packets, the three cards in the middle, and knocking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.cards import Card
+from games.moves.base import Move
+
+
+@dataclass(frozen=True)
+class TakePacket(Move):
+    """ "Ich nehme die" (the packet that was looked at) or "ich nehme die anderen"."""
+
+    keep: bool
+
+
+@dataclass(frozen=True)
+class Middle(Move):
+    """What lies face up in the middle."""
+
+    cards: tuple[Card, ...]
+    bare: bool = False
+    """Only the cards were named, not where they lie."""
+
+
+@dataclass(frozen=True)
+class Swap(Move):
+    """Own cards against cards in the middle."""
+
+    by_turn: ClassVar[bool] = True
+    takes_calls: ClassVar[bool] = True
+
+    given: tuple[Card, ...]
+    taken: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class SwapCount(Move):
+    """ "Ich tausche zwei": so many cards, not named."""
+
+    by_turn: ClassVar[bool] = True
+
+    count: int
+
+
+@dataclass(frozen=True)
+class SwapAll(Move):
+    """The whole hand against the whole middle; `cards`: his own, where he names them."""
+
+    by_turn: ClassVar[bool] = True
+    takes_calls: ClassVar[bool] = True
+
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class Knock(Move):
+    """Knuckles on the table, or the word for it: the others have one more turn."""
+
+    by_turn: ClassVar[bool] = True
+    same_voice: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class RenewMiddle(Move):
+    """ "Neue Karten": three others into the middle."""
+
+    by_turn: ClassVar[bool] = True

@@ -1,0 +1,86 @@
+"""Statements of the table: who deals, begins, sits and is on turn; penalties that were drawn; the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.cards import Card
+from games.moves.base import Move
+
+
+@dataclass(frozen=True)
+class Dealer(Move):
+    """Somebody deals the coming round."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Upcard(Move):
+    """The dealer's upcard starts the discard pile."""
+
+    takes_calls: ClassVar[bool] = True
+
+    card: Card
+
+
+@dataclass(frozen=True)
+class Begins(Move):
+    """ "Es beginnt Ben mit Karo Drei" (Cruzo); without cards he has yet to open."""
+
+    player: str
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class SetDirection(Move):
+    """ "Es geht gegen den Uhrzeigersinn": who begins may choose."""
+
+    clockwise: bool
+
+
+@dataclass(frozen=True)
+class Start(Move):
+    """ "Los": the cards are dealt."""
+
+
+@dataclass(frozen=True)
+class TurnIs(Move):
+    """ "Ben ist dran": the table sets the turn; nobody is punished for it."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class Join(Move):
+    """ "Dana spielt mit": somebody sits down at the table, clockwise after that player, else at the end."""
+
+    player: str
+    after: str | None = None
+
+
+@dataclass(frozen=True)
+class PenaltyDrawn(Move):
+    """Owed penalty cards were drawn; None: the oldest debtor, all that is owed."""
+
+    player: str | None = None
+    count: int | None = None
+
+
+@dataclass(frozen=True)
+class Cheated(Move):
+    """A player was caught cheating with so many cards."""
+
+    player: str
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Redeal(Move):
+    """ "Neu geben": this deal does not count, the same dealer deals again."""
+
+
+@dataclass(frozen=True)
+class EndGame(Move):
+    """ "Spiel beenden": what is written down counts."""

@@ -28,7 +28,7 @@ from host.wrong import WrongMoves
 
 _FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
 """Events of a game that are not put out, and that the referee acts on."""
-_OVER = ("finishing", "counting", "over")
+_OVER = ("counting", "over")
 """Phases in which a wish is of no use any more."""
 
 

@@ -12,6 +12,7 @@ from games.events import (
     MoveRejected,
     PenaltyOwed,
     Question,
+    Rejection,
     Reminded,
     Reply,
     StrictnessChanged,
@@ -20,6 +21,9 @@ from games.events import (
 from host.german import capitalised, listed, number_word
 from host.naming import Filler, Naming
 from host.sentencefile import SILENT, SentenceFile, load, variant
+
+_TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
+"""Moves, as `move_rejected` writes them, by which cards lie where they must not lie."""
 
 
 class Sentences(Naming):
@@ -84,6 +88,8 @@ class Sentences(Naming):
 
     def _text(self, event: Event) -> str:
         if isinstance(event, MoveRejected):
+            if event.reason is Rejection.OUT_OF_TURN and not event.move.startswith(_TAKEN_BACK):
+                return self.texts.notes["not_yet"]
             return self.texts.rejections[event.reason]
         if isinstance(event, PenaltyOwed):
             return self.texts.penalties[event.reason]

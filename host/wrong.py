@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Illegal
-from games.moves import Move
+from games.moves import CannotServe, Move, Pass
 from host.court import Court
 from host.spoken import Spoken, describe
 
@@ -71,6 +71,8 @@ class WrongMoves:
             return []
         if court.reminds(policy, player, reason):
             return court.remind(player, reason, spoken.end)
+        if isinstance(spoken.move, Pass | CannotServe):
+            return []  # words, no card: seed 000 has a penalty "für jede falsch abgelegte Karte"
         if court.forgives(player, reason, spoken.end):
             return []
         key = (player, reason)

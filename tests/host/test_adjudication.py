@@ -615,3 +615,16 @@ def test_nobody_is_asked_for_a_wish_when_the_deal_is_over() -> None:
         {JACK_LAST}
         30 31 | cem pik acht mau -> call_missed Ben mau_mau; penalty_owed Ben 1 call_missed; turn Cem; card_laid Cem S8; call_heard Cem mau; player_skipped Anna; round_ended Cem mau
     """)  # noqa: E501
+
+
+@pytest.mark.parametrize("words", ["weiter", "ich passe", "ich kann nicht"])
+def test_words_out_of_turn_cost_no_card(words: str) -> None:
+    """Seed 000: "eine Strafkarte für jede falsch abgelegte Karte"; here none was laid."""
+    table = Table(preset="streng")
+    table.play(f"""
+        es liegt herz neun
+        ben herz zehn
+        anna {words}
+        cem herz könig
+        anna herz ass -> card_laid Anna HA; turn Ben
+    """)

@@ -154,6 +154,12 @@ def test_a_rejection_says_why(reason: Rejection, view: TableView, text: str) -> 
     assert said(host, [MoveRejected(at=9.0, player="Ben", move="lay", reason=reason)], view) == [text]
 
 
+@pytest.mark.parametrize("move", ["draw", "pass", "knock", "ask Anna E3", "name_value", "refill"])
+def test_who_has_laid_nothing_need_not_take_it_back(move: str) -> None:
+    rejected = MoveRejected(at=9.0, player="Ben", move=move, reason=Rejection.OUT_OF_TURN)
+    assert said(announcer(), [rejected], replace(TABLE, turn="Cem")) == ["Ben, noch nicht. Cem ist dran."]
+
+
 def test_a_rejection_speaks_of_the_card_that_lay_at_that_moment() -> None:
     host = announcer()
     said(host, [])

@@ -19,16 +19,20 @@ class Accusations:
         """The last accusation that was false, by whom, and when: said twice it costs once."""
 
     def hear(self, said: Accuse, phrase: Phrase) -> list[Event]:
-        """An open window closes. Where the host has heard the call, or none can have been owed, a named accuser pays:
-        nobody does where the host may have misheard him, or what he accuses of."""
-        heard = not self._court.book.accuse(said.player, said.call, phrase.start)
-        if not heard and not self._nothing_owed(said):
+        """An open window closes. Where the host has surely heard the very call from the accused, or none can have been
+        owed, a named accuser pays: nobody does where the host may have misheard him, or what he accuses of."""
+        owed = self._court.book.accuse(said.player, said.call, phrase.start)
+        heard = bool(owed) and owed[-1].state == "fulfilled" and not owed[-1].in_doubt
+        if not heard and (owed or not self._nothing_owed(said)):
             return []
         key = "refuted" if heard else "nothing_owed"
         reply = Reply(at=phrase.start, key=key, slots={"player": said.player})
         if phrase.actor in (None, said.player) or phrase.confidence < SURE or self._again(said, phrase):
             return [reply]
-        return [reply, *self._cost(said, phrase)] if heard or self._is_sure(said, phrase.start) else [reply]
+        sure = owed[-1].surely is said.call if heard else self._is_sure(said, phrase.start)
+        if not sure or self._has_missed(said.player) or self._court.game.turn is None:
+            return [reply]
+        return [reply, *self._cost(said, phrase)]
 
     def _cost(self, said: Accuse, phrase: Phrase) -> list[Event]:
         court, reason = self._court, PenaltyReason.FALSE_ACCUSATION
@@ -43,12 +47,13 @@ class Accusations:
         return not ruled and self._court.game.cannot_owe(said.player, said.call)
 
     def _is_sure(self, said: Accuse, at: float) -> bool:
-        """Neither an unheard lay nor a wrong name, nor the repetition of what has been ruled in this deal."""
+        """Neither an unheard lay nor a wrong name."""
         court = self._court
         another = any(duty.takes(said.call) or duty.call is said.call for duty in court.book.duties)
-        return not another and court.book.heard_all(at - AFTERWARDS_S, at) and not self._has_missed(said.player)
+        return not another and court.book.heard_all(at - AFTERWARDS_S, at)
 
     def _has_missed(self, player: str) -> bool:
+        """The accuser may come late with what has been ruled in this deal."""
         court = self._court
         faults = (PenaltyReason.CALL_MISSED, PenaltyReason.CALL_LATE)
         owed = any(

@@ -44,13 +44,15 @@ class Breath:
         for phrase in self.with_it:
             repeated = bool(self.again) and any(one.call == phrase.value for one in spoken)
             if isinstance(phrase.value, Call) and not repeated:
-                spoken.append(SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end))
+                sure = phrase.confidence >= SURE
+                spoken.append(SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end, sure))
         lay = self.lead.value
         if not isinstance(lay, Lay) or lay.announced is None or any(one.call.call is lay.announced for one in spoken):
             return tuple(spoken)
         # The announcement is a part of the lay's own phrase.
         start, end = self.lead.start, self.lead.end
-        return (SpokenCall(Call(lay.announced, lay.times), self.lead.actor, start, end), *spoken)
+        sure = self.lead.confidence >= SURE
+        return (SpokenCall(Call(lay.announced, lay.times), self.lead.actor, start, end, sure), *spoken)
 
     @property
     def named(self) -> tuple[Move, ...]:

@@ -87,13 +87,13 @@ class CallJudge:
             if own:
                 fresh = max(own, key=lambda duty: duty.lay_end)  # what was said with a lay is not for an earlier one
                 self._doubt_others(fresh, call, start, said.actor)
-                fresh.own_call = True
+                fresh.surely = call if said.sure else None
                 return self._take(fresh, call, start, same_breath=True)
         duty = book.find(call, start, None if said.whose is None else [said.whose])
         if duty is None:
             return self._hold(call, said)
         self._doubt_others(duty, call, start, said.actor)
-        duty.own_call = said.actor is not None
+        duty.surely = call if said.sure and said.actor is not None else None
         self._last_taken = (call, start, duty)
         return self._take(duty, call, start)
 

@@ -47,8 +47,8 @@ class Duty:
     """Speech in the window that could have been the call."""
     ambiguous: bool = False
     """A call without a name that fitted went to another duty, and may have been meant for this one."""
-    own_call: bool = False
-    """The call came in the breath of the lay, or with the name: nobody else can have said it."""
+    surely: CallName | None = None
+    """What its player surely said: in the breath of the lay, or with his name, and heard well."""
     excused: bool = False
     """A correction has brought it up: nobody knew of it at the lay."""
     weak_at: float | None = None
@@ -199,16 +199,16 @@ class DutyBook:
             if duty.player != player and duty.next_move_at is None:
                 duty.next_move_at = start
 
-    def accuse(self, player: str, call: CallName, at: float) -> bool:
+    def accuse(self, player: str, call: CallName, at: float) -> list[Duty]:
         """Somebody says that the call is missing: the window closes as soon as the grace is over.
 
-        False if nothing is missing, because the player was surely heard to call.
+        Returns the duties that he can mean, the last one last.
         """
         owed = [duty for duty in self.duties if duty.player == player and (duty.takes(call) or duty.call is call)]
         for duty in owed:
             if duty.state == "open" and duty.next_move_at is None:
                 duty.next_move_at = at
-        return not owed or not (owed[-1].state == "fulfilled" and owed[-1].own_call and not owed[-1].in_doubt)
+        return owed
 
     def busy(self, player: str, start: float, end: float) -> None:
         """The player says something that belongs to the lay, a wish: the grace begins when it is said."""

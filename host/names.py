@@ -9,7 +9,7 @@ from grammars import Phrase
 from host.calls import CallJudge
 from host.court import Court
 from host.duties import Timing
-from host.spoken import Spoken, SpokenCall
+from host.spoken import SURE, Spoken, SpokenCall
 from host.turns import TurnJudge
 
 _NAMING = (NamePlayer, DrawsFrom, SwapHands)
@@ -41,12 +41,12 @@ class Names:
 
         `stood`: whose it was ruled before a correction.
         """
-        layer, actor = self._calls.laid_last, phrase.actor
+        layer, actor, sure = self._calls.laid_last, phrase.actor, phrase.confidence >= SURE
         if actor in (None, layer) or not self._is_named(str(actor), layer, said, phrase.start):
-            return self._calls.hear(SpokenCall(said, actor, phrase.start, phrase.end, stood=stood))
+            return self._calls.hear(SpokenCall(said, actor, phrase.start, phrase.end, sure, stood=stood))
         start, end = phrase.spans["actor"]
         named = self._name(str(actor), start, end)
-        return [*named, *self._calls.hear(SpokenCall(said, layer, end, phrase.end, stood=stood))]
+        return [*named, *self._calls.hear(SpokenCall(said, layer, end, phrase.end, sure, stood=stood))]
 
     def give_time(self, move: Move, actor: str | None, start: float, end: float) -> None:
         """A name belongs to the lay, as a wish does: while it is said nobody can call."""

@@ -52,6 +52,8 @@ class SpokenCall:
     actor: str | None
     start: float
     end: float
+    sure: bool = True
+    """False where the recogniser was not sure of the words: nobody pays for having doubted the call."""
     layer: str | None = None
     """Who laid a card in the same utterance."""
     stood: str | None = None

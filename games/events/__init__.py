@@ -1,7 +1,7 @@
 """Every event of every game and of the referee: the one place that defines them.
 
-`evening` who plays and what it counts · `play` cards of suit and rank · `decks` Quartett and Trumpf · `duties` calls and
-penalties · `table` questions, corrections and what the host says · `reasons` why · `base` what all have in common.
+`evening` who plays and what it counts · `play` cards of suit and rank · `decks` Quartett and Trumpf · `duties` calls
+and penalties · `table` questions, corrections and what the host says · `reasons` why · `base` what all have in common.
 
 The type of an event is its class name in snake case; `as_record` gives the JSON object that the command line prints.
 Times are seconds on the sample clock: `at` is the event time of the cause (end of the lay for `card_laid` and `turn`,

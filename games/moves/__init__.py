@@ -1,7 +1,7 @@
 """Moves: what a player may say that changes a game. Pure values; who said it and when stands beside them.
 
-`pile` laying and drawing · `middle` Schwimmen · `decks` Trumpf and Quartett · `hands` what is counted · `table` who deals,
-begins and sits · `base` what all have in common, and calls.
+`pile` laying and drawing · `middle` Schwimmen · `decks` Trumpf and Quartett · `hands` what is counted · `table` who
+deals, begins and sits · `base` what all have in common, and calls.
 
 The snake-case name of a class is the name of its intent in the phrase files, its fields are the intent's slots.
 """

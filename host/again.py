@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from games.events import Event, MoveFlagged, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Draw, Lay, LayJoker, Pass, TurnIs
+from games.moves import Draw, Lay, LayJoker, Move, Pass, TurnIs, Wish
+from host.calls import CallJudge
 from host.court import Court
 from host.spoken import Spoken, describe
 from host.standing import Ruled
@@ -20,12 +21,14 @@ class HeardAgain:
     def __init__(
         self,
         court: Court,
+        calls: CallJudge,
         wrong: WrongMoves,
         hear: Callable[[Spoken], list[Event]],
         accept: Callable[[Spoken, str, Legal], list[Event]],
     ) -> None:
         """`hear` judges a move as if it were new, `accept` makes one."""
         self._court = court
+        self._calls = calls
         self._wrong = wrong
         self._hear = hear
         self._accept = accept
@@ -43,9 +46,16 @@ class HeardAgain:
                 return [*before, *self._accept(spoken, player, Legal(move))]
             case Doubtful(meant=move) if move is not None:
                 return [*before, *self._accept(spoken, player, Legal(move))]
+            case Illegal() if self._wished_anew(spoken.move, player):
+                return before
             case Illegal(reason):
                 return [*before, *self._flag(spoken, player, reason)]
         return [*before, *self._flag(spoken, player, Rejection.NOT_NOW)]
+
+    def _wished_anew(self, move: Move, player: str) -> bool:
+        """The corrected Jack brought a wish of its own: the one that was said for it before is not wrong, but past."""
+        wished = self._court.game.facts.wish is not None and self._calls.laid_last == player
+        return isinstance(move, Wish) and wished
 
     def _rejected(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
         """It was taken back, and its player made another move: it lies nowhere, and was no fault if it fits now."""

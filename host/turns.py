@@ -57,7 +57,7 @@ class TurnJudge:
         self._jokers = Jokers(court, calls)
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
-        self._again = HeardAgain(court, self._wrong, self._hear, self._accept)
+        self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self._deferred: list[Spoken] = []
         self._turns_made = 0
         """Moves on turn that were accepted: what was asked about one before them is not made after them."""

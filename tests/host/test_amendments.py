@@ -157,3 +157,25 @@ def test_a_draw_never_becomes_the_payment_of_a_penalty() -> None:
     amend(table, "was liegt", "cem hat gemogelt")
     assert said(table, "cards_drawn", "penalty_drawn") == ["cards_drawn Ben 1 cannot_serve"]
     assert (table.owed("Cem"), table.game.turn) == (1, "Cem")
+
+
+@pytest.mark.parametrize(
+    ("lines", "wish"),
+    [
+        (("herz bube", "karo", "korrektur pik bube karo"), "D"),
+        (("herz bube", "ich wünsche mir karo", "korrektur pik bube ich wünsche mir herz"), "H"),
+        (("herz bube", "karo", "korrektur", "pik bube kreuz"), "C"),
+    ],
+)
+def test_a_jack_that_is_corrected_with_its_wish_flags_nothing(lines: tuple[str, ...], wish: str) -> None:
+    """Issue 4: "moves that became illegal flagged": a wish that is said again did not become illegal."""
+    table = Table(preset="streng")
+    table.say(OPEN, *lines)
+    assert said(table, "move_flagged", "move_rejected") == []
+    assert (table.facts.wish, str(table.facts.top)) == (wish, "SJ")
+
+
+def test_a_wish_on_a_jack_that_was_none_is_flagged_still() -> None:
+    table = Table(preset="streng")
+    table.say(OPEN, "herz bube", "karo", "korrektur herz dame")
+    assert said(table, "move_flagged") == ["move_flagged Ben wish D no_wish"]

@@ -7,11 +7,18 @@ from dataclasses import dataclass
 
 from games.moves import (
     Ask,
+    Begins,
+    BesidePile,
     Call,
+    Cheated,
+    DefineJoker,
     Deny,
     Draw,
     DrawsFrom,
+    FaceDown,
     Give,
+    HandCount,
+    LaidCount,
     Lay,
     LayJoker,
     LayRank,
@@ -23,10 +30,12 @@ from games.moves import (
     PenaltyDrawn,
     Refill,
     Reveal,
+    Shuffled,
     Swap,
     SwapAll,
     SwapCount,
     SwapHands,
+    TurnIs,
     Wish,
 )
 from grammars import Phrase
@@ -126,7 +135,7 @@ class Deed:
         return before["actor"][0] if before.keys() == {"actor"} else part
 
 
-OWN = (Lay, LayRank, LayJoker, Reveal, Swap, SwapAll, SwapCount, NameValue, NoValue, Ask)
+OWN = (Begins, Lay, LayRank, LayJoker, Reveal, Swap, SwapAll, SwapCount, NameValue, NoValue, Ask)
 """What was laid, swapped, named or asked for."""
 _BARE_PARTS: Mapping[type, tuple[str, ...]] = {
     Lay: ("cards", "card"),
@@ -143,8 +152,15 @@ GOES_WITH: Sequence[tuple[type, ...]] = (
     (NamePlayer, DrawsFrom, SwapHands, said.BareName),
     (PenaltyDrawn, Refill, Draw),
     (Give, Deny),
+    (BesidePile, FaceDown),
+    (LaidCount,),
+    (DefineJoker,),
+    (Shuffled,),
+    (HandCount,),
+    (Cheated,),
+    (TurnIs,),
 )
-"""What only goes with a move; it is corrected by its like, while a card corrects the move."""
+"""What only goes with a move, or was stated since; it is corrected by its like, while a card corrects the move."""
 _SAID_FOR_A_LAY = frozenset(GOES_WITH[0] + GOES_WITH[1] + GOES_WITH[2])
 
 

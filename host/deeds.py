@@ -16,7 +16,7 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.moves import Call, Knock, Move
+from games.moves import Begins, Call, Knock, Move
 from grammars import Phrase
 from grammars import requests as said
 from host.breath import Breath
@@ -93,7 +93,9 @@ class Deeds:
     def _mover(self, place: Place) -> str | None:
         """Whose move that was said there was accepted."""
         ruled = self._court.past.made.get(place)
-        return ruled.player if ruled is not None and ruled.move.by_turn and ruled.rejected is None else None
+        if ruled is None or ruled.rejected is not None:
+            return None
+        return ruled.player if ruled.move.by_turn or isinstance(ruled.move, Begins) else None
 
     def _lay_of(self, events: Sequence[Event]) -> Deed | None:
         """What was done last, if these events are a call that was owed for it."""

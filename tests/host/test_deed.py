@@ -41,6 +41,23 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
         ["penalty_owed Ben 2 king"],
     ),
     (
+        *("a card beside the pile is still the card", "kruez-nueng", ("es liegt herz neun", "herz könig", "daneben")),
+        "korrektur herz dame",
+        ["card_laid Ben HQ", "turn Cem", "penalty_owed Ben 1 beside_pile"],
+    ),
+    (
+        *("what the table stated since stays", "mau-mau", ("es liegt herz neun", "herz zehn", "cem hat gemogelt")),
+        *("korrektur herz könig", ["card_laid Ben HK", "turn Cem", "penalty_owed Cem 1 cheating"]),
+    ),
+    (
+        *("a count, too", "mau-mau", ("es liegt herz neun", "herz zehn", "ben hat noch drei karten")),
+        *("korrektur herz könig", ["card_laid Ben HK", "turn Cem", "count_corrected Ben 3"]),
+    ),
+    (
+        *("who opened has laid", "cruzo", CRUZO[:2], "korrektur ben karo vier"),
+        ["card_laid Ben D4", "turn Cem", "cards_drawn Ben 1 refill"],
+    ),
+    (
         *("an answer", "quartett", ("los", "cem hast du e drei", "nein"), "korrektur ja"),
         ["given Cem Ben E3"],
     ),
@@ -220,3 +237,10 @@ def test_korrektur_and_the_name_of_who_is_next_are_his_move() -> None:
     table = Table(preset="streng")
     table.say("es liegt herz neun", "korrektur", "ben herz acht")
     assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H8"]
+
+
+def test_a_statement_takes_no_move_back() -> None:
+    """ "Korrektur, Ben ist dran" sets the turn; the card lies on."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "herz zehn", "korrektur ben ist dran")
+    assert table.shorten(table.of_type("card_laid", "turn"))[1:] == ["card_laid Ben H10", "turn Cem", "turn Ben"]

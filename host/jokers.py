@@ -23,6 +23,8 @@ ONE_BREATH_S = 0.7
 """A card said this soon after a joker is the joker's, however little grace a table gives, and nobody asks about it."""
 AFTERWARDS_S = 10.0
 """A card this long after a joker may be its definition that comes too late; nobody is punished for it."""
+PROVES_S = 6.0
+"""A move this soon after the card proves whose it was; later somebody may have drawn and passed unheard."""
 _LEFT_FOR = {CallName.LAST_CARD: 1, CallName.MAU: 0, CallName.MAU_MAU: 0}
 """Cards that are left when these are called."""
 _ROUNDED_S = 0.001
@@ -160,7 +162,7 @@ class Jokers:
             return False
         if isinstance(spoken.move, DefineJoker):
             fits = not read.defines and spoken.move.card == read.card
-        elif spoken.actor is None:
+        elif spoken.actor is None or spoken.start - read.spoken.end > PROVES_S:
             return False
         elif read.defines:
             fits = isinstance(game.check_slipped(spoken.move, spoken.actor), Legal)

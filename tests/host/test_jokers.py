@@ -111,6 +111,14 @@ def test_who_lays_next_proves_whose_it_was(preset: str, line: str, next_line: st
     assert not one.of_type("penalty_owed", "reminded")
 
 
+@pytest.mark.parametrize("line", ["4.2 5 | kreuz vier", LAID])
+def test_much_later_somebody_may_have_drawn_unheard(line: str) -> None:
+    """DESIGN.md: "A *named* move by the next player while the current one has not acted: … assume draw and pass"."""
+    one = table()
+    one.say(line, "(wait 8)", "dora kreuz acht")
+    assert said_and_done(one) == ["joker_defined Ben C4", "cards_drawn Cem 1 assumed", "card_laid Dora C8"]
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_the_joker_is_may_be_told_after_it_was_taken_for_a_lay(preset: str) -> None:
     one = table(preset)

@@ -42,13 +42,18 @@ class CallJudge:
         self._mended: list[tuple[float, float]] = []
         """Utterances that the table has corrected."""
 
-    def open(self, opened: DutyOpened, lay_start: float, *, sure: bool = True) -> list[Event]:
+    def open(
+        self, opened: DutyOpened, lay_start: float, *, sure: bool = True, settled: float | None = None
+    ) -> list[Event]:
         """A lay opened a duty; a call that was made a moment before fulfils it.
 
         `sure`: whether the lay was surely that player's, and heard well; else a missing call is asked for.
+        `settled`: when a question about the lay was answered: the clock of its window stood still until then.
         """
         duty = self._court.book.open(opened, lay_start)
         duty.ambiguous = not sure
+        if settled is not None:
+            duty.stopped_s = max(0.0, settled - duty.lay_end)
         duty.excused = self._court.past.excuses(opened)
         held = self._court.book.take_held(duty)
         if held is not None:
@@ -105,6 +110,8 @@ class CallJudge:
         if player is None or (answered is not None and actor is not None):
             return answered or []
         ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)
+        # It may belong to a move that the host has asked about.
+        ambiguous = ambiguous or self._court.desk.holds_calls
         # An unnamed answer may as well belong to the lay that comes next.
         ambiguous = ambiguous or answered is not None or said.stood is not None
         self._court.book.held.append(HeldCall(call, start, said.end, player, said.whose is not None, ambiguous))

@@ -61,6 +61,8 @@ class Court:
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0
+    speaking_until: float = 0.0
+    """End of the phrase that is being heard."""
 
     # --- what a game imposes itself ---
 
@@ -241,11 +243,16 @@ class Court:
         default: Outcome = nothing,
         value: Callable[[object, float], list[Event] | None] | None = None,
         of: float | None = None,
+        holds_calls: bool = False,
     ) -> list[Event]:
         """Ask the table; the newest question is the one that "ja" and "nein" answer.
 
         `of`: the moment of the deed that it is about, where that is not the one of asking.
+        `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
         """
+        if holds_calls:
+            for call in self.book.held:
+                call.ambiguous = True
         player = slots.get("player")
         question = Question(
             at=at,
@@ -254,7 +261,7 @@ class Court:
             about=about,
             text=self.ask_text(about, slots),
         )
-        self.desk.ask(Open(question, yes, no, default, value, of))
+        self.desk.ask(Open(question, yes, no, default, value, of, holds_calls))
         return [question]
 
     def ask_table(self, event: TableAsked) -> list[Event]:

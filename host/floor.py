@@ -92,6 +92,7 @@ class Floor:
     def take(self, group: Breath, place: Place, voice: str | None = None) -> list[Event]:
         """`place`: where it was said; `voice`: who has made a move in this utterance already."""
         said = group.lead
+        self._court.speaking_until = said.end
         stood = self._court.past.find(place, said)
         echo = self._is_echo(said)
         if echo and stood is None and not self._may_be_anothers(said):

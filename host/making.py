@@ -65,11 +65,11 @@ class Making:
             # Cards that are still to be drawn make the count unsure (DESIGN.md, idea 8): the call is asked for.
             duties = [replace(duty, certain=False) for duty in duties]
         if lay:
-            self._calls.note_lay(player, spoken.end)
+            self._calls.note_lay(player, spoken.settled or spoken.end)
         after += self._calls.drop(played)
         for duty in duties:
             # A duty of an earlier card has its own time.
-            after += self._calls.open(duty, min(spoken.start, duty.at), sure=spoken.sure)
+            after += self._calls.open(duty, min(spoken.start, duty.at), sure=spoken.sure, settled=spoken.settled)
         if isinstance(move, Wish):
             court.book.busy(player, spoken.start, spoken.end)
         elif spoken.wish_span is not None:

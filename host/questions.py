@@ -28,6 +28,8 @@ class Open:
     """Takes a suit, name or number; None: it does not fit the question."""
     of: float | None = None
     """The moment of the deed that it is about; None: the one when it was asked."""
+    holds_calls: bool = False
+    """It is about a move to which calls may belong: they wait for the answer."""
     stopped_s: float = 0.0
     disputed: Entry | None = None
     """The penalty that an objection is about."""
@@ -61,6 +63,11 @@ class QuestionDesk:
     @property
     def newest(self) -> Open | None:
         return self.waiting[-1] if self.waiting else None
+
+    @property
+    def holds_calls(self) -> bool:
+        """Whether calls wait for an answer."""
+        return any(item.holds_calls for item in self.waiting)
 
     def by_id(self, number: int) -> Open | None:
         return next((item for item in self.waiting if item.question.id == number), None)

@@ -136,7 +136,7 @@ class Referee:
         for duty in court.book.still_open():
             if duty.is_due(watermark):
                 due.append((duty.closed_at, 0, lambda duty=duty: self.calls.close(duty)))  # type: ignore[misc]
-        for held in court.book.held:
+        for held in court.book.held if not court.desk.holds_calls else ():
             until = held.start + court.strictness.for_call(held.call).early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]

@@ -257,9 +257,11 @@ class TurnJudge:
         def yes(now: float) -> list[Event]:
             if court.game.turn != player:
                 return []
-            return [*court.game.slip(now), *self._judge(spoken, following)]
+            settled = replace(spoken, settled=max(now, court.speaking_until))
+            return [*court.game.slip(now), *self._judge(settled, following)]
 
-        return court.ask("slipped_turn", {"player": player, "next": following}, spoken.end, yes=yes)
+        slots = {"player": player, "next": following}
+        return court.ask("slipped_turn", slots, spoken.end, yes=yes, holds_calls=spoken.move.takes_calls)
 
     def _ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
         court = self._court
@@ -269,25 +271,28 @@ class TurnJudge:
             court.window_until = None  # the game need not ask, too
         asked_at = court.game.turn, court.game.phase, self._turns_made
 
-        def accept(move: Move | None, by: str) -> list[Event]:
+        def settled(now: float) -> Spoken:
+            return replace(spoken, settled=max(now, court.speaking_until))
+
+        def accept(move: Move | None, by: str, now: float) -> list[Event]:
             if move is None or (court.game.turn, court.game.phase, self._turns_made) != asked_at:
                 return []
-            return self._accept(spoken, by, Legal(move))
+            return self._accept(settled(now), by, Legal(move))
 
         def meant(now: float) -> list[Event]:
-            return accept(verdict.meant, verdict.meant_by or player)
+            return accept(verdict.meant, verdict.meant_by or player, now)
 
         def otherwise(now: float) -> list[Event]:
-            return accept(verdict.otherwise, player)
+            return accept(verdict.otherwise, player, now)
 
         def whose(said: object, now: float) -> list[Event] | None:
-            return self._judge(spoken, said) if said in court.game.players and isinstance(said, str) else None
+            return self._judge(settled(now), said) if said in court.game.players and isinstance(said, str) else None
 
         def suit(said: object, now: float) -> list[Event] | None:
             rank = verdict.slots.get("rank")
             if not isinstance(said, Suit) or not isinstance(rank, Rank):
                 return None
-            return self._judge(_with_move(spoken, Lay((Card(said, rank),))), player)
+            return self._judge(_with_move(settled(now), Lay((Card(said, rank),))), player)
 
         return court.ask(
             verdict.about,
@@ -297,6 +302,7 @@ class TurnJudge:
             no=otherwise,
             default=meant if verdict.assume else otherwise,
             value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
+            holds_calls=spoken.move.takes_calls,
         )
 
     def forget_deferred(self) -> list[Event]:

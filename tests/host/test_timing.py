@@ -43,6 +43,7 @@ DOUBT = (
 )
 HOST = "the host's own speech (plus hold-off) stops the clock of every window"
 RECORDED = "Later words are recorded, not applied"
+ASKED_LAY = "On time until lay end + grace: a lay that the host asked about lies when it was answered for"
 ASKED = '"ja/nein" answers the newest open question …, until 15 s of event time or the end, then the default'
 UNSURE = "a duty that hangs on an uncertain count is asked, never punished"
 ONCE = "a reminder once per player and deal"
@@ -264,6 +265,49 @@ SCENARIOS = (
         "streng",
         f"{OPEN}\n5 7 | herz zehn letzte karte cem herz könig\n15 16 | was liegt",
         "call_heard Ben last_card; call_missed Cem last_card; penalty_owed Cem 1 call_missed",
+    ),
+    # --- the host asked about the lay ---
+    *(
+        Scenario(
+            ASKED_LAY,
+            preset,
+            f"{OPEN}\n5 6 | neun\n12 12.5 | karo\n12.7 13.2 | letzte karte\n30 31 | was liegt",
+            "question  which_card; answered D; call_heard Ben last_card",
+        )
+        for preset in ("locker", "normal", "streng")
+    ),
+    Scenario(
+        ASKED_LAY,
+        "streng",
+        f"{OPEN}\n5 6 | neun\n12 12.5 | karo\n14.5 15 | letzte karte",
+        "question  which_card; answered D; call_late Ben 1.7; penalty_owed Ben 1 call_late",
+    ),
+    Scenario(
+        ASKED_LAY,
+        "streng",
+        f"{OPEN}\n5 6 | neun\n12 12.5 | karo\n30 31 | was liegt",
+        "question  which_card; answered D; call_missed Ben last_card; penalty_owed Ben 1 call_missed",
+    ),
+    *(
+        Scenario(
+            "A call for which no duty exists yet is held: also while the host asks about its lay",
+            "streng",
+            f"{OPEN}\n5 6 | neun\n{called} {called + 0.5} | letzte karte\n15 15.5 | karo\n30 31 | was liegt",
+            "question  which_card; answered D; call_heard Ben last_card",
+        )
+        for called in (6.2, 9.0, 13.0)
+    ),
+    Scenario(
+        "In doubt for the player: the call may belong to the lay that nobody answered for",
+        "streng",
+        f"{OPEN}\n5 6 | neun\n8 8.5 | letzte karte\n40 41 | was liegt",
+        "question  which_card; answered default",
+    ),
+    Scenario(
+        "In doubt for the player: a call right after the answer may be that of who laid",
+        "streng",
+        f"{OPEN}\n4 5 | ben hat noch drei karten\n5 6 | neun\n12 12.5 | karo\n13 14 | letzte karte\n30 31 | was liegt",
+        "count_corrected Ben 3; question  which_card; answered D",
     ),
     # --- the host's own speech, gaps ---
     Scenario(HOST, "streng", f"{ONE_LEFT}\n6.1 8.1 HOST\n8.3 9 | letzte karte", "call_heard Ben last_card"),

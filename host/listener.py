@@ -184,7 +184,8 @@ class Listener:
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 if not _replaces(behind, deed):
                     self._armed = Armed(number, phrase.start)
-                    return NothingToCorrect(rest, at) if _named_another(behind, deed, done.turn) else None
+                    moved = any(isinstance(one.value, Move) and one.value.by_turn for one in behind)
+                    return NothingToCorrect(rest, at) if moved else None  # in no case is it the next player's move
                 return _replaced(done, deed, behind, rest, at, armed)
         if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
             return None
@@ -206,6 +207,10 @@ def _replaced(
         words = tuple(word for word in words if word.start >= replacement[0].start)
     wrong = _corrected(deed, replacement)
     other = _named_another(replacement, deed, done.turn)
+    if other is None and wrong.by_turn and wrong.player is None and replacement[0].actor is not None:
+        # Nobody's so far: it was taken back, or for what a joker is. Now it is known whose it was.
+        start, end = wrong.lead or (wrong.start, wrong.end)
+        return Retraction(wrong.number, start, end, words, at, since=start, armed=armed, again=wrong.again)
     if other is None:
         return _instead(wrong, replacement, words, at, armed)
     if wrong.says(other.value):  # it was his

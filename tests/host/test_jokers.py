@@ -127,6 +127,22 @@ def test_what_the_joker_is_may_be_told_after_it_was_taken_for_a_lay(preset: str)
     assert one.game.turn == "Cem"
 
 
+@pytest.mark.parametrize("line", ["4.2 5 | kreuz vier", LAID])
+@pytest.mark.parametrize("card", ["kreuz vier", "kreuz acht"])
+def test_a_definition_that_was_a_lay_is_corrected(line: str, card: str) -> None:
+    one = table()
+    one.say(line, f"korrektur cem {card}")
+    assert said_and_done(one) == [f"card_laid Cem {'C4' if card == 'kreuz vier' else 'C8'}"]
+
+
+@pytest.mark.parametrize("repair", ["korrektur als kreuz vier", "korrektur joker ist kreuz vier"])
+def test_a_lay_that_was_a_definition_is_corrected(repair: str) -> None:
+    one = table()
+    one.say(LATER, repair)
+    assert said_and_done(one) == ["joker_defined Ben C4"]
+    assert one.game.turn == "Cem"
+
+
 def few() -> Table:
     """Ben has laid a joker, which was said by 29.0 s, and has three cards left; Cem is next and has two."""
     one = Table(("Anna", "Ben", "Cem", "Dora"), "streng", "kruez-nueng", hand_size=3)

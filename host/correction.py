@@ -87,7 +87,7 @@ class Correction:
         points = [
             (seat.name, seat.points)
             for was, seat in _seats(before, view)
-            if seat.name in taken and seat.points != was.points
+            if seat.name in taken and seat.points != was.points and seat.lives is None
         ]
         if points:
             yield sentences.answer("score", scores=sentences.scores(points))

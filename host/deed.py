@@ -17,6 +17,7 @@ from games.moves import (
     DrawsFrom,
     FaceDown,
     Give,
+    HandCards,
     HandCount,
     LaidCount,
     Lay,
@@ -104,6 +105,7 @@ class Deed:
         """Whether the phrase says the same kind of thing, or a part of it."""
         value, spans = phrase.value, phrase.spans.keys() - {"actor"}
         part = any(name in self.slots for name in _BARE_PARTS.get(type(value), ()))
+        part = part or (isinstance(value, NameValue) and self.kind is NoValue)
         return part or _same_kind(type(value), self.kind) or (bool(spans) and spans <= self.slots.keys())
 
     def part(self, replacement: Sequence[Phrase]) -> tuple[tuple[float, float], tuple[float, float] | None]:
@@ -111,6 +113,8 @@ class Deed:
 
         One part, the move without what was called with it, or all that was said in that breath.
         """
+        if len(replacement) > 1 and self.kind is HandCards and all(isinstance(one.value, Lay) for one in replacement):
+            return self.slots["cards"], (replacement[0].start, replacement[-1].end)  # a list is read as single cards
         if len(replacement) > 1:
             return self._all, None
         phrase = replacement[0]

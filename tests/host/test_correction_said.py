@@ -47,6 +47,13 @@ SAID: list[tuple[str, list[str], str, list[str]]] = [
         ["Ben zwanzig."],
     ),
     (
+        *(
+            "schwimmen",
+            [MIDDLE, "ich klopfe", *["ich schiebe"] * 2, "ben hat neunzehn", "cem hat zwanzig", "anna hat elf"],
+        ),
+        *("zurück", ["Anna hat noch drei Leben."]),
+    ),
+    (
         *("trumpf", ["los", "gründungsjahr achtzehnhundert", "siebzehnhundert"], "korrektur sechzehnhundert"),
         ["Cem: Gründungsjahr sechzehnhundert."],
     ),

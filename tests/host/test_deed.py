@@ -83,6 +83,10 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
         *("korrektur dreißigeinhalb", ["scored Ben 30.5 30.5"]),
     ),
     (
+        *("a figure where none was named", "trumpf", ("los", "gründungsjahr neunzehnhundert", "keine angabe")),
+        *("korrektur zweitausend", ["value_named Cem Gründungsjahr 2000", "turn Anna"]),
+    ),
+    (
         *("or with the name", "schwimmen", (*LAST_LAP, "ben hat einundzwanzig")),
         *("korrektur ben zwanzig", ["scored Ben 20 20"]),
     ),
@@ -244,3 +248,18 @@ def test_a_statement_takes_no_move_back() -> None:
     table = Table(preset="streng")
     table.say("es liegt herz neun", "herz zehn", "korrektur ben ist dran")
     assert table.shorten(table.of_type("card_laid", "turn"))[1:] == ["card_laid Ben H10", "turn Cem", "turn Ben"]
+
+
+def test_a_figure_that_corrects_nothing_is_not_the_next_players() -> None:
+    table = Table(preset="streng", game="trumpf")
+    table.say("los", "gründungsjahr neunzehnhundert", "ben ist weg", "korrektur anna zweitausend", "korrektur zwölf")
+    assert table.shorten(table.of_type("value_named", "move_rejected")) == ["value_named Ben Gründungsjahr 12"]
+
+
+def test_a_list_of_cards_corrects_the_counted_hand() -> None:
+    """Read alone, the cards are single moves: the hand that was counted must not be lost by them."""
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz zehn letzte karte", "ich ziehe", "weiter", "ich ziehe", "weiter")
+    table.say("herz ass mau", "cem hat herz könig und pik sieben und karo acht")
+    assert table.say("korrektur herz könig und pik sieben und herz dame")[1:] == ["scored Cem 10 10"]
+    assert table.of_type("move_rejected") == []

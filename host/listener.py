@@ -107,25 +107,15 @@ class Listener:
     def pieces(self, heard: Heard) -> list[Heard]:
         """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""
         phrases = self._read(self._foreign(heard)).phrases
-        cuts = [
-            one.start
-            for index, one in enumerate(phrases)
-            if _corrects([one]) and any(isinstance(before.value, Move) for before in phrases[:index])
+        bounds = [heard.start, *(one.start for index, one in enumerate(phrases) if _begins_anew(phrases[:index], one))]
+        spans = list(pairwise([*bounds, heard.end]))
+        if len(spans) == 1:
+            return [heard]
+        words = heard.words
+        return [
+            replace(heard, words=tuple(word for word in words if since <= word.start < until), start=since, end=until)
+            for since, until in spans
         ]
-        bounds = [heard.start, *cuts, heard.end]
-        return (
-            [
-                replace(
-                    heard,
-                    words=tuple(word for word in heard.words if since <= word.start < until),
-                    start=since,
-                    end=until,
-                )
-                for since, until in pairwise(bounds)
-            ]
-            if cuts
-            else [heard]
-        )
 
     def _foreign(self, heard: Heard) -> tuple[Word, ...]:
         """The words that are surely not the host's own."""
@@ -179,6 +169,8 @@ class Listener:
                 )
             if isinstance(phrase.value, said.Correction):
                 behind = phrases[index + 1 :]
+                if behind and isinstance(behind[0].value, said.Correction):
+                    continue  # said twice
                 if _sets_strictness(behind):
                     return None
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
@@ -217,10 +209,11 @@ def _replaced(
         (start, end), _ = wrong.part(replacement)
         start = min(start, wrong.slots.get("actor", (start, end))[0])
         return Retraction(wrong.number, start, end, words, at, since=start, armed=armed, again=wrong.again)
-    if wrong.by_turn and wrong.player is None:  # it was taken back, and was nobody's fault if it was the other one's
+    own = done.own.get(str(other.actor))
+    if own is None and wrong.by_turn and wrong.player is None:
+        # It was taken back, and was nobody's fault if it was the other one's.
         return Retraction(wrong.number, wrong.start, wrong.end, words, at, armed=armed, again=wrong.again, stands=True)
     # Another player's other card is not the last move: nobody may lose that by it.
-    own = done.own.get(str(other.actor))
     if own is None or replacement[0] is not other or not isinstance(other.value, OWN):
         return NothingToCorrect(words, at)
     return replace(_instead(own, replacement, words, at, armed), stands=True)
@@ -276,6 +269,15 @@ def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:
     """After some talk a move without a name may as well be the next player's."""
     unnamed = any(isinstance(one.value, Move) and one.value.by_turn and one.actor is None for one in phrases)
     return armed is not None and armed.talked and unnamed and not _corrects(phrases)
+
+
+def _begins_anew(before: Sequence[Phrase], phrase: Phrase) -> bool:
+    """A correction of what was said in that breath, or the named move of the next player behind a corrected one."""
+    moves = [one for one in before if isinstance(one.value, Move)]
+    if _corrects([phrase]):
+        return bool(moves)
+    named = isinstance(phrase.value, Move) and phrase.value.by_turn and phrase.actor is not None
+    return named and _corrects(before) and bool(moves) and phrase.actor != moves[-1].actor
 
 
 def _corrects(phrases: Sequence[Phrase]) -> bool:

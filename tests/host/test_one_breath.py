@@ -132,3 +132,31 @@ def test_korrektur_and_a_player_is_no_claim_that_he_passed_out_of_turn() -> None
     table.say(*MIDDLE, "ich klopfe", "ich schiebe", "korrektur ben schiebt")
     assert table.of_type("move_rejected", "reminded", "penalty_owed") == []
     assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
+
+
+@pytest.mark.parametrize(
+    ("repair", "laid"),
+    [
+        ("korrektur korrektur herz könig", ["card_laid Ben HK"]),
+        ("korrektur herz könig nein herz ass", ["card_laid Ben HA"]),
+        ("korrektur herz könig cem herz dame", ["card_laid Ben HK", "card_laid Cem HQ"]),
+        ("korrektur herz acht anna karo acht", ["card_laid Ben H8", "card_laid Anna D8"]),
+        ("korrektur ben herz könig cem herz dame", ["card_laid Ben HK", "card_laid Cem HQ"]),
+    ],
+)
+def test_what_follows_a_correction_in_its_breath_is_heard(repair: str, laid: list[str]) -> None:
+    """Neither the correction nor the next player's named move is lost."""
+    table = Table(preset="streng")
+    table.say(*PILE, "herz zehn", repair, "(end)")
+    assert table.shorten(table.of_type("card_laid")) == laid
+    assert table.of_type("move_rejected", "penalty_owed") == []
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_a_named_correction_means_his_own_card_not_the_one_rejected_since() -> None:
+    """Issue 4: whoever laid wrongly meanwhile is judged by the card that lies then."""
+    table = Table(preset="streng")
+    table.say(*PILE, "herz zehn", "karo acht", "korrektur ben karo dame", "(end)")
+    assert table.shorten(table.of_type("card_laid", "move_flagged", "move_rejected", "penalty_owed")) == [
+        *["card_laid Ben DQ", "move_flagged Ben lay DQ not_served", "card_laid Cem D8"],
+    ]

@@ -37,6 +37,7 @@ class CallJudge:
         self._court = court
         self._last_mau_end = float("-inf")
         self._last_lay = ("", float("-inf"))
+        self._called_until = float("-inf")
         self._last_taken: tuple[CallName, float, Duty | None] = (CallName.MAU, float("-inf"), None)
         """The last call that met a duty between two lays, and when."""
         self._mended: list[tuple[float, float]] = []
@@ -72,6 +73,7 @@ class CallJudge:
         held: it may be early, or false.
         """
         game = self._court.game
+        self._called_until = said.end
         taken = game.listen(said.call, said.actor, said.layer, said.start) if isinstance(game, Reactive) else None
         return self._judge(said) if taken is None else self._judge_taken(taken, said)
 
@@ -152,6 +154,11 @@ class CallJudge:
     def laid_until(self) -> float:
         """When that lay had been said."""
         return self._last_lay[1]
+
+    @property
+    def said_until(self) -> float:
+        """When the last lay, and what was called since, had been said."""
+        return max(self.laid_until, self._called_until)
 
     def just_laid(self, start: float) -> str | None:
         """Who laid a moment ago: what is said right after a lay, without a name, is by that player."""

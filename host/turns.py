@@ -87,7 +87,7 @@ class TurnJudge:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
-        at_once = spoken.actor is None and 0 <= spoken.start - self._calls.laid_until <= AGAIN_S
+        at_once = spoken.actor is None and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
         if at_once and self._is_echo(spoken.move):
             return self.repeated(spoken)
         if spoken.actor is not None and spoken.actor != turn:

@@ -160,3 +160,11 @@ def test_a_named_correction_means_his_own_card_not_the_one_rejected_since() -> N
     assert table.shorten(table.of_type("card_laid", "move_flagged", "move_rejected", "penalty_owed")) == [
         *["card_laid Ben DQ", "move_flagged Ben lay DQ not_served", "card_laid Cem D8"],
     ]
+
+
+@pytest.mark.parametrize(("start", "laid"), [(7.2, 1), (8.5, 2)])
+def test_the_card_again_right_behind_its_call_is_no_second_one(start: float, laid: int) -> None:
+    """The breath was cut in two by the recogniser: no other player lays within a moment of what was just said."""
+    table = Table(preset="streng", hand_size=3)
+    table.say("1 2 | es liegt herz neun", "5 7 | herz zehn letzte karte", f"{start} {start + 0.6} | herz zehn")
+    assert len(table.of_type("card_laid")) == laid

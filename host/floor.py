@@ -225,8 +225,8 @@ class Floor:
             value = reading.value
             if isinstance(value, said.BareNumber):
                 return self._court.answer_value(value.number, phrase.start)
-            if isinstance(value, HandCount) and phrase.actor is None:
-                return self._court.answer_value(value.count, phrase.start, value.player)
+            if isinstance(value, HandCount):
+                return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
                 return self._court.answer_value(value.suit, phrase.start)
         return None

@@ -41,6 +41,8 @@ from host.wrong import WrongMoves
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
+_FINISH_QUESTIONS = frozenset({OWING, "finished"})
+"""Cards that are counted on the finisher's hand answer them."""
 _LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant"})
 """Whoever has moved after all need not say any more what was meant."""
 AGAIN_S = 0.7
@@ -132,7 +134,12 @@ class TurnJudge:
         if isinstance(move, HandCards | HandPoints):
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             return [*stale, *self._judge(spoken, move.player)]
-        return self._judge(spoken, about or spoken.actor or game.turn or game.players[0])
+        whose = about or spoken.actor or game.turn or game.players[0]
+        finishing = game.phase == "finishing"
+        events = self._judge(spoken, whose)
+        if finishing and isinstance(move, HandCount) and game.phase != "finishing":
+            return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
+        return events
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
         """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from games.events import (
     OWING,
     DrawReason,
+    DutyDropped,
     Event,
     Passed,
     PenaltyWaived,
@@ -222,7 +223,8 @@ class Turns(Hands[P, R]):
     def _play_on(self, player: str, at: float) -> list[Event]:
         """Without the call the player holds the penalty and plays on. Where only an uncertain count said that the hand
         was empty, it was not."""
-        return self._go_on(player, Hand(0) if self._deal.finish_certain else Hand(1, certain=False), at)
+        counted = max(self._deal.hands[player].count, 1)
+        return self._go_on(player, Hand(0) if self._deal.finish_certain else Hand(counted, certain=False), at)
 
     def _go_on(self, player: str, hand: Hand, at: float) -> list[Event]:
         wished = self._deal.wish
@@ -233,6 +235,17 @@ class Turns(Hands[P, R]):
             events += [SuitWished(at=at, player=player, suit=wished)]
         self._phase.go("play_on", self._deal)
         return [*events, *self._told(at)]
+
+    def _not_finished(self, player: str, hand: Hand, at: float) -> list[Event]:
+        """The table counts cards on the finisher's hand. Where it was not sure that he is finished he plays on, and
+        owes no call; where it was, it is not sure any more."""
+        if self.phase != "finishing" or player != self._deal.finisher or not hand.count:
+            return []
+        if self._deal.finish_certain and not self._owed.get(player):
+            self._deal = replace(self._deal, finish_certain=False)
+            return []
+        dropped = [DutyDropped(at=at, player=player, call=call) for call in FINISH]
+        return [*dropped, *self._go_on(player, hand, at)]
 
     def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
         return None

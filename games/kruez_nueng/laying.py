@@ -149,8 +149,11 @@ class Laying(Duties):
         """A count that contradicts what was certain is taken, but stays uncertain."""
         known = self.hands[player]
         agrees = not known.certain or known.count == move.count
-        self._deal = self._deal.with_hand(player, Hand(move.count, certain=agrees))
-        return [] if known == self.hands[player] else [CountCorrected(at=at, player=player, count=move.count)]
+        said = Hand(move.count, certain=agrees)
+        self._deal = self._deal.with_hand(player, said)
+        if known == said:
+            return []
+        return [CountCorrected(at=at, player=player, count=move.count), *self._not_finished(player, said, at)]
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who draws for a King does not block it any more."""

@@ -112,6 +112,4 @@ class MauMau(Turns[PileDeal, MauMauRules]):
         self._deal = self._deal.with_hand(player, said)
         if known.count == move.count:
             return []
-        if player == self._deal.finisher:
-            self._deal = replace(self._deal, finish_certain=False)
-        return [CountCorrected(at=at, player=player, count=move.count)]
+        return [CountCorrected(at=at, player=player, count=move.count), *self._not_finished(player, said, at)]

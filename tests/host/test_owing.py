@@ -79,3 +79,13 @@ def test_the_configuration_names_it() -> None:
     assert "Wer noch Strafkarten offen hat, ist nicht fertig." in text
     assert not Config().house_rules("mau-mau").model_dump()["win_owing"]
     assert Config().house_rules("cruzo", ["win_owing=ja"]).model_dump()["win_owing"]
+
+
+@pytest.mark.parametrize("said", ["ben ich habe noch zwei karten", "ben hat noch zwei karten"])
+def test_a_count_answers_whether_the_debtor_is_finished(said: str) -> None:
+    """Issue 4: ""Ich habe noch vier Karten" reconciles counts"; who holds cards has not won."""
+    table = finish("herz dame mau")
+    assert table.say(said) == ["answered Ben withdrawn", "count_corrected Ben 2", "turn Cem"]
+    table.say("(wait 60)")
+    assert table.of_type("round_ended") == []
+    assert table.counts["Ben"] == 2

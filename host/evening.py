@@ -172,7 +172,7 @@ class Evening:
             return replace(reply, key="rules", slots={"rules": spoken_summary(setup.game, setup.rules)})
         if reply.key == "help":
             known = sayable(setup.game, self.players)
-            phrases = suggestions(self._timeline.referee.game, known, self._sentences.card)
+            phrases = suggestions(self._timeline.referee.game, known, self._sentences)
             return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})
         if reply.key == "score":
             return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from evenings import Table
 
@@ -98,12 +100,26 @@ def test_help_begins_with_what_is_usual_and_makes_sense_now(game: str, before: l
     assert text.startswith(f"Du kannst sagen: {phrases}")
 
 
-def test_the_last_cards_call_is_explained_when_it_is_near() -> None:
-    table = Table(hand_size=2)
+@pytest.mark.parametrize(
+    ("game", "rules", "phrases"),
+    [
+        ("mau-mau", {"hand_size": 2}, "ich ziehe, letzte Karte oder ich kann nicht."),
+        ("kruez-nueng", {"hand_size": 2}, "ich ziehe, letzte Karte oder ich kann nicht."),
+        ("mau-mau", {"hand_size": 2, "last_card_call": False}, "ich ziehe, ich kann nicht oder Sieben."),
+        ("kruez-nueng", {"hand_size": 2, "profile": "seed"}, "ich ziehe, ich kann nicht oder Joker."),
+    ],
+)
+def test_the_last_cards_call_is_explained_when_it_is_near(game: str, rules: dict[str, Any], phrases: str) -> None:
+    """DESIGN.md, idea 5; but only where the house rules ask for it."""
+    table = Table(game=game, **rules)
     table.say("es liegt herz neun")
-    assert said(table, "was kann ich sagen") == [
-        "Du kannst sagen: Herz Ass, ich ziehe, letzte Karte oder ich kann nicht."
-    ]
+    assert said(table, "was kann ich sagen") == [f"Du kannst sagen: Herz Ass, {phrases}"]
+
+
+def test_and_so_is_the_call_at_the_end() -> None:
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz dame letzte karte")
+    assert said(table, "was kann ich sagen") == ["Du kannst sagen: Herz Ass, ich ziehe, Mau oder ich kann nicht."]
 
 
 @pytest.mark.parametrize("game", sorted(BUILT))

@@ -103,9 +103,10 @@ class Back(Request):
 
 @dataclass(frozen=True)
 class SetStrictness(Request):
-    """ "Strenge locker": another preset from now on."""
+    """ "Strenge locker", "sei strenger": another preset from now on."""
 
     preset: str
+    """Its name; or "strenger" or "lockerer" for the next one."""
 
 
 @dataclass(frozen=True)

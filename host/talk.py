@@ -8,8 +8,9 @@ from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
 from host.court import Court
-from host.figures import key_of, written
+from host.figures import key_of, nearest_preset, written
 from host.standing import Pardon
+from host.strictness import PRESETS
 
 MIDDLE = 3
 """Cards that lie in the middle, in a game where they can be swapped."""
@@ -75,7 +76,12 @@ class Talk:
         return [_reply(at, "score", scores=dict(totals)) if any(totals.values()) else _reply(at, "score_none")]
 
     def _set_strictness(self, request: said.SetStrictness, at: float) -> list[Event]:
-        return self._court.set_figure("preset", request.preset, at)
+        steps = {"strenger": 1, "lockerer": -1}
+        if request.preset not in steps:
+            return self._court.set_figure("preset", request.preset, at)
+        presets = list(PRESETS)
+        place = presets.index(nearest_preset(self._court.strictness)) + steps[request.preset]
+        return self._court.set_figure("preset", presets[min(max(place, 0), len(presets) - 1)], at)
 
     def _set_figure(self, request: said.SetFigure, at: float) -> list[Event]:
         return self._court.set_figure(key_of(request.figure, request.call), written(request.value), at)

@@ -307,3 +307,12 @@ def test_noise_sets_nothing_on_a_microphone() -> None:
         table.feed(heard(confidence))
         table.say("(wait 10)")
         assert value_of(in_force(table), "grace_s") == value
+
+
+def test_a_step_stricter_or_easier() -> None:
+    """Issue 4: "presets, every figure overridable in TOML and by voice/key at the table"."""
+    table = Table()
+    for said, now in (("sei strenger", "streng"), ("sei strenger", "streng"), ("sei lockerer", "normal")):
+        assert table.say(said) == [f"strictness_changed preset {now}"]
+    assert table.say("sei locker", "sei lockerer") == ["strictness_changed preset locker"] * 2
+    assert table.spoken[-1] == "Strenge: locker."

@@ -18,7 +18,7 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
         lay = _before(once)
         if once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
-        elif says_otherwise([*once[lay : lay + 1], *once[-1:], phrase]):
+        elif _says_otherwise([*once[lay : lay + 1], *once[-1:], phrase]):
             del once[-1]
             once[lay] = _otherwise(once[lay], phrase)
         else:
@@ -49,7 +49,7 @@ def _before(phrases: Sequence[Phrase]) -> int:
     return max(place, 0)
 
 
-def says_otherwise(phrases: Sequence[Phrase]) -> bool:
+def _says_otherwise(phrases: Sequence[Phrase]) -> bool:
     """Whether these are a card or a figure, "nein", and the one that the same player meant."""
     if len(phrases) != 3:
         return False

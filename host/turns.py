@@ -172,9 +172,11 @@ class TurnJudge:
         for move in (*spoken.named, *([spoken.wish] if spoken.wish is not None else [])):
             if isinstance(court.game.check(move, player), Legal):
                 events += self._judge(replace(spoken, move=move, calls=(), wish=None, named=()), player)
+        # Said again at once, all of it is the lay.
+        layer = player if spoken.start - self._calls.laid_until <= AGAIN_S else None
         for said in spoken.calls:
             if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
-                events += self._calls.hear(replace(said, actor=player))
+                events += self._calls.hear(replace(said, actor=player, layer=layer))
         return events
 
     def _is_echo(self, move: Move) -> bool:

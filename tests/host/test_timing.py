@@ -43,6 +43,9 @@ DOUBT = (
 )
 HOST = "the host's own speech (plus hold-off) stops the clock of every window"
 RECORDED = "Later words are recorded, not applied"
+FIGURES = "presets with every figure overridable; at the table by voice, key and page, per call"
+GROWTH = "cards_per_penalty, penalty_growth; growth, a cap per turn"
+THEIRS = "another strictness holds from now on; duties already open keep theirs"
 ASKED_LAY = "On time until lay end + grace: a lay that the host asked about lies when it was answered for"
 ASKED = '"ja/nein" answers the newest open question …, until 15 s of event time or the end, then the default'
 UNSURE = "a duty that hangs on an uncertain count is asked, never punished"
@@ -266,13 +269,106 @@ SCENARIOS = (
         f"{OPEN}\n5 7 | herz zehn letzte karte cem herz könig\n15 16 | was liegt",
         "call_heard Ben last_card; call_missed Cem last_card; penalty_owed Cem 1 call_missed",
     ),
+    # --- the card said again ---
+    Scenario(DURING, "streng", f"{ONE_LEFT}\n6.1 7.1 | ben herz zehn letzte karte", "call_heard Ben last_card"),
+    Scenario(DURING, "streng", f"{ONE_LEFT}\n6.1 7.1 | herz zehn letzte karte", "call_heard Ben last_card"),
+    Scenario(
+        LATE,
+        "streng",
+        f"{ONE_LEFT}\n7 8 | ben herz zehn letzte karte",
+        "call_late Ben 1.2; penalty_owed Ben 1 call_late",
+    ),
+    # --- figures, set at the table ---
+    Scenario(
+        FIGURES,
+        "streng",
+        f"{OPEN}\n3 4 | strenge nachfrist für letzte karte vier sekunden\n5 6 | herz zehn\n9.9 10.4 | letzte karte",
+        "strictness_changed; call_heard Ben last_card",
+    ),
+    Scenario(
+        FIGURES,
+        "streng",
+        f"{OPEN}\n3 4 | strenge fehlende ansage für letzte karte nur hinweis\n5 6 | herz zehn\n20 21 | was liegt",
+        "strictness_changed; call_missed Ben last_card; reminded Ben call_missed",
+    ),
+    Scenario(
+        FIGURES,
+        "normal",
+        f"{OPEN}\n3 4 | strenge strafkarten mal zwei\n5 6 | herz zehn\n20 21 | was liegt",
+        "strictness_changed; call_missed Ben last_card; penalty_owed Ben 2 call_missed",
+    ),
+    Scenario(
+        FIGURES,
+        "normal",
+        f"{OPEN}\n3 4 | strenge im zweifel geht durch\n5 6 | herz zehn\n6.1 6.6 | nuschel\n20 21 | was liegt",
+        "strictness_changed; not_understood",
+    ),
+    Scenario(
+        GROWTH,
+        "streng",
+        f"{OPEN}\n3 4 | strenge zuschlag eine karte\n5 6 | karo zehn\n7 8 | herz zehn\n9 10 | ben hat gemogelt",
+        "strictness_changed; move_rejected Ben not_served; penalty_owed Ben 1 wrong_card;"
+        " penalty_owed Ben 2 cheating; question Ben count; answered default",
+    ),
+    Scenario(
+        GROWTH,
+        "streng",
+        f"{OPEN}\n3 4 | strenge höchststrafe eine karte\n5 6 | karo zehn\n6.5 7 | karo acht\n"
+        "7.5 8 | herz zehn letzte karte",
+        "strictness_changed; move_rejected Ben not_served; move_rejected Ben not_served;"
+        " call_heard Ben last_card; penalty_owed Ben 1 wrong_card",
+    ),
+    Scenario(
+        THEIRS,
+        "streng",
+        f"{ONE_LEFT}\n6.5 7 | strenge locker\n20 21 | was liegt",
+        "strictness_changed; call_missed Ben last_card; penalty_owed Ben 1 call_missed",
+    ),
+    Scenario(
+        THEIRS,
+        "locker",
+        f"{ONE_LEFT}\n6.5 7 | strenge streng\n9 9.5 | letzte karte",
+        "strictness_changed; call_heard Ben last_card",
+    ),
+    # --- several duties, pauses, people who leave ---
+    Scenario(
+        "several duties at once (two players, two calls): each has its own window",
+        "normal",
+        f"{ONE_LEFT}\n6.4 7 | herz könig\n30 31 | was liegt",
+        "call_missed Ben last_card; penalty_owed Ben 1 call_missed;"
+        " call_missed Cem last_card; penalty_owed Cem 1 call_missed",
+    ),
+    Scenario(
+        "a pause: the rest of no window was heard",
+        "normal",
+        f"{ONE_LEFT}\n6.2 6.5 | pause\n60 61 | weiter\n80 81 | was liegt",
+        "paused; resumed; question Ben in_doubt; answered default",
+    ),
+    Scenario(
+        "a pause stops the clock",
+        "normal",
+        f"{ONE_LEFT}\n6.2 6.5 | pause\n60 61 | weiter\n61.2 62 | letzte karte",
+        "paused; resumed; call_heard Ben last_card",
+    ),
+    Scenario(
+        "who leaves may have called on the way out",
+        "streng",
+        f"{ONE_LEFT}\n6.2 7.5 | ben ist weg\n20 21 | was liegt",
+        "player_away Ben; question Ben in_doubt; answered default",
+    ),
+    Scenario(
+        "a rejected lay opens no duty, and its call is no false one",
+        "streng",
+        f"{OPEN}\n5 6 | anna herz zehn letzte karte\n7 8 | ben herz acht letzte karte",
+        "move_rejected Anna out_of_turn; call_heard Ben last_card",
+    ),
     # --- the host asked about the lay ---
     *(
         Scenario(
             ASKED_LAY,
             preset,
             f"{OPEN}\n5 6 | neun\n12 12.5 | karo\n12.7 13.2 | letzte karte\n30 31 | was liegt",
-            "question  which_card; answered D; call_heard Ben last_card",
+            "question which_card; answered D; call_heard Ben last_card",
         )
         for preset in ("locker", "normal", "streng")
     ),
@@ -280,20 +376,20 @@ SCENARIOS = (
         ASKED_LAY,
         "streng",
         f"{OPEN}\n5 6 | neun\n12 12.5 | karo\n14.5 15 | letzte karte",
-        "question  which_card; answered D; call_late Ben 1.7; penalty_owed Ben 1 call_late",
+        "question which_card; answered D; call_late Ben 1.7; penalty_owed Ben 1 call_late",
     ),
     Scenario(
         ASKED_LAY,
         "streng",
         f"{OPEN}\n5 6 | neun\n12 12.5 | karo\n30 31 | was liegt",
-        "question  which_card; answered D; call_missed Ben last_card; penalty_owed Ben 1 call_missed",
+        "question which_card; answered D; call_missed Ben last_card; penalty_owed Ben 1 call_missed",
     ),
     *(
         Scenario(
             "A call for which no duty exists yet is held: also while the host asks about its lay",
             "streng",
             f"{OPEN}\n5 6 | neun\n{called} {called + 0.5} | letzte karte\n15 15.5 | karo\n30 31 | was liegt",
-            "question  which_card; answered D; call_heard Ben last_card",
+            "question which_card; answered D; call_heard Ben last_card",
         )
         for called in (6.2, 9.0, 13.0)
     ),
@@ -301,13 +397,13 @@ SCENARIOS = (
         "In doubt for the player: the call may belong to the lay that nobody answered for",
         "streng",
         f"{OPEN}\n5 6 | neun\n8 8.5 | letzte karte\n40 41 | was liegt",
-        "question  which_card; answered default",
+        "question which_card; answered default",
     ),
     Scenario(
         "In doubt for the player: a call right after the answer may be that of who laid",
         "streng",
         f"{OPEN}\n4 5 | ben hat noch drei karten\n5 6 | neun\n12 12.5 | karo\n13 14 | letzte karte\n30 31 | was liegt",
-        "count_corrected Ben 3; question  which_card; answered D",
+        "count_corrected Ben 3; question which_card; answered D",
     ),
     # --- the host's own speech, gaps ---
     Scenario(HOST, "streng", f"{ONE_LEFT}\n6.1 8.1 HOST\n8.3 9 | letzte karte", "call_heard Ben last_card"),
@@ -430,7 +526,7 @@ def brief(event: Event) -> str:
     words += [str(record[key]) for key in ("call", "count", "about") if key in record and kind != "reminded"]
     if kind in ("penalty_owed", "reminded", "move_rejected", "cards_drawn", "penalty_waived"):
         words.append(record["reason"])
-    return " ".join(words)
+    return " ".join(filter(None, words))
 
 
 def play(lines: str, preset: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -12,6 +12,7 @@ from games.moves import CallName
 from host.allowed import allowed
 from host.registry import BUILT, TITLES, nearest
 from host.sections import SECTIONS
+from host.sentencefile import load
 from host.strictness import PRESETS, CallStrictness, Preset, Strictness
 
 _ALL_SECTIONS = ("strictness", "rules", *SECTIONS, "words")
@@ -51,7 +52,9 @@ def _strictness(values: Mapping[str, Any]) -> Iterator[str]:
 
 def _call(call: str, values: Any) -> Iterator[str]:
     if call not in set(CallName):
-        yield f"[strictness.calls] {call}: unbekannt{nearest(call, CallName)}; es gibt {', '.join(CallName)}."
+        german = {str(one): name for one, name in load("common").names.calls.items()}
+        near = _nearest(call, CallName, german)
+        yield f"[strictness.calls] {call}: unbekannt{near}; es gibt {', '.join(CallName)}."
     elif isinstance(values, dict):
         yield from _section(f"strictness.calls.{call}", CallStrictness, values)
     else:
@@ -92,9 +95,20 @@ def _fault(error: Any, fields: Mapping[str, FieldInfo], extra: tuple[str, ...]) 
     key, *parts = map(str, error["loc"])
     if key not in fields:
         keys = (*extra, *fields)
-        return f"{key}: unbekannt{nearest(key, keys)}; es gibt {', '.join(keys)}."
+        near = _nearest(key, keys, load("common").strictness.keys)
+        return f"{key}: unbekannt{near}; es gibt {', '.join(keys)}."
     pair = f"{key}.{parts[0]}" if parts and get_origin(fields[key].annotation) is dict else key
     return f"{pair}: erlaubt ist {allowed(fields[key])}, nicht {_shown(error['input'])}."
+
+
+def _nearest(word: str, keys: Iterable[str], german: Mapping[str, str]) -> str:
+    """The nearest key, by its own name or by the one that it has at the table."""
+    keys = list(keys)
+    plain = word.replace("_", " ").casefold()
+    for key, name in german.items():
+        if key in keys and name.casefold() == plain:
+            return f", gemeint ist „{key}“?"
+    return nearest(word, keys)
 
 
 def _shown(value: Any) -> str:

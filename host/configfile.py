@@ -36,6 +36,8 @@ _FIGURES: Mapping[str, str] = {
     "strict_wording": "ein einzelnes „Mau“ auf einen Buben gilt als zweifelhaft",
 }
 
+_EXAMPLE = 4
+"""A number for a key that has none by default: what stands behind the # must be right without it."""
 _HEAD = """\
 # Einstellungen für den Spielwirt. Jede Zeile darf fehlen; hier stehen die Vorgaben.
 # Er liest die Datei spielwirt.toml im Ordner, in dem er gestartet wird, sonst die eigene (oder --config DATEI).
@@ -97,7 +99,8 @@ def _lines(values: BaseModel, comments: Mapping[str, str], commented: bool = Fal
 
 def _line(key: str, field: FieldInfo, value: Any, commented: bool, whole: bool) -> str:
     if value is None:
-        return f'# {key} = ""\n' if whole else ""
+        example = toml("" if "Text" in allowed(field) else _EXAMPLE)
+        return f"# {key} = {example}\n" if whole else ""
     return f"{'# ' if commented else ''}{key} = {toml(value)}\n"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -240,3 +241,25 @@ def test_figures_of_a_single_call(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match=told):
             load_config(path)
         path.write_text('[strictness]\npreset = "streng"\n[strictness.calls.mau]\ngrace_s = 3\n')
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("[strictness]\nnachfrist = 2\n", "grace_s"),
+        ("[strictness]\nfalsche_karte = 'penalty'\n", "wrong_card"),
+        ("[strictness.calls.mau]\nVorlauf = 2\n", "early_s"),
+        ("[strictness.calls.letzte_karte]\ngrace_s = 2\n", "last_card"),
+    ],
+)
+def test_a_key_by_the_name_that_it_has_at_the_table_is_found(tmp_path: Path, text: str, key: str) -> None:
+    """Issue 4: "`config check` names each wrong key with the nearest right one"."""
+    with pytest.raises(UsageError, match=f"gemeint ist „{key}“"):
+        config(tmp_path, text)
+
+
+def test_every_line_of_the_template_holds_without_its_mark(tmp_path: Path) -> None:
+    """Whoever takes the # away has a file that is sound."""
+    text = re.sub(r"(?m)^# (?=[a-z_]+ = )", "", template())
+    assert "\nmost_per_turn = 4\n" in text
+    config(tmp_path, text)

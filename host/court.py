@@ -225,7 +225,7 @@ class Court:
     def rule(self, ruling: Ruling) -> list[Event]:
         """Feed a ruling back to the game; who plays on although his last card lies does so for what he owes."""
         finishing = self.game.phase == "finishing"
-        events = self.game.rule(ruling)
+        events = self.booked(self.game.rule(ruling))
         if finishing and events and not any(isinstance(event, RoundEnded) for event in events):
             self.ledger.deny(ruling.player)
         return events
@@ -297,16 +297,21 @@ class Court:
         closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
         return [closed, *outcome(at)]
 
-    def answer_value(self, value: object, at: float, player: str | None = None) -> list[Event] | None:
+    def answer_value(
+        self, value: object, at: float, player: str | None = None, place: Place | None = None
+    ) -> list[Event] | None:
         """A suit, name or number answers the newest question that can take it; None: there is none.
 
-        `player`: whom it was said of; then it answers no question to another.
+        `player`: whom it was said of; then it answers no question to another. `place`: where it was said; after a
+        correction it answers no other question than before.
         """
+        given = self.past.answered_at(place)
         for item in reversed(self.desk.waiting):
-            if player is not None and item.question.player != player:
+            if player not in (None, item.question.player) or given not in (None, item.identity):
                 continue
             events = item.value(value, at) if item.value is not None else None
             if events is not None:
+                self.past.note_answer(place, item.identity)
                 self.desk.close(item)
                 closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
                 return [closed, *events]

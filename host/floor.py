@@ -128,7 +128,7 @@ class Floor:
             return self._resume(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
             return self._take_request(value, phrase, place)
-        answered = self._take_as_answer(phrase) if stood is None else None
+        answered = self._take_as_answer(phrase, place) if stood is None else None
         if answered is not None:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
@@ -217,18 +217,18 @@ class Floor:
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         return phrase if answer is None or phrase.intent in self._game.expected().intents else answer
 
-    def _take_as_answer(self, phrase: Phrase) -> list[Event] | None:
+    def _take_as_answer(self, phrase: Phrase, place: Place) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""
         if self._court.desk.newest is None:
             return None
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):
-                return self._court.answer_value(value.number, phrase.start)
+                return self._court.answer_value(value.number, phrase.start, place=place)
             if isinstance(value, HandCount):
-                return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor)
+                return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
-                return self._court.answer_value(value.suit, phrase.start)
+                return self._court.answer_value(value.suit, phrase.start, place=place)
         return None
 
     def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
@@ -251,11 +251,11 @@ class Floor:
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
-                return self._court.answer_value(request.suit, at) or []
+                return self._court.answer_value(request.suit, at, place=place) or []
             case said.BareName():
-                return self._names.take(request.player, phrase)
+                return self._names.take(request.player, phrase, place)
             case said.BareNumber():
-                return self._court.answer_value(request.number, at) or []
+                return self._court.answer_value(request.number, at, place=place) or []
             case said.Pause():
                 return self._pause(at)
             case said.Again():

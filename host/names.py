@@ -10,6 +10,7 @@ from host.calls import CallJudge
 from host.court import Court
 from host.duties import Timing
 from host.spoken import SURE, Spoken, SpokenCall
+from host.standing import Place
 from host.turns import TurnJudge
 
 _NAMING = (NamePlayer, DrawsFrom, SwapHands)
@@ -25,9 +26,9 @@ class Names:
         self._calls = calls
         self._turns = turns
 
-    def take(self, player: str, phrase: Phrase) -> list[Event]:
+    def take(self, player: str, phrase: Phrase, place: Place) -> list[Event]:
         """A name alone answers a question, or names somebody for the card on top."""
-        answered = self._court.answer_value(player, phrase.start)
+        answered = self._court.answer_value(player, phrase.start, place=place)
         if answered is not None:
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)
             self._court.book.busy(asked or "", phrase.start, phrase.end)

@@ -137,6 +137,15 @@ class Past:
         self.answers[place] = asked
         return asked
 
+    def answered_at(self, place: Place | None) -> Identity | None:
+        """The question that was answered there before a correction."""
+        return None if place is None else self._answered.get(place)
+
+    def note_answer(self, place: Place | None, asked: Identity) -> None:
+        """A suit, name or number has answered it."""
+        if place is not None:
+            self.answers[place] = asked
+
     def find(self, place: Place, phrase: Phrase) -> Ruled | None:
         """What stands of what was said there; where a part of it was corrected, only whose it was."""
         ruled = self.stood.get(place)

@@ -84,3 +84,16 @@ def test_the_same_question_asked_sooner_keeps_its_answer() -> None:
     amend(table, "wer ist dran", "ich ziehe")
     assert table.of_type("question")[0]["at"] == 8.0
     assert table.shorten(table.of_type("answered")) == ["answered Ben no"]
+
+
+def test_a_number_stays_with_its_question() -> None:
+    """ "Zwei" told how many cards Cem holds, and never how many Ben does, who was asked before him."""
+    table = Table(preset="streng", hand_size=2)
+    table.say("1 2 | es liegt herz neun", "2.1 2.5 | ben hat gemogelt", "2.6 3 | cem hat gemogelt", "4 5 | herz zehn")
+    table.say("6 7 | herz dame", "13 14 | was liegt", "15 15.5 | zwei")
+    assert table.shorten(table.of_type("question", "answered")) == [
+        *["question Ben count", "question Cem count", "answered Cem 2"],
+    ]
+    amend(table, "cem hat gemogelt", "was liegt")
+    assert [one["player"] for one in table.of_type("question") if one["about"] == "count"] == ["Ben"]
+    assert [one for one in table.of_type("answered") if one["answer"] == "2"] == []

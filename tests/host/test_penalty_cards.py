@@ -167,3 +167,15 @@ def test_where_doubts_are_let_go_nobody_is_asked() -> None:
     table = Table(preset="locker")
     table.say("1 2 | es liegt herz neun", "3 3.5 | cem hat gemogelt", "3.6 4 | anna hat gemogelt", "6 7 | gezogen")
     assert table.say("7.5 8 | gezogen") == ["penalty_drawn Anna 1"]
+
+
+def test_what_a_last_card_brings_after_all_is_owed() -> None:
+    """Ben plays on without "Mau", so his King counts: Anna's cards stand in the ledger, too (RULES.md, property 5)."""
+    table = Table(game="kruez-nueng", preset="streng", hand_size=2)
+    table.say("1 2 | es liegt kreuz zehn", "4 6 | kreuz zwei cem letzte karte", "9 10 | ben ist dran")
+    table.say("12 14 | kreuz könig anna", "30 31 | was liegt")
+    assert Table.shorten(table.of_type("penalty_owed")) == [
+        "penalty_owed Ben 1 call_missed",
+        "penalty_owed Anna 2 king",
+    ]
+    assert (table.owed("Ben"), table.owed("Anna")) == (1, 2)

@@ -125,6 +125,7 @@ class TurnJudge:
         move = spoken.move
         if isinstance(move, Wish):
             wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher
+            wisher = wisher or self._calls.just_laid(spoken.start)
             return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:

@@ -628,3 +628,9 @@ def test_words_out_of_turn_cost_no_card(words: str) -> None:
         cem herz könig
         anna herz ass -> card_laid Anna HA; turn Ben
     """)
+
+
+def test_a_wish_that_cannot_be_is_that_of_who_has_just_laid() -> None:
+    table = Table()
+    table.say("1 2 | es liegt herz bube", "5 6 | herz dame")
+    assert table.say("6.5 7 | ich wünsche mir karo") == ["move_rejected Ben wish D no_wish"]

@@ -56,6 +56,7 @@ def test_talk_that_goes_on_behind_a_move_word_makes_it_none() -> None:
     for garbage, left in (
         ([Word(GARBAGE, 1.6, 1.8), Word(GARBAGE, 1.8, 2.2)], [GARBAGE] * 4),
         ([Word(GARBAGE, 1.6, 2.1)], [GARBAGE] * 3),
+        ([Word(GARBAGE, 1.68, 1.8), Word(GARBAGE, 1.9, 2.3)], [GARBAGE] * 4),
         ([Word(GARBAGE, 1.6, 1.8)], ["ich", "klopfe", GARBAGE]),
         ([Word(GARBAGE, 2.1, 2.9)], ["ich", "klopfe", GARBAGE]),
     ):

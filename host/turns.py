@@ -133,14 +133,24 @@ class TurnJudge:
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HandCards | HandPoints):
+            ended = self._counted_as_ended(move.player, spoken.start)
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
-            return [*stale, *self._judge(spoken, move.player)]
+            return [*ended, *stale, *self._judge(spoken, move.player)]
         whose = about or spoken.actor or game.turn or game.players[0]
         finishing = game.phase == "finishing"
         events = self._judge(spoken, whose)
         if finishing and isinstance(move, HandCount) and game.phase != "finishing":
             return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
         return events
+
+    def _counted_as_ended(self, player: str, at: float) -> list[Event]:
+        """Who counts another hand while the host asks whether somebody is finished has answered that."""
+        if self._court.game.phase != "finishing":
+            return []
+        for asked in reversed(self._court.desk.waiting):
+            if asked.question.about in _FINISH_QUESTIONS and asked.question.player != player:
+                return self._court.answer(asked, "yes", at)
+        return []
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
         """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""

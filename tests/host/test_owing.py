@@ -89,3 +89,10 @@ def test_a_count_answers_whether_the_debtor_is_finished(said: str) -> None:
     table.say("(wait 60)")
     assert table.of_type("round_ended") == []
     assert table.counts["Ben"] == 2
+
+
+def test_who_counts_another_hand_says_that_the_debtor_is_finished() -> None:
+    """The points that were said are not lost."""
+    table = finish("herz dame mau")
+    ended = ["answered Ben yes", "penalty_waived Ben 1 finished", "round_ended Ben mau", "scored Cem 10 10"]
+    assert table.say("cem hat elf punkte") == ended

@@ -43,7 +43,7 @@ def test_what_is_left(heard: str, left: str) -> None:
 def test_the_end_of_another_word_is_no_move() -> None:
     an, gezogen, ich = Word(GARBAGE, 1.0, 1.2), Word("gezogen", 1.21, 1.5), Word(GARBAGE, 1.5, 1.9)
     assert [word.text for word in Sieve(READER).sift([an, gezogen, ich])] == [GARBAGE] * 3
-    apart = [replace(an, end=1.05), replace(gezogen, end=1.4), ich]
+    apart = [replace(an, end=1.05), replace(gezogen, end=1.38), ich]
     assert [word.text for word in Sieve(READER).sift(apart)] == [GARBAGE, "gezogen", GARBAGE]
     whole = [an, Word("ich", 1.2, 1.3), Word("ziehe", 1.3, 1.6), replace(ich, start=1.6)]
     assert [word.text for word in Sieve(READER).sift(whole)] == [GARBAGE, "ich", "ziehe", GARBAGE]

@@ -7,7 +7,9 @@ from grammars import Phrase
 from grammars.requests import Accuse
 from host.calls import AFTERWARDS_S
 from host.court import Court
+from host.questions import Open
 from host.spoken import SURE
+from host.standing import Place
 
 
 class Accusations:
@@ -18,9 +20,13 @@ class Accusations:
         self._paid: tuple[Accuse, str | None, float] | None = None
         """The last accusation that was false, by whom, and when: said twice it costs once."""
 
-    def hear(self, said: Accuse, phrase: Phrase) -> list[Event]:
-        """An open window closes. Where the host has surely heard the very call from the accused, or none can have been
-        owed, a named accuser pays: nobody does where the host may have misheard him, or what he accuses of."""
+    def hear(self, said: Accuse, phrase: Phrase, place: Place) -> list[Event]:
+        """Where the host has asked about that very call, it is a no. Else an open window closes. Where the host has
+        surely heard the very call from the accused, or none can have been owed, a named accuser pays: nobody does where
+        the host may have misheard him, or what he accuses of."""
+        asked = self._court.asked_at(place, self._asked(said))
+        if asked is not None:
+            return self._court.answer(asked, "no", phrase.start)
         owed = self._court.book.accuse(said.player, said.call, phrase.start)
         heard = bool(owed) and owed[-1].state == "fulfilled" and not owed[-1].in_doubt
         if not heard and (owed or not self._nothing_owed(said)):
@@ -33,6 +39,13 @@ class Accusations:
         if not sure or self._has_missed(said.player) or self._court.game.turn is None:
             return [reply]
         return [reply, *self._cost(said, phrase)]
+
+    def _asked(self, said: Accuse) -> Open | None:
+        """The open question whether the accused has made exactly this call."""
+        doubted = (duty for duty in self._court.book.duties if duty.state == "doubtful" and duty.call is said.call)
+        lays = {duty.lay_end for duty in doubted if duty.player == said.player}
+        about = (one for one in reversed(self._court.desk.waiting) if one.question.about == "in_doubt")
+        return next((one for one in about if one.question.player == said.player and one.of in lays), None)
 
     def _cost(self, said: Accuse, phrase: Phrase) -> list[Event]:
         court, reason = self._court, PenaltyReason.FALSE_ACCUSATION

@@ -10,6 +10,7 @@ from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, Lay, LayJoker, Move, Pass, TurnIs, Wish
 from host.calls import CallJudge
 from host.court import Court
+from host.refused import Refused
 from host.spoken import Spoken, describe
 from host.standing import Ruled
 from host.wrong import WrongMoves
@@ -37,6 +38,13 @@ class HeardAgain:
         """A move that was ruled before the correction."""
         if ruled.rejected is not None:
             return self._rejected(spoken, ruled)
+        events = self._made(spoken, ruled)
+        if (grant := self._court.past.granted(spoken.place)) is not None:
+            self._court.refused = Refused(grant.place, grant.ruled, spoken.end, grant.first, granted=True)
+        return events
+
+    def _made(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
+        """It was accepted, or stands by a decision of the table."""
         player, game = ruled.player, self._court.game
         if spoken.move.by_turn and game.phase == "finishing":
             return self._accept(spoken, player, Legal(spoken.move))  # it waits for the finisher's call

@@ -27,6 +27,7 @@ from host.duties import DutyBook
 from host.figures import value_of
 from host.penalties import Entry, Ledger
 from host.questions import Open, Outcome, QuestionDesk
+from host.refused import Refused
 from host.standing import Past, Place
 from host.strictness import Policy, Strictness
 
@@ -58,6 +59,8 @@ class Court:
     """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …"); and the
     strictness under which that happened."""
 
+    refused: Refused | None = None
+    """The last move that was to be taken back, as long as its player has made no other."""
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0

@@ -14,6 +14,7 @@ from host.correction import Correction
 from host.corrections import put_right
 from host.help import suggestions
 from host.inputs import Amend, Heard, Input, Watermark
+from host.listener import Retraction
 from host.referee import Referee
 from host.registry import BUILT
 from host.rulebook import spoken_summary
@@ -23,6 +24,7 @@ from host.standing import (
     NOTHING_ANSWERED,
     Amnesty,
     AnsweredAt,
+    Grant,
     Pardon,
     Past,
     Standing,
@@ -128,7 +130,7 @@ class Evening:
             setup.strictness,
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
-            Past(self._stood, self._amnesty, self._overlay.pardons, self._answered),
+            Past(self._stood, self._amnesty, self._overlay.decisions, self._answered),
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -193,14 +195,17 @@ class Evening:
             return []
         heard = replace(target, words=item.words) if item.words is not None else None
         since = target.start
+        decided = self._overlay.decisions
         if item.target in self._made:  # a correction that was misheard itself
             *overlays, began = self._made.pop(item.target)
             since = min(since, began)
             self._overlay = self._overlay.without(*overlays)
+        withdrawn = [one for one in decided - self._overlay.decisions if isinstance(one, Grant)]
         past = self._timeline.referee.court.past
         answered = {**past.answers, **self._answered}
         self._answered = {place: asked for place, asked in answered.items() if place.number != item.target}
         stood = standing(self._stood, past.made, since, float("inf"))
+        stood = {**stood, **{one.place: one.ruled for one in withdrawn}}
         self._stood = dict(but(stood, item.target, target.start, target.end))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
         self._amnesty = self._nothing_new(item.at)
@@ -212,7 +217,7 @@ class Evening:
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         self._correct(said, self._timeline)
-        at_once = not isinstance(said.retraction, Pardon) and said.retraction.number == said.number
+        at_once = isinstance(said.retraction, Retraction) and said.retraction.number == said.number
         return self._refold(said.retraction.at, quiet=at_once)
 
     def _standing(self, said: Retracted, timeline: Timeline) -> Standing:
@@ -222,6 +227,9 @@ class Evening:
             ruled_at = wrong.fault[2]  # by the move that was being said then, perhaps
             since = max((place.start for place in made if place.start <= ruled_at), default=ruled_at)
             return standing(self._stood, made, since, wrong.at)
+        if isinstance(wrong, Grant):
+            stood = standing(self._stood, made, wrong.since, wrong.at)
+            return {**stood, wrong.place: replace(wrong.ruled, rejected=None)}
         stood = standing(self._stood, made, self._inputs[wrong.number - 1].at, wrong.at)
         if wrong.stands:
             return stood
@@ -233,14 +241,14 @@ class Evening:
         self._answered = {**timeline.referee.court.past.answers, **self._answered}
         before, wrong = self._overlay, said.retraction
         if wrong.at > self._amnesty.until:
-            judged = None if isinstance(wrong, Pardon) or wrong.stands else (wrong.start, wrong.end)
+            judged = (wrong.start, wrong.end) if isinstance(wrong, Retraction) and not wrong.stands else None
             self._amnesty = timeline.referee.court.past.amnestied(wrong.at, judged)
-        if isinstance(wrong, Pardon):
-            since = wrong.fault[2]
-            self._overlay = replace(before, pardons=before.pardons | {wrong})
-        else:
+        if isinstance(wrong, Retraction):
             since = wrong.start
             self._overlay = put_right(before, self._inputs, wrong, said.number)
+        else:
+            since = wrong.since
+            self._overlay = replace(before, decisions=before.decisions | {wrong})
         self._made[said.number] = before, self._overlay, since
 
     def _refold(self, at: float, *, quiet: bool = False) -> list[Recorded]:

@@ -14,6 +14,7 @@ from games.events import (
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
+    Reply,
     Resumed,
 )
 from games.game import Doubtful, Game, Legal
@@ -101,6 +102,7 @@ class Floor:
         if echo:
             events += self._drawn.doubt(events, place, said)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
+        costs = costs or self._court.past.granted(place) is not None  # it was one, before the table decided
         self._costly = (said.value, said.actor) if costs else None
         self._costly_end = said.end
         return events
@@ -139,6 +141,10 @@ class Floor:
                 return []
             case EndGame():
                 return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
+            case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
+                # Whoever has to draw it was not.
+                due = "refill" in self._game.expected().intents
+                return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
                 return self._take_call(value, phrase, place, stood)
             case DrewPenalty():
@@ -210,9 +216,14 @@ class Floor:
         debts = self._court.ledger.debts()
         return isinstance(verdict, Doubtful) and move.count not in debts.values()
 
+    def _owes_nothing(self, player: str | None) -> bool:
+        """Whether it was said of somebody who has no penalty to pay: then it is no payment."""
+        return player is not None and self._court.ledger.owed(player) == 0
+
     def _meant(self, phrase: Phrase) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
-        if isinstance(phrase.value, Refill) and not self._is_refill(phrase.value, phrase):
+        value = phrase.value
+        if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         return phrase if answer is None or phrase.intent in self._game.expected().intents else answer
@@ -261,7 +272,7 @@ class Floor:
             case said.Again():
                 return self._again(at)
             case said.Accuse():
-                return self._accusations.hear(request, phrase)
+                return self._accusations.hear(request, phrase, place)
             case said.Talk() | said.Correction() | said.Undo():
                 return []
         return self._talk.answer(request, at)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
 from host.penalties import Entry
+from host.refused import Refused
 from host.standing import Identity
 
 ANSWER_S = 15.0
@@ -31,8 +32,8 @@ class Open:
     holds_calls: bool = False
     """It is about a move to which calls may belong: they wait for the answer."""
     stopped_s: float = 0.0
-    disputed: Entry | None = None
-    """The penalty that an objection is about."""
+    disputed: Entry | Refused | None = None
+    """The ruling that an objection is about."""
 
     @property
     def identity(self) -> Identity:

@@ -40,7 +40,7 @@ from host.floor import COUNT_ON_S, Floor
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.listener import Listener, NothingToCorrect, Retraction
 from host.spoken import Spoken
-from host.standing import Pardon, Past, Place
+from host.standing import Decision, Past, Place
 from host.strictness import Strictness
 from host.turns import TurnJudge
 from speech.words import GARBAGE
@@ -180,6 +180,7 @@ class Referee:
                 court.book.doubt_count(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
+                court.refused = None
                 court.round_started_at = event.at
                 for player in court.game.players:
                     events += court.waive(player, None, "round_over", event.at)
@@ -229,12 +230,12 @@ class Referee:
         if name not in (*self.game.players, *self._guests):
             self._guests = (*self._guests, name)
 
-    def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Pardon:
+    def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Decision:
         """An answer by key, input `number`, to the question with its number."""
         events = self._done(self.floor.answers.press(item, number))
         return self._taken_back() or events
 
-    def hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Pardon:
+    def hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
@@ -246,7 +247,7 @@ class Referee:
             events += outcome
         return events
 
-    def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Pardon:
+    def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
         understood = self._listener.listen(heard, number, self._deeds.done)
         book = self.court.book
         if isinstance(understood, Retraction):
@@ -293,7 +294,7 @@ class Referee:
 
         return [*events, *court.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
 
-    def _taken_back(self) -> Retraction | Pardon | None:
+    def _taken_back(self) -> Retraction | Decision | None:
         """What the table has just decided that it was not."""
         past = self.court.past
         taken, past.taken_back = past.taken_back, None

@@ -65,6 +65,8 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "drawn_unheard": frozenset({"player"}),
     "drawn_too": frozenset({"player"}),
     "objection": frozenset({"player", "count", "by_card"}),
+    "objection_card": frozenset({"player", "cards"}),
+    "objection_move": frozenset({"player"}),
 }
 """What the referee asks about, and the slots that it fills."""
 

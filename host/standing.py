@@ -95,6 +95,36 @@ class Pardon:
     at: float
     """When the table said so."""
 
+    @property
+    def since(self) -> float:
+        """When the fault was found."""
+        return self.fault[2]
+
+
+@dataclass(frozen=True)
+class Grant:
+    """The table has decided that a move that was to be taken back stands."""
+
+    place: Place
+    ruled: Ruled
+    """What it was taken for, and why it was rejected."""
+    first: float
+    """When its player said it first: what he says again, because the host was against it, is no second fault."""
+    at: float
+    """When the table said so."""
+
+    @property
+    def since(self) -> float:
+        """When it was said."""
+        return self.place.start
+
+    def covers(self, player: str, move: Move, start: float) -> bool:
+        """Whether the player has said this move at this time."""
+        return (player, move) == (self.ruled.player, self.ruled.move) and self.first <= start <= self.place.start
+
+
+Decision = Pardon | Grant
+"""What the table has decided against a ruling: all is folded again by it."""
 
 Identity = tuple[str, str | None, float]
 """What a question is about, whom it is asked of, and the moment of the deed: its number may be another one in another
@@ -111,13 +141,14 @@ class Past:
         self,
         stood: Standing | None = None,
         amnesty: Amnesty = NO_AMNESTY,
-        pardons: frozenset[Pardon] = frozenset(),
+        decisions: frozenset[Decision] = frozenset(),
         answered: AnsweredAt = NOTHING_ANSWERED,
     ) -> None:
         self.stood: Standing = stood or {}
         self.amnesty = amnesty
-        self._pardons = {pardon.fault: pardon for pardon in pardons}
-        self.taken_back: Retraction | Pardon | None = None
+        self._pardons = {one.fault: one for one in decisions if isinstance(one, Pardon)}
+        self._grants = {one.place: one for one in decisions if isinstance(one, Grant)}
+        self.taken_back: Retraction | Decision | None = None
         """What an answer of the table has just taken back: all is folded again without it."""
         self._answered = answered
         self.made: dict[Place, Ruled] = {}
@@ -163,6 +194,15 @@ class Past:
     def pardon(self, player: str, reason: PenaltyReason, at: float) -> Pardon | None:
         """The decision of the table on this very fault."""
         return self._pardons.get((player, reason, at))
+
+    def granted(self, place: Place | None) -> Grant | None:
+        """The decision of the table on the very move that was said there."""
+        grant = None if place is None else self._grants.get(place)
+        return grant if grant is not None and place is not None and grant.ruled.words == place.words else None
+
+    def allows(self, player: str, move: Move, start: float) -> bool:
+        """Whether the table has decided that this move, said at this time, was right."""
+        return any(grant.covers(player, move, start) for grant in self._grants.values())
 
     def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
         """Whether a fault found now is none; else it is noted."""

@@ -9,7 +9,7 @@ from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
 from host.court import Court
 from host.figures import key_of, nearest_preset, written
-from host.standing import Pardon
+from host.objections import Objections
 from host.strictness import PRESETS
 
 MIDDLE = 3
@@ -31,7 +31,7 @@ class Talk:
             said.WhichStrictness: self._which_strictness,
             said.Away: self._away,
             said.Back: self._back,
-            said.Objection: self._object,
+            said.Objection: Objections(court).hear,
         }
 
     def answer(self, request: said.Request, at: float) -> list[Event]:
@@ -100,36 +100,6 @@ class Talk:
 
     def _back(self, request: said.Back, at: float) -> list[Event]:
         return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
-
-    def _object(self, request: said.Objection, at: float) -> list[Event]:
-        """ "Einspruch": the last penalty is open again and the table decides, "gilt" or "gilt nicht".
-
-        Issue 4: ""Einspruch" within a set time reopens the last ruling". Cards that are drawn already stay drawn, but
-        it was no fault then. Whom it has kept from finishing has finished.
-        """
-        court = self._court
-        entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
-        if entry is None or at - entry.at > court.strictness.objection_s:
-            return [_reply(at, "objection_none")]
-        if any(item.disputed is entry for item in court.desk.waiting):
-            return []
-        disputed = entry
-
-        def lift(now: float) -> list[Event]:
-            if disputed.denied and disputed.at >= court.round_started_at:
-                court.past.taken_back = Pardon((disputed.player, disputed.reason, disputed.at), disputed.count, now)
-                return []
-            if disputed.pardoned:
-                disputed.lifted = True
-                return []
-            return court.waive_entry(disputed, "objection", now) or [
-                _reply(now, "objection_drawn", player=disputed.player)
-            ]
-
-        slots = {"player": entry.player, "count": entry.open or entry.count, "by_card": entry.reason.by_card}
-        asked = court.ask("objection", slots, at, no=lift, of=entry.at)
-        court.desk.waiting[-1].disputed = entry
-        return asked
 
 
 def _middle(cards: Sequence[Card], at: float) -> Reply:

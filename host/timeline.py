@@ -10,13 +10,13 @@ from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.listener import Retraction
 from host.referee import Referee
-from host.standing import Pardon
+from host.standing import Decision, Grant, Pardon
 
 
 class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something
     """An utterance took something back: the timeline has to be folded again without it."""
 
-    def __init__(self, retraction: Retraction | Pardon, number: int) -> None:
+    def __init__(self, retraction: Retraction | Decision, number: int) -> None:
         super().__init__(number)
         self.retraction = retraction
         self.number = number
@@ -30,8 +30,8 @@ class Overlay:
     heard: Mapping[int, Heard | None] = field(default_factory=dict)
     """Input number → what stands for it; None: nothing."""
     spent: frozenset[int] = frozenset()
-    pardons: frozenset[Pardon] = frozenset()
-    """Rulings that do not hold."""
+    decisions: frozenset[Decision] = frozenset()
+    """Of the table, on rulings that do not hold."""
 
     def without(self, before: Overlay, after: Overlay) -> Overlay:
         """What stands here without the one correction that made `after` out of `before`."""
@@ -40,7 +40,7 @@ class Overlay:
         heard = {one: heard for one, heard in self.heard.items() if one not in mine}
         heard |= {one: before.heard[one] for one in mine if one in before.heard}
         return Overlay(
-            heard, self.spent - (after.spent - before.spent), self.pardons - (after.pardons - before.pardons)
+            heard, self.spent - (after.spent - before.spent), self.decisions - (after.decisions - before.decisions)
         )
 
 
@@ -110,7 +110,7 @@ class Timeline:
             events += self._taken(self.referee.hear(heard, number), number)
         return [*events, *self.referee.advance(watermark)]
 
-    def _taken(self, outcome: list[Event] | Retraction | Pardon, number: int) -> list[Event]:
-        if isinstance(outcome, Retraction | Pardon):
+    def _taken(self, outcome: list[Event] | Retraction | Decision, number: int) -> list[Event]:
+        if isinstance(outcome, Retraction | Pardon | Grant):
             raise Retracted(outcome, number)
         return outcome

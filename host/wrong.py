@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
-from games.game import Illegal
-from games.moves import CannotServe, Move, Pass
+from games.game import Illegal, Legal
+from games.moves import CannotServe, Draw, Lay, LayJoker, Move, Pass, TurnIs
 from host.court import Court
+from host.refused import Refused
 from host.spoken import Spoken, describe
+from host.standing import Ruled
 
 
 class WrongMoves:
@@ -19,6 +23,7 @@ class WrongMoves:
         """Understood and against the rules: what it costs goes with it."""
         court = self._court
         court.past.note(spoken.place, player, spoken.move, verdict.reason)
+        court.refused = self._refused(spoken, player, verdict.reason)
         rejected = MoveRejected(
             at=spoken.end,
             player=player,
@@ -34,6 +39,18 @@ class WrongMoves:
         if not verdict.wrong_cards or court.game.phase == "finishing":
             return [rejected]
         return [rejected, *self.fault(player, PenaltyReason.WRONG_CARD, verdict.wrong_cards, spoken)]
+
+    def _refused(self, spoken: Spoken, player: str, reason: Rejection) -> Refused | None:
+        """What "Einspruch" can be about: a move that can be made all the same."""
+        court, game, place = self._court, self._court.game, spoken.place
+        if place is None or game.phase == "finishing" or not isinstance(spoken.move, Lay | LayJoker | Draw | Pass):
+            return None
+        turn_is = reason is Rejection.OUT_OF_TURN and isinstance(game.check(TurnIs(player), player), Legal)
+        if game.turn is None or not (turn_is or player == game.turn):
+            return None
+        refused = Refused(place, Ruled(player, spoken.move, reason, place.words), spoken.end, spoken.start)
+        before = court.refused
+        return replace(refused, first=before.first) if before is not None and before.is_same(refused) else refused
 
     def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
         """Somebody else was on turn."""
@@ -68,6 +85,8 @@ class WrongMoves:
         court = self._court
         policy = court.strictness.wrong_card if reason is PenaltyReason.WRONG_CARD else court.strictness.out_of_turn
         if policy == "ignore" or not spoken.sure or spoken.stood:
+            return []
+        if court.past.allows(player, spoken.move, spoken.start):
             return []
         if court.reminds(policy, player, reason):
             return court.remind(player, reason, spoken.end)

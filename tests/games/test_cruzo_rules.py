@@ -509,3 +509,16 @@ def test_who_draws_a_penalty_after_all_is_not_finished() -> None:
     table.play(OWING.replace("question Anna finished_owing", "player_out Anna"))
     table.play("anna strafe gezogen -> penalty_drawn Anna 1")
     assert table.counts["Anna"] == 1 and not table.facts.out
+
+
+def test_who_is_said_to_have_drawn_has_not_drawn_for_another() -> None:
+    """Anna is on turn, and only Cem has to refill: seed 003, "bis man drei Karten auf der Hand hat"."""
+    table = Table(game="cruzo")
+    table.say("es beginnt cem mit karo drei")
+    assert (table.say("anna hat gezogen"), table.game.turn) == ([], "Anna")
+    assert table.spoken[-1] == "Anna hat gerade nichts zu ziehen."
+    table.play("""
+        gezogen -> cards_drawn Cem 1 refill
+        anna hat gemogelt -> penalty_owed Anna 1 cheating
+        anna hat gezogen -> penalty_drawn Anna 1
+        """)

@@ -76,3 +76,27 @@ def test_who_has_missed_a_call_before_may_be_meant() -> None:
         *["call_missed Ben last_card", "call_heard Ben last_card"],
     ]
     assert [one["player"] for one in table.of_type("penalty_owed")] == ["Ben"]
+
+
+DOUBTED = (OPEN, "5 6 | herz zehn", "6.1 6.2 | nuschel", "15 16 | was liegt")
+"""The host asks: "Ben, hast du letzte Karte gesagt?"."""
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("ben hat nicht letzte karte gesagt", "answered Ben no"),
+        ("cem ben hat nicht letzte karte gesagt", "answered Ben no"),
+        ("ben hat nicht mau gesagt", "answered Ben default"),  # perhaps he has said the other
+        ("anna hat nicht letzte karte gesagt", "answered Ben default"),
+    ],
+)
+def test_what_the_host_has_asked_is_answered_and_accuses_nobody(said: str, answer: str) -> None:
+    """Issue 4: "questions with their answer and default"; "ja/nein" is not the only way to say no."""
+    table = Table(preset="streng", hand_size=2)
+    table.say(*DOUBTED)
+    assert table.shorten(table.of_type("question")) == ["question Ben in_doubt"]
+    table.say(f"17 19 | {said}", "(wait 60)")
+    assert table.shorten(table.of_type("answered")) == [answer]
+    assert [one["reason"] for one in table.of_type("penalty_owed")] == ["call_missed"] * answer.endswith("no")
+    assert fold(table.setup, table.inputs).records == table.records

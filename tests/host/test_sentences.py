@@ -187,6 +187,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "objection_drawn",
         "refuted",
         "nothing_owed",
+        "nothing_due",
         "quieter",
         "louder",
         "mute",

@@ -121,7 +121,7 @@ class Floor:
         if not isinstance(said.value, Lay):
             return []
         again = Spoken(said.value, said.actor, said.start, said.end, place=place)
-        return self._turns.repeated(replace(again, calls=group.calls, wish=group.wish, named=group.named))
+        return self._turns.repeats.hear(replace(again, calls=group.calls, wish=group.wish, named=group.named))
 
     def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
         phrase = self._meant(group.lead)

@@ -74,8 +74,12 @@ class QuestionDesk:
         return next((item for item in self.waiting if item.question.id == number), None)
 
     def find(self, asked: Identity) -> Open | None:
-        """The open question that is this one."""
-        return next((item for item in self.waiting if item.identity == asked), None)
+        """The open question that is this one. What the table objects to stays the same ruling, whoever it is on after a
+        correction."""
+        exactly = next((item for item in self.waiting if item.identity == asked), None)
+        about, _, moment = asked
+        objections = (item for item in self.waiting if item.disputed is not None and item.identity[0] == about)
+        return exactly or next((item for item in objections if item.identity[2] == moment), None)
 
     def close(self, item: Open) -> None:
         self.waiting.remove(item)

@@ -36,6 +36,7 @@ from host.calls import CallJudge
 from host.court import Court
 from host.jokers import Jokers
 from host.making import Making
+from host.repeats import Repeats
 from host.spoken import Spoken
 from host.wrong import WrongMoves
 
@@ -45,8 +46,6 @@ _FINISH_QUESTIONS = frozenset({OWING, "finished"})
 """Cards that are counted on the finisher's hand answer them."""
 _LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant"})
 """Whoever has moved after all need not say any more what was meant."""
-AGAIN_S = 0.7
-"""The same card without a name, so soon after it was laid, is said twice: no other player lays that fast."""
 
 
 class TurnJudge:
@@ -60,6 +59,7 @@ class TurnJudge:
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
+        self.repeats = Repeats(court, calls, self._judge)
         self._deferred: list[Spoken] = []
         self._turns_made = 0
         """Moves on turn that were accepted: what was asked about one before them is not made after them."""
@@ -67,6 +67,7 @@ class TurnJudge:
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
         events = self._hear(spoken)
+        self.repeats.note(spoken, events)
         if any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
             self._jokers.moved_on()
             events = [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
@@ -89,9 +90,8 @@ class TurnJudge:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
-        at_once = spoken.actor is None and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
-        if at_once and self._is_echo(spoken.move):
-            return self.repeated(spoken)
+        if self.repeats.is_at_once(spoken):
+            return self.repeats.hear(spoken)
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
@@ -157,8 +157,8 @@ class TurnJudge:
         court = self._court
         if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
             return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
-        if self._calls.just_laid(spoken.start) == actor and self._is_echo(spoken.move):
-            return self.repeated(spoken)
+        if self._calls.just_laid(spoken.start) == actor and self.repeats.is_echo(spoken.move):
+            return self.repeats.hear(spoken)
         if self._pays(spoken.move, actor):
             return self._pay(spoken, actor)
         if self._jokers.proves_otherwise(spoken):
@@ -169,29 +169,10 @@ class TurnJudge:
                 return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
             if isinstance(verdict, Doubtful):
                 return self._ask(spoken, actor, verdict)
-        if self._calls.laid_last == actor and self._is_echo(spoken.move):
+        if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
             # It lies there, and nobody has laid since: another one like it or not, nobody pays for that.
-            return self.repeated(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
+            return self.repeats.hear(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
-
-    def repeated(self, spoken: Spoken) -> list[Event]:
-        """The lay on top, heard or said twice: what its player says with it the second time counts."""
-        court, player = self._court, self._calls.laid_last
-        if not self._is_echo(spoken.move) or spoken.actor not in (None, player):
-            return []
-        events: list[Event] = []
-        for move in (*spoken.named, *([spoken.wish] if spoken.wish is not None else [])):
-            if isinstance(court.game.check(move, player), Legal):
-                events += self._judge(replace(spoken, move=move, calls=(), wish=None, named=()), player)
-        # Said again at once, all of it is the lay.
-        layer = player if spoken.start - self._calls.laid_until <= AGAIN_S else None
-        for said in spoken.calls:
-            if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
-                events += self._calls.hear(replace(said, actor=player, layer=layer))
-        return events
-
-    def _is_echo(self, move: Move) -> bool:
-        return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
 
     # --- what the game says ---
 

@@ -179,3 +179,17 @@ def test_a_wish_on_a_jack_that_was_none_is_flagged_still() -> None:
     table = Table(preset="streng")
     table.say(OPEN, "herz bube", "karo", "korrektur herz dame")
     assert said(table, "move_flagged") == ["move_flagged Ben wish D no_wish"]
+
+
+def test_a_decision_of_the_table_stays_with_the_ruling_whoever_it_is_on() -> None:
+    """Issue 4: "the table decides by "gilt / gilt nicht"; the answer is journaled": it is not asked again."""
+    table = Table(preset="streng")
+    table.say(OPEN, "4 5 | ben hat gemogelt", "6 7 | einspruch", "8 9 | gilt nicht", "10 11 | herz zehn")
+    amend(table, "ben hat gemogelt", "cem hat gemogelt")
+    assert said(table, "penalty_owed", "question", "answered", "penalty_waived") == [
+        "penalty_owed Cem 1 cheating",
+        "question Cem objection",
+        "answered Cem no",
+        "penalty_waived Cem 1 objection",
+    ]
+    assert table.owed("Cem") == 0

@@ -108,3 +108,39 @@ def test_a_correction_stands_for_all_of_it(line: str) -> None:
     table.say("es liegt herz neun", line, "korrektur herz könig")
     assert table.shorten(table.of_type("card_laid", "move_rejected")) == ["card_laid Ben HK"]
     assert table.game.turn == "Cem"
+
+
+FIGURE = ("0 0.5 | los", "1 2 | preis der halben vier euro", "3 4 | drei euro achtzig")
+
+
+@pytest.mark.parametrize(
+    ("line", "events"),
+    [
+        ("4.4 5.4 | drei euro achtzig", []),
+        ("4.4 5.4 | drei euro siebzig", ["value_named Anna Preis der Halben 3.7"]),
+        ("4.4 5.4 | anna drei euro achtzig", ["value_named Anna Preis der Halben 3.8"]),
+        ("4.8 5.8 | drei euro achtzig", ["value_named Anna Preis der Halben 3.8"]),
+    ],
+)
+def test_a_figure_said_again_at_once_is_not_the_next_players(line: str, events: list[str]) -> None:
+    """Seed 004: "Danach nennen die anderen Spieler reihum den entsprechenden Wert ihrer Karte": each his own."""
+    table = Table(game="trumpf")
+    table.say(*FIGURE)
+    assert table.say(line)[:1] == events
+
+
+@pytest.mark.parametrize("answer", ["ja", "nein"])
+@pytest.mark.parametrize("asker", ["", "ben "])
+def test_a_question_that_crosses_its_answer_is_no_other_one(answer: str, asker: str) -> None:
+    """Seed 004: who asks for what he holds has no right to; but this one had not heard the answer yet."""
+    table = Table(game="quartett")
+    table.say("0 0.5 | los", "1 2 | anna hast du e drei", f"2.2 2.5 | {answer}")
+    turn = table.game.turn
+    assert table.say(f"2.9 4 | {asker}anna hast du e drei") == []
+    assert table.game.turn == turn
+
+
+def test_a_question_asked_again_later_is_a_question() -> None:
+    table = Table(game="quartett")
+    table.say("0 0.5 | los", "1 2 | anna hast du e drei", "2.2 2.5 | ja")
+    assert table.say("5 6 | anna hast du e drei") == ["move_rejected Ben ask Anna E3 holds_card E3", "turn Anna"]

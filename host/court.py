@@ -129,7 +129,9 @@ class Court:
         policies: Mapping[PenaltyReason, Policy] = {PenaltyReason.FORGOT_TO_DRAW: self.strictness.forgot_to_draw}
         policy, player = policies[event.reason], event.player or ""
         grace = self.strictness.grace_s
-        hurried = not isinstance(grace, str) and event.at - event.since <= grace
+        corrected = self.past.amnesty.until  # until then nobody could know that the move stands
+        known = max(event.since, corrected) if corrected < event.at else event.since
+        hurried = not isinstance(grace, str) and event.at - known <= grace
         if policy == "ignore" or hurried:
             return []
         cards = self.game.penalty_cards(event.reason)

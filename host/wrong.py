@@ -46,6 +46,7 @@ class WrongMoves:
         if place is None or game.phase == "finishing" or not isinstance(spoken.move, Lay | LayJoker | Draw | Pass):
             return None
         turn_is = reason is Rejection.OUT_OF_TURN and isinstance(game.check(TurnIs(player), player), Legal)
+        turn_is = turn_is and not isinstance(spoken.move, Pass)  # without his turn nothing is left to pass
         if game.turn is None or not (turn_is or player == game.turn):
             return None
         refused = Refused(place, Ruled(player, spoken.move, reason, place.words), spoken.end, spoken.start)

@@ -142,3 +142,19 @@ def test_a_later_correction_does_not_bring_the_rejection_back() -> None:
 def test_a_card_that_stands_can_be_corrected_itself() -> None:
     table = table_of(*WRONG, *DENIED, "14 15 | korrektur herz acht", "(end)")
     assert play(table) == ["card_laid Ben H8", "player_skipped Cem", "turn Anna"]
+
+
+def test_a_pass_out_of_turn_passes_nothing() -> None:
+    """Without his turn nothing is left to pass, whatever the table decides."""
+    table = table_of("1 2 | in der mitte liegen herz ass pik sieben und karo zehn", game="schwimmen")
+    table.say("4 5 | cem ich schiebe", "6 7 | einspruch")
+    assert table.of_type("question") == []
+    assert table.spoken[-1] == "Da gibt es nichts zu entscheiden."
+
+
+@pytest.mark.parametrize(("laid", "costs"), [("12.15 12.28 | ben herz fünf", []), ("15 16 | ben herz fünf", ["Anna"])])
+def test_nobody_refills_before_the_table_has_decided(laid: str, costs: list[str]) -> None:
+    """Until then Anna had to take her card back, not to draw: her time begins with the decision."""
+    table = table_of("1 2 | es beginnt ben mit karo drei", "3 4 | ben gezogen", "5 6 | cem karo ass", game="cruzo")
+    table.say("6.2 6.9 | cem gezogen", "7 8 | anna herz vier", "9 10 | einspruch", "12 12.1 | gilt nicht", laid)
+    assert [one["player"] for one in table.of_type("penalty_owed")] == costs

@@ -11,6 +11,7 @@ import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from math import exp
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,19 @@ FILE = "confidence.json"
 """Beside the acoustic model."""
 CLINGS_S = 0.06
 """Garbage no further away than this was said in one go with the words beside it: "der Würfel" ends like "fünf"."""
+TALK_S = 0.4
+"""So much garbage in one go with a word is talk: if the decoder was not quite sure, it was nearly always no word."""
+
+
+class Company(Enum):
+    """What a word, or those said in one go with it, were said in one go with."""
+
+    NONE = "words"
+    SOME = "clinging"
+    """Garbage."""
+    TALK = "in_talk"
+    """Much of it."""
+
 
 Points = Sequence[tuple[float, float]]
 """The decoder's confidence and the measured share of right words, both rising."""
@@ -54,16 +68,18 @@ class Calibration:
     """In the order of length, the first for the shortest."""
     clinging: tuple[Curve, ...]
     """Of words that cling to garbage."""
+    in_talk: tuple[Curve, ...]
+    """Of words that cling to much of it."""
     garbage: tuple[Curve, ...]
 
     def judged(self, words: Sequence[Word]) -> tuple[Word, ...]:
         """The words of one utterance with a confidence that means something."""
         return tuple(
-            replace(word, confidence=self.of_word(word, clings))
-            for word, clings in zip(words, clinging(words), strict=True)
+            replace(word, confidence=self.of_word(word, beside))
+            for word, beside in zip(words, company(words), strict=True)
         )
 
-    def of_word(self, word: Word, clings: bool = False) -> float:
+    def of_word(self, word: Word, beside: Company = Company.NONE) -> float:
         """How often such a word is right.
 
         A rival that sounds the same ("achtzehn", "acht zehn") takes a share of the decoder's confidence without making
@@ -72,11 +88,11 @@ class Calibration:
         margin = min((margin for _, margin in word.rivals), default=CLOSE)
         together = word.confidence if margin >= CLOSE else min(1.0, word.confidence * (1.0 + exp(-margin)))
         share = word.confidence / together if together else 1.0
-        return share * self.of(word.text, word.end - word.start, together, clings)
+        return share * self.of(word.text, word.end - word.start, together, beside)
 
-    def of(self, text: str, seconds: float, confidence: float, clings: bool = False) -> float:
+    def of(self, text: str, seconds: float, confidence: float, beside: Company = Company.NONE) -> float:
         """How often a word is right that the decoder is so sure of."""
-        curves = self.garbage if text == GARBAGE else self.clinging if clings else self.words
+        curves: tuple[Curve, ...] = self.garbage if text == GARBAGE else getattr(self, beside.value)
         return next(curve for curve in reversed(curves) if seconds > curve.longer_than).at(confidence)
 
     def as_record(self) -> dict[str, Any]:
@@ -84,17 +100,19 @@ class Calibration:
         return {kind: [_record(curve) for curve in curves] for kind, curves in vars(self).items()}
 
 
-def clinging(words: Sequence[Word]) -> list[bool]:
-    """For each word of an utterance whether it, or the words it was said with, were said in one go with garbage."""
-    found = [False] * len(words)
+def company(words: Sequence[Word]) -> list[Company]:
+    """For each word of an utterance what it, or the words it was said with, were said in one go with."""
+    found = [Company.NONE] * len(words)
     first = 0
     for place in range(1, len(words) + 1):
         if place < len(words) and words[place].start - words[place - 1].end <= CLINGS_S:
             continue
-        run = range(first, place)
-        if any(words[one].text == GARBAGE for one in run):
-            for one in run:
-                found[one] = words[one].text != GARBAGE
+        garbage = [word.end - word.start for word in words[first:place] if word.text == GARBAGE]
+        if garbage:
+            beside = Company.TALK if sum(garbage) >= TALK_S else Company.SOME
+            for one in range(first, place):
+                if words[one].text != GARBAGE:
+                    found[one] = beside
         first = place
     return found
 
@@ -103,7 +121,7 @@ def read_calibration(model_dir: Path) -> Calibration | None:
     """The curves that lie beside a model; None if there are none, or they are no longer understood."""
     try:
         record = json.loads((model_dir / FILE).read_text(encoding="utf-8"))
-        return Calibration(*(_curves(record[kind]) for kind in ("words", "clinging", "garbage")))
+        return Calibration(*(_curves(record[kind]) for kind in ("words", "clinging", "in_talk", "garbage")))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from speech.confidence import CLINGS_S
 from speech.phrases import WordAutomaton
 from speech.words import GARBAGE, Word
 
@@ -27,9 +28,29 @@ class Doubt:
         sifted = list(words)
         for phrase in self._phrases([word.text for word in words]):
             if any(words[place].confidence < self._below for place in phrase):
-                for place in phrase:
+                for place in range(phrase.start, self._sure_from(words, phrase)):
                     sifted[place] = _garbage(words[place])
         return tuple(sifted)
+
+    def _sure_from(self, words: Sequence[Word], phrase: range) -> int:
+        """Where a phrase begins that stands for itself behind a noise that was taken for its first word.
+
+        A glass that is put down and "ich wünsche mir Karo" is no "Anna, ich wünsche mir Karo". One word is too little:
+        "Sieben" behind something that was not "Pik" may still be half of a card.
+        """
+        first = next((place for place in phrase if words[place].confidence >= self._below), phrase.stop)
+        rest = words[first : phrase.stop]
+        apart = bool(rest) and words[first].start - words[first - 1].end >= CLINGS_S
+        sure = all(word.confidence >= self._below for word in rest)
+        if len(rest) < 2 or not apart or not sure or not self._is_complete([word.text for word in rest]):
+            return phrase.stop
+        return first
+
+    def _is_complete(self, texts: Sequence[str]) -> bool:
+        state: int | None = 0
+        for text in texts:
+            state = None if state is None else self._following[state].get(text)
+        return state in self._final
 
     def _phrases(self, texts: Sequence[str]) -> Iterator[range]:
         """Places of the words of each phrase: the longest that begins at each place, or what there is of one."""

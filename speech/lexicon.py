@@ -21,6 +21,8 @@ _VELARS = frozenset({"k", "g", "x", "N"})
 _LENGTHS = (("i:", "I"), ("y:", "y"), ("E:", "E"), ("Y:", "W"), ("A:", "a"), ("o:", "O"), ("u:", "U"))
 _OTHER_LENGTH = {one: other for pair in _LENGTHS for one, other in (pair, pair[::-1])}
 _DRAWN = {"aI": "A:", "aU": "A:", "OY": "O"}
+_ONLY_UNSTRESSED = frozenset({"der", "er"})
+"""espeak says these as in the middle of a sentence."""
 _DROPS_FINAL_T = frozenset({"acht", "ist", "nicht", "jetzt", "sonst", "selbst", "bist"})
 
 
@@ -83,6 +85,12 @@ def _say(spelling: str) -> list[Phones]:
     if not result:
         raise UnknownPronunciation(spelling)
     return result
+
+
+def _stressed(word: str, phones: Phones) -> Iterable[Phones]:
+    """ "deer": with a long e, as everybody says it who begins with it."""
+    if word in _ONLY_UNSTRESSED:
+        yield tuple("e:" if phone == "E" else phone for phone in phones)
 
 
 def _schwa_loss(word: str, phones: Phones) -> Iterable[Phones]:
@@ -171,6 +179,7 @@ def _drawn(word: str, phones: Phones) -> Iterable[Phones]:
 
 
 _REDUCTIONS: tuple[tuple[Callable[[str, Phones], Iterable[Phones]], float], ...] = (
+    (_stressed, 0.1),
     (_schwa_loss, 0.3),
     (_final_ig, 0.5),
     (_vocal_r, 0.5),

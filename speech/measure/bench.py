@@ -38,9 +38,9 @@ class Size:
     other_words: int = 300
     said_words: int = 100
     """Words by an unseen person that are in the grammar."""
-    noise_rounds: int = 4
+    noise_rounds: int = 8
     """Times that all noise is played, each time a little different."""
-    chatter_s: float = 900.0
+    chatter_s: float = 3600.0
     timed: int = 60
     ratios: Sequence[float | None] = RATIOS
     graphs: int = 100
@@ -270,7 +270,7 @@ class Bench:
         said = self._phrases[: self._size.graphs]
         found = tables.phrases_in_noise(system, said, {self._noise_name: self._noise}, (None, 12.0, 6.0, 0.0))
         noise = tables.accepted_in(system, list(clips.noise_variants(self._noise, self._size.noise_rounds)))
-        talk = tables.accepted_in(system, self._chatter()[1:])
+        talk = tables.accepted_in(system, [self._chatter()[1][: int(self._size.chatter_s / 8) * RATE]])
         return {
             "phrases": {column: one.as_record() for row in found.values() for column, one in row.items()},
             "card_and_call_in_one_breath": self._breaths(system),

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-from speech.confidence import Calibration, Curve, write_calibration
+from speech.confidence import Calibration, Company, Curve, write_calibration
 from speech.measure import clips
 from speech.measure.clips import UNSEEN_SPEAKERS, VOICES, Clip, Samples, in_noise
 from speech.measure.observations import Observation, noisy, observe, talk
@@ -24,10 +24,13 @@ from speech.pub import echoing
 
 WORD_LENGTHS = (-1.0, 0.21, 0.33)
 CLINGING_LENGTHS = (-1.0, 0.27)
+TALK_LENGTHS = (-1.0,)
 GARBAGE_LENGTHS = (-1.0, 0.3, 1.2)
 """Noise makes short garbage, a word that was not understood makes some of its own length, chatter makes long."""
 _LEAST = 25
 """Observations behind a point of a curve."""
+_LEAST_IN_TALK = 8
+"""There are few, and those that the decoder was sure of are all right, the others nearly all wrong."""
 _BANDS = (0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98)
 
 
@@ -58,7 +61,7 @@ def observations(model: Path, part: Part, audio: Path | None, count: int) -> lis
     found += observe(game, _far(part, count // 2))
     found += observe(game, noisy(clips.phrases_in_talk(count // 2, part.seed + 6, part.voices), part.noises))
     found += observe(game, noisy(clips.spoken_words(count, part.seed + 7, part.voices), part.noises))
-    found += observe(game, talk(4.0 * count, part.noises, part.voices, part.seed + 3))
+    found += observe(game, talk(24.0 * count, part.noises, part.voices, part.seed + 3))
     if audio is not None:
         digits: System = Ours(model, graph_of(DIGITS), calibrated=False)
         found += observe(digits, noisy(clips.digits(audio, part.speaker, count // 2), part.noises))
@@ -82,33 +85,35 @@ def _far(part: Part, count: int) -> Iterator[Clip]:
 
 def fit(found: Sequence[Observation]) -> Calibration:
     """Curves for words and for garbage, each by length."""
-    words = [one for one in found if not one.garbage and not one.clings]
-    clinging = [one for one in found if not one.garbage and one.clings]
+    words = {beside: [one for one in found if not one.garbage and one.beside is beside] for beside in Company}
     garbage = [one for one in found if one.garbage]
     # A call that was taken for garbage counts twice: people differ in it, and for its sake a player is punished.
     garbage += [one for one in garbage if not one.right]
     return Calibration(
-        _curves(words, WORD_LENGTHS), _curves(clinging, CLINGING_LENGTHS), _curves(garbage, GARBAGE_LENGTHS)
+        _curves(words[Company.NONE], WORD_LENGTHS),
+        _curves(words[Company.SOME], CLINGING_LENGTHS),
+        _curves(words[Company.TALK], TALK_LENGTHS, _LEAST_IN_TALK),
+        _curves(garbage, GARBAGE_LENGTHS),
     )
 
 
-def _curves(found: Sequence[Observation], lengths: Sequence[float]) -> tuple[Curve, ...]:
+def _curves(found: Sequence[Observation], lengths: Sequence[float], least: int = _LEAST) -> tuple[Curve, ...]:
     curves = []
     for number, shortest in enumerate(lengths):
         longest = lengths[number + 1] if number + 1 < len(lengths) else float("inf")
         inside = [one for one in found if shortest < one.word.end - one.word.start <= longest]
-        curves.append(Curve(shortest, _rising(inside)))
+        curves.append(Curve(shortest, _rising(inside, least)))
     return tuple(curves)
 
 
-def _rising(found: Sequence[Observation]) -> tuple[tuple[float, float], ...]:
+def _rising(found: Sequence[Observation], least: int = _LEAST) -> tuple[tuple[float, float], ...]:
     """Shares of right words that never fall as the confidence rises (pool adjacent violators)."""
     ordered = sorted(found, key=lambda one: one.word.confidence)
     blocks: list[tuple[float, float, int]] = []  # sum of confidences, right ones, number
-    for start in range(0, len(ordered), _LEAST):
-        some = ordered[start : start + _LEAST]
+    for start in range(0, len(ordered), least):
+        some = ordered[start : start + least]
         block = (sum(one.word.confidence for one in some), float(sum(one.right for one in some)), len(some))
-        while blocks and (_share(blocks[-1]) >= _share(block) or block[2] < _LEAST):
+        while blocks and (_share(blocks[-1]) >= _share(block) or block[2] < least):
             last = blocks.pop()
             block = (last[0] + block[0], last[1] + block[1], last[2] + block[2])
         blocks.append(block)
@@ -125,7 +130,7 @@ def _share(block: tuple[float, float, int]) -> float:
 
 def reliability(found: Sequence[Observation], calibration: Calibration) -> list[dict[str, float]]:
     """For bands of confidence: what was promised, and what was so."""
-    promised = [calibration.of_word(one.word, one.clings) for one in found]
+    promised = [calibration.of_word(one.word, one.beside) for one in found]
     table = []
     for low, high in zip(_BANDS, (*_BANDS[1:], 1.01), strict=True):
         inside = [(p, one.right) for p, one in zip(promised, found, strict=True) if low <= p < high]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from speech.confidence import clinging
+from speech.confidence import Company, company
 from speech.measure.clips import Clip, Samples, chatter, in_noise
 from speech.measure.systems import Result, System
 from speech.words import GARBAGE, Word
@@ -23,8 +23,8 @@ class Observation:
     word: Word
     right: bool
     """Whether it was said; for garbage, whether no known word was said there."""
-    clings: bool = False
-    """Whether it was heard in one go with garbage."""
+    beside: Company = Company.NONE
+    """What it was heard in one go with."""
 
     @property
     def garbage(self) -> bool:
@@ -40,20 +40,20 @@ def observe(system: System, clips: Iterable[Clip]) -> Iterator[Observation]:
 def judge(clip: Clip, results: Sequence[Result]) -> Iterator[Observation]:
     """Compare with what was said, word by word at its time."""
     heard = [word for result in results for word in result.words]
-    marked = list(zip(heard, (flag for result in results for flag in clinging(result.words)), strict=True))
+    marked = list(zip(heard, (beside for result in results for beside in company(result.words)), strict=True))
     if clip.text and not clip.words:  # a recording whose times nobody knows: one word
-        found = [(word, clings) for word, clings in marked if word.text != GARBAGE]
-        for word, clings in found or marked:
-            yield Observation(word, word.text == clip.text, clings)
+        found = [(word, beside) for word, beside in marked if word.text != GARBAGE]
+        for word, beside in found or marked:
+            yield Observation(word, word.text == clip.text, beside)
         return
     said = list(zip(clip.text.split(), clip.words, strict=True))
-    for word, clings in marked:
+    for word, beside in marked:
         middle = (word.start + word.end) / 2
         if word.text == GARBAGE:
             yield Observation(word, not any(word.start < (start + end) / 2 < word.end for _, (start, end) in said))
         else:
             near = (text for text, (start, end) in said if start - _EDGE_S < middle < end + _EDGE_S)
-            yield Observation(word, word.text in near, clings)
+            yield Observation(word, word.text in near, beside)
 
 
 def noisy(clips: Iterable[Clip], noises: Sequence[Samples], seed: int = 6) -> Iterator[Clip]:

@@ -7,7 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from speech.confidence import CLINGS_S, FILE, Calibration, Curve, clinging, read_calibration, write_calibration
+from speech.confidence import (
+    CLINGS_S,
+    FILE,
+    TALK_S,
+    Calibration,
+    Company,
+    Curve,
+    company,
+    read_calibration,
+    write_calibration,
+)
 from speech.models import find_model
 from speech.rivals import CLOSE
 from speech.words import GARBAGE, Word
@@ -15,6 +25,7 @@ from speech.words import GARBAGE, Word
 CURVES = Calibration(
     words=(Curve(-1.0, ((0.5, 0.1), (1.0, 0.5))), Curve(0.2, ((0.4, 0.2), (0.8, 0.6), (1.0, 0.99)))),
     clinging=(Curve(-1.0, ((0.5, 0.05), (1.0, 0.8))),),
+    in_talk=(Curve(-1.0, ((0.9, 0.1), (1.0, 0.6))),),
     garbage=(Curve(-1.0, ((0.9, 0.7),)),),
 )
 
@@ -44,8 +55,17 @@ def word(text: str, start: float, end: float) -> Word:
 def test_what_clings_to_garbage_is_less_sure() -> None:
     """ "Der Würfel" ends like "fünf": what was said in one go with other speech, was more often something else."""
     words = (word(GARBAGE, 1.0, 1.3), word("herz", 1.3, 1.6), word("acht", 1.62, 2.0), word("herz", 2.5, 2.8))
-    assert clinging(words) == [False, True, True, False]
+    assert company(words) == [Company.NONE, Company.SOME, Company.SOME, Company.NONE]
     assert [round(one.confidence, 2) for one in CURVES.judged(words)] == [0.7, 0.8, 0.8, 0.99]
+
+
+def test_a_word_in_talk_is_sure_only_if_the_decoder_was() -> None:
+    """Once there is much of it, before and behind, on what was not quite clear it is nearly always wrong."""
+    words = (word(GARBAGE, 1.0, 1.25), Word("ass", 1.25, 1.5, 0.9), word(GARBAGE, 1.5, 1.5 + TALK_S - 0.2))
+    assert company(words) == [Company.NONE, Company.TALK, Company.NONE]
+    assert CURVES.judged(words)[1].confidence == 0.1
+    less = (*words[:2], word(GARBAGE, 1.5, 1.5 + TALK_S - 0.3))
+    assert company(less)[1] is Company.SOME
 
 
 def test_words_that_sound_the_same_share_what_the_two_are_worth() -> None:
@@ -62,13 +82,13 @@ def test_words_that_sound_the_same_share_what_the_two_are_worth() -> None:
 @pytest.mark.parametrize("gap", [0.0, 0.9 * CLINGS_S])
 def test_garbage_afterwards_counts_as_well(gap: float) -> None:
     words = (word("pik", 1.0, 1.3), word("ass", 1.3, 1.6), word(GARBAGE, 1.6 + gap, 2.0))
-    assert clinging(words) == [True, True, False]
+    assert company(words) == [Company.SOME, Company.SOME, Company.NONE]
 
 
 def test_without_garbage_and_without_words_nothing_clings() -> None:
-    assert clinging(()) == []
-    assert clinging((word("pik", 1.0, 1.3), word("ass", 1.3, 1.6))) == [False, False]
-    assert clinging((word("pik", 1.0, 1.3), word(GARBAGE, 1.5, 1.6))) == [False, False]
+    assert company(()) == []
+    assert company((word("pik", 1.0, 1.3), word("ass", 1.3, 1.6))) == [Company.NONE, Company.NONE]
+    assert company((word("pik", 1.0, 1.3), word(GARBAGE, 1.5, 1.6))) == [Company.NONE, Company.NONE]
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
@@ -76,7 +96,9 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     assert read_calibration(tmp_path) == CURVES
 
 
-@pytest.mark.parametrize("text", [None, "", "{}", '{"words": [], "clinging": [], "garbage": []}', '{"words": 3}'])
+@pytest.mark.parametrize(
+    "text", [None, "", "{}", '{"words": [], "clinging": [], "in_talk": [], "garbage": []}', '{"words": 3}']
+)
 def test_no_curves_and_broken_ones_are_none(tmp_path: Path, text: str | None) -> None:
     if text is not None:
         (tmp_path / FILE).write_text(text, encoding="utf-8")
@@ -86,7 +108,7 @@ def test_no_curves_and_broken_ones_are_none(tmp_path: Path, text: str | None) ->
 def test_those_of_the_bundled_model_rise() -> None:
     curves = read_calibration(find_model("bundled").path)
     assert curves is not None
-    for curve in (*curves.words, *curves.clinging, *curves.garbage):
+    for curve in (*curves.words, *curves.clinging, *curves.in_talk, *curves.garbage):
         assert list(curve.points) == sorted(curve.points)
         shares = [share for _, share in curve.points]
         assert shares == sorted(shares)

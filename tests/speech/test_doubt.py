@@ -45,3 +45,25 @@ def test_phrases(heard: str, left: str) -> None:
 def test_such_garbage_is_not_sure_of_itself() -> None:
     assert [word.confidence for word in DOUBT.sift(words("mau:0.3"))] == [0.5]
     assert [word.confidence for word in DOUBT.sift(words("herz:0.9 sieben:0.2"))] == pytest.approx([0.1, 0.5])
+
+
+@pytest.mark.parametrize(
+    ("name", "gap", "wish", "left"),
+    [
+        (0.1, 0.09, 1.0, "- ich wünsche mir karo"),
+        (0.1, 0.03, 1.0, "- - - - -"),  # said in one go: somebody may have begun otherwise
+        (0.1, 0.09, 0.2, "- - - - -"),
+        (0.9, 0.09, 1.0, "anna ich wünsche mir karo"),
+    ],
+)
+def test_a_noise_before_a_whole_phrase_does_not_take_it_along(name: float, gap: float, wish: float, left: str) -> None:
+    doubt = Doubt(compile_phrases(phrase_graph(["ich wünsche mir karo", "anna ich wünsche mir karo"])))
+    texts = ["ich", "wünsche", "mir", "karo"]
+    said = [Word(text, 1.2 + n, 2.2 + n, wish if text == "mir" else 1.0) for n, text in enumerate(texts)]
+    heard = doubt.sift((Word("anna", 1.0, 1.2 - gap, name), *said))
+    assert " ".join("-" if word.text == GARBAGE else word.text for word in heard) == left
+
+
+def test_one_word_behind_a_noise_may_be_half_a_card() -> None:
+    heard = (Word("herz", 1.0, 1.3, 0.1), Word("sieben", 1.5, 1.9, 1.0))
+    assert all(word.text == GARBAGE for word in DOUBT.sift(heard))

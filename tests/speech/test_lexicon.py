@@ -48,6 +48,7 @@ def test_usual_pronunciation_comes_first(word: str, phones: str) -> None:
         ("sieben", "s i: b @ n"),
         ("eins", "aI n ts"),
         ("fünf", "f y m f"),
+        ("der", "d e: 3"),
     ],
 )
 def test_reductions_of_quick_speech(word: str, phones: str) -> None:

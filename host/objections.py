@@ -7,6 +7,7 @@ from games.moves import Lay
 from grammars.requests import Objection
 from host.court import Court
 from host.penalties import Entry
+from host.questions import ANSWER_S
 from host.refused import Refused
 from host.standing import Pardon
 
@@ -34,6 +35,9 @@ class Objections:
             return [Reply(at=at, key="objection_none", slots={})]
         if any(item.disputed is ruling for item in court.desk.waiting):
             return []
+        before = court.past.objected_to(at, ANSWER_S)
+        if before is not None and (before == "objection") is isinstance(ruling, Refused):
+            return []  # it was about what a correction has undone, and that is decided
         asked = self._ask_move(ruling, at) if isinstance(ruling, Refused) else self._ask_penalty(ruling, at)
         court.desk.waiting[-1].disputed = ruling
         return asked

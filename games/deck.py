@@ -1,4 +1,4 @@
-"""Decks: what is printed on the cards of Trumpf and Quartett. `host.decks` reads them from files."""
+"""Decks: what is printed on the cards of Trumpf and Quartett. `host.settings.decks` reads them from files."""
 
 from __future__ import annotations
 

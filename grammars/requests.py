@@ -114,7 +114,7 @@ class SetFigure(Request):
     """ "Strenge Nachfrist zwei Sekunden": one figure from now on, for all calls or for one."""
 
     figure: str
-    """A field of `host.strictness.Strictness`."""
+    """A field of `host.judging.strictness.Strictness`."""
     value: str | float
     call: CallName | None = None
 

@@ -15,8 +15,8 @@ from typing import Any
 from games.mau_mau.rules import MauMauRules
 from host.evening import Setup
 from host.inputs import Heard, Input, Watermark
-from host.replay import fold
-from host.strictness import strictness
+from host.judging.strictness import strictness
+from host.keeping.replay import fold
 from speech.words import Word
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem", "Dora"), MauMauRules(), strictness())

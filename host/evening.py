@@ -9,17 +9,16 @@ from games.deck import Deck
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
-from host.announcer import Announcer, Turns
-from host.correction import Correction
-from host.corrections import put_right
-from host.help import suggestions
+from host.announcing.announcer import Announcer, Turns
+from host.announcing.correction import Correction
+from host.announcing.help import suggestions
+from host.announcing.rulebook import spoken_summary
+from host.announcing.sentences import Sentences
 from host.inputs import Amend, Heard, Input, Watermark
-from host.listener import Retraction
-from host.referee import Referee
-from host.registry import BUILT
-from host.rulebook import spoken_summary
-from host.sentences import Sentences
-from host.standing import (
+from host.judging.corrections import put_right
+from host.judging.listener import Retraction
+from host.judging.referee import Referee
+from host.judging.standing import (
     NO_AMNESTY,
     NOTHING_ANSWERED,
     Amnesty,
@@ -31,10 +30,11 @@ from host.standing import (
     but,
     standing,
 )
-from host.strictness import Strictness
-from host.table import TableView
-from host.tableview import picture
-from host.timeline import Overlay, Retracted, Timeline
+from host.judging.strictness import Strictness
+from host.judging.timeline import Overlay, Retracted, Timeline
+from host.registry import BUILT
+from host.showing.table import TableView
+from host.showing.tableview import picture
 from speech.words import Word
 
 

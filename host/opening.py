@@ -10,21 +10,21 @@ from pathlib import Path
 
 from games.deck import Deck
 from grammars import fold
-from host.config import Config
-from host.decks import find_deck
+from host.announcing.sentences import Sentences
 from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
-from host.feeds import Feed, Restart, TypedFeed, is_audio
+from host.hearing.feeds import Feed, Restart, TypedFeed, is_audio
+from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Invited
-from host.journal import EveningLog, Journal
-from host.keys import Keys, open_keyboard
+from host.judging.strictness import PRESETS
+from host.keeping.journal import EveningLog, Journal
 from host.outlets import JsonLines, Outlet, warn
 from host.paths import journal_file
 from host.registry import GameEntry, game
-from host.sentences import Sentences
 from host.session import Session
-from host.strictness import PRESETS
-from host.viewing import ViewOutlet
+from host.settings.config import Config
+from host.settings.decks import find_deck
+from host.showing.viewing import ViewOutlet
 
 MICROPHONE = "mic"
 STANDARD_INPUT = "-"
@@ -141,8 +141,8 @@ class Doors:
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
             self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime)
             return
-        from host.listening import open_audio
-        from host.speaking import Gate, open_voice
+        from host.announcing.speaking import Gate, open_voice
+        from host.hearing.listening import open_audio
 
         gate = Gate(config.audio.hold_off_s)
         keyboard = open_keyboard() if wish.live or wish.realtime else None

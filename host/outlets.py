@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Protocol, TextIO
 
 from host.evening import Recorded
-from host.journal import event_record
-from host.table import TableView
+from host.keeping.journal import event_record
+from host.showing.table import TableView
 
 
 class Outlet(Protocol):

@@ -23,7 +23,7 @@ from games.schwimmen.rules import SchwimmenRules
 from games.trumpf.game import Trumpf
 from games.trumpf.rules import TrumpfRules
 from host.errors import UsageError
-from host.strictness import PRESETS
+from host.judging.strictness import PRESETS
 
 
 class GameClass(Protocol):

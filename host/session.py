@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from host.evening import Evening, Recorded
-from host.feeds import Feed
+from host.hearing.feeds import Feed
 from host.inputs import Heard, Input
-from host.journal import EveningLog
+from host.keeping.journal import EveningLog
 from host.outlets import Outlet, OutputClosed
 
 LISTEN_ON_S = 60.0

@@ -16,13 +16,13 @@ from typing import Any
 
 from games.deck import Deck
 from games.game import Facts, Game
-from host.decks import BUNDLED, bundled
 from host.evening import Evening, Setup
+from host.hearing.transcript import Transcript
 from host.inputs import Heard, Input, Watermark
-from host.journal import event_record
+from host.judging.strictness import Strictness, strictness
+from host.keeping.journal import event_record
 from host.registry import BUILT
-from host.strictness import Strictness, strictness
-from host.transcript import Transcript
+from host.settings.decks import BUNDLED, bundled
 
 PLAYERS = ("Anna", "Ben", "Cem")
 PAUSE_S = 2.0

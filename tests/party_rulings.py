@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from host.demo import party
+from host.hearing.transcript import parse
 from host.inputs import Heard
-from host.transcript import parse
 
 Event = Mapping[str, Any]
 

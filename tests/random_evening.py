@@ -26,8 +26,8 @@ from host.inputs import (
     from_record,
     to_record,
 )
-from host.journal import decode_input, encode_input
-from host.strictness import PRESETS
+from host.judging.strictness import PRESETS
+from host.keeping.journal import decode_input, encode_input
 from speech.words import Word
 
 LATELY_S = 20.0

@@ -13,9 +13,9 @@ from grammars import Reader, acoustic_graph, respellings
 from host.demo import party
 from host.evening import Evening, Setup
 from host.inputs import Heard, Watermark
+from host.judging.sieve import Sieve
+from host.judging.strictness import PRESETS
 from host.registry import BUILT
-from host.sieve import Sieve
-from host.strictness import PRESETS
 from speech import espeak, pub
 from speech.models import find_model, open_recogniser
 from speech.resample import to_pcm

@@ -19,8 +19,8 @@ from pydantic.fields import FieldInfo
 from random_talk import GUEST, LIFE, NAMES, NOISES, NUMBERS, anything, sensible
 
 from host.inputs import Invited, Watermark
+from host.judging.strictness import PRESETS
 from host.registry import BUILT
-from host.strictness import PRESETS
 
 FEW = 2
 """So many values of each rule, on and off, are paired with those of all others; `--many`: twice as many."""

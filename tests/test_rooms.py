@@ -33,6 +33,14 @@ def test_imports_run_only_downward(room: str) -> None:
         assert foreign <= MAY_IMPORT[room], f"{path.relative_to(ROOT)} imports {foreign - MAY_IMPORT[room]}"
 
 
+def test_the_referee_knows_nothing_of_what_people_see_and_hear() -> None:
+    """Within the host: rulings follow from inputs alone."""
+    for path in sorted((ROOT / "host" / "judging").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("host."):
+                assert node.module.split(".")[1] in {"judging", "inputs"}, f"{path.name} imports {node.module}"
+
+
 def test_no_room_imports_the_tests() -> None:
     for room in MAY_IMPORT:
         for path in (ROOT / room).rglob("*.py"):

@@ -39,7 +39,7 @@ def _bench(arguments: argparse.Namespace) -> int:
         return bench_hearing.run(arguments.audio, quick=arguments.quick, as_json=arguments.json)
     from host.bench import measure
     from host.demo.party import RECORDING
-    from host.feeds import is_audio
+    from host.hearing.feeds import is_audio
 
     recording = Path(arguments.recording) if arguments.recording else RECORDING
     is_audio(recording)  # complains in one line if there is none

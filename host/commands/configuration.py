@@ -6,10 +6,10 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from host.config import find_config, load_config
-from host.configfile import effective, template
 from host.errors import UsageError
 from host.paths import config_file
+from host.settings.config import find_config, load_config
+from host.settings.configfile import effective, template
 
 
 def add(subparsers: Any) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from games.deck import Deck
-from host.deckcsv import to_toml
-from host.decks import find_deck
 from host.errors import UsageError
+from host.settings.deckcsv import to_toml
+from host.settings.decks import find_deck
 
 
 def add(subparsers: Any) -> None:

@@ -10,10 +10,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from host.config import Config
 from host.demo import party
 from host.opening import Wish, setup, start
 from host.outlets import warn
+from host.settings.config import Config
 from speech.playback import Playback, has_output
 
 INTRODUCTION = (

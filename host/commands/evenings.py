@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.table import Table
 
 from host.errors import UsageError
+from host.hearing.transcript import LineError, plain_words, spread
 from host.inputs import Amend, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
-from host.journal import EveningLog, EveningRow, Journal, event_record
+from host.keeping.journal import EveningLog, EveningRow, Journal, event_record
+from host.keeping.replay import first_difference, fold, restart_of
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
-from host.replay import first_difference, fold, restart_of
-from host.transcript import LineError, plain_words, spread
 
 _FIRST_COLUMNS = ("seq", "at", "type", "player")
 

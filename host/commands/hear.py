@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from host.config import find_config, load_config
 from host.errors import UsageError
 from host.registry import BUILT, TITLES, game
+from host.settings.config import find_config, load_config
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -73,8 +73,8 @@ def _guarded(
 def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Mapping[str, tuple[str, ...]]]:
     """The phrases to listen for, and respellings of their words."""
     from grammars import NO_LISTS, acoustic_graph, respellings
-    from host.decks import find_deck
     from host.opening import check_names
+    from host.settings.decks import find_deck
     from speech.hearing import phrase_graph
 
     if arguments.phrase:

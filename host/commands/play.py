@@ -7,17 +7,17 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from host.config import find_config, load_config
 from host.errors import UsageError
 from host.inputs import Invited, Unheard
-from host.journal import EveningLog, EveningRow, Journal
+from host.keeping.journal import EveningLog, EveningRow, Journal
+from host.keeping.people import last_players
+from host.keeping.replay import first_difference, fold, restart_of
 from host.opening import MICROPHONE, Doors, Wish, guests, setup, start
 from host.outlets import warn
 from host.paths import journal_file
-from host.people import last_players
 from host.registry import TITLES
-from host.replay import first_difference, fold, restart_of
 from host.session import Session
+from host.settings.config import find_config, load_config
 
 
 def add(subparsers: Any) -> None:

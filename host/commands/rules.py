@@ -12,11 +12,11 @@ from rich.box import ROUNDED
 from rich.console import Console
 from rich.table import Table
 
-from host.config import find_config, load_config
-from host.configfile import toml
+from host.announcing.rulebook import describe
+from host.announcing.sentences import Sentences
 from host.registry import TITLES, GameEntry, game
-from host.rulebook import describe
-from host.sentences import Sentences
+from host.settings.config import find_config, load_config
+from host.settings.configfile import toml
 
 
 def add(subparsers: Any) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 import sys
 
-from host.config import find_config, load_config
 from host.errors import UsageError
+from host.judging.strictness import PRESETS
+from host.keeping.people import last_players
 from host.opening import Wish, guests, setup, start
 from host.paths import journal_file
-from host.people import last_players
 from host.registry import BUILT, GameEntry, game
-from host.strictness import PRESETS
+from host.settings.config import find_config, load_config
 
 _GREETING = """\
 Guten Abend! Ich bin der Spielwirt.

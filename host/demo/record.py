@@ -10,7 +10,7 @@ import numpy as np
 import soundfile
 
 from host.demo.party import RECORDING, SCRIPT, TRANSCRIPT, Line, read_script
-from host.transcript import plain_words
+from host.hearing.transcript import plain_words
 from speech import espeak, pub
 from speech.synthetic import RATE, Spoken, speak
 

@@ -17,10 +17,10 @@ from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Seat
 from games.mau_mau.rules import MauMauRules
 from games.rules import HouseRules
+from host.announcing.sentences import Sentences
 from host.errors import UsageError
 from host.registry import game
-from host.sentences import Sentences
-from host.view import picture
+from host.showing.view import picture
 
 
 class Scenario(NamedTuple):

@@ -12,10 +12,10 @@ from test_kruez_nueng_seed import ENTRY, OPEN, table
 from games.cards import Card
 from games.kruez_nueng.rules import KruezNuengRules
 from games.rules import HouseRules
-from host.config import Config, load_config
 from host.errors import UsageError
+from host.judging.strictness import PRESETS
 from host.opening import setup
-from host.strictness import PRESETS
+from host.settings.config import Config, load_config
 
 TWO = {"hand_size": 2}
 LAST = OPEN + "10 11 | herz zehn"

@@ -13,9 +13,9 @@ from random_evening import RandomEvening, gaps
 from random_talk import NAMES, RANKS, SUITS, card_words
 
 from games.cards import SKAT_RANKS, Card, Suit
+from host.hearing.transcript import parse
 from host.inputs import Heard, Watermark
-from host.strictness import PRESETS
-from host.transcript import parse
+from host.judging.strictness import PRESETS
 
 DECK = [Card(suit, rank) for suit in Suit for rank in SKAT_RANKS]
 

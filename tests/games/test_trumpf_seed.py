@@ -14,7 +14,7 @@ from games.rules import HouseRules
 from games.trumpf.machine import diagram
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.stacks import Stack
-from host.decks import bundled
+from host.settings.decks import bundled
 
 
 class Scenario(NamedTuple):

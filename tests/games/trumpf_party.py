@@ -16,7 +16,7 @@ from evenings import Record, Table
 from unicode_rbnf import RbnfEngine
 
 import games
-from host.decks import bundled
+from host.settings.decks import bundled
 
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Egon", "Frida", "Gustav", "Heidi"]
 DECKS = {

@@ -8,7 +8,7 @@ import pytest
 from utterances import say, show_all
 
 from grammars import Reader, vocabulary
-from host.decks import BUNDLED, bundled
+from host.settings.decks import BUNDLED, bundled
 
 YEARS = {
     "fünfzehnhundertneunundachtzig": 1589, "fünfzehnhundert neunundachtzig": 1589, "sechzehnhundert": 1600,

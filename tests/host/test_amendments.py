@@ -6,7 +6,7 @@ import pytest
 from evenings import Table
 
 from host.inputs import Amend, Heard
-from host.replay import fold
+from host.keeping.replay import fold
 from speech.words import Word
 
 OPEN = "1 2 | es liegt herz neun"

@@ -41,10 +41,10 @@ from games.events import (
     Turn,
 )
 from games.moves import CallName
-from host.announcer import NOT_UNDERSTOOD_EVERY_S, Announcer, Turns
-from host.correction import Correction
-from host.sentences import Sentences
-from host.table import SeatView, TableView
+from host.announcing.announcer import NOT_UNDERSTOOD_EVERY_S, Announcer, Turns
+from host.announcing.correction import Correction
+from host.announcing.sentences import Sentences
+from host.showing.table import SeatView, TableView
 
 PLAYERS = ("Anna", "Ben", "Cem")
 SENTENCES = Sentences.load("mau-mau")

@@ -6,7 +6,7 @@ import pytest
 from evenings import Table
 
 from host.inputs import Amend, Answer, Heard
-from host.replay import fold
+from host.keeping.replay import fold
 
 IN_DOUBT = ("1 2 | es liegt herz neun", "5 6 | herz zehn", "6.1 6.6 | nuschel", "15 16 | was liegt")
 """Ben, hast du letzte Karte gesagt?"""

@@ -8,9 +8,9 @@ import pytest
 from evenings import Table
 
 from grammars.phrase_file import load
+from host.announcing.sentences import Sentences
+from host.announcing.textguard import normalised
 from host.registry import BUILT
-from host.sentences import Sentences
-from host.textguard import normalised
 
 
 def said(table: Table, line: str) -> list[str]:

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from shell import PLAY, PLAYERS, Shell, types
 
-from host.checkup import examine
 from host.registry import BUILT, TITLES
+from host.settings.checkup import examine
 
 GAME = """\
 # Anna gibt

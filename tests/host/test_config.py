@@ -10,11 +10,11 @@ import pytest
 
 from games.mau_mau.rules import MauMauRules
 from games.moves import CallName
-from host.config import Config, find_config, load_config
-from host.configfile import effective, template
 from host.errors import UsageError
+from host.judging.strictness import PRESETS
 from host.registry import BUILT, TITLES
-from host.strictness import PRESETS
+from host.settings.config import Config, find_config, load_config
+from host.settings.configfile import effective, template
 
 
 def config(tmp_path: Path, text: str) -> Config:

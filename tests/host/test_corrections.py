@@ -8,7 +8,7 @@ import pytest
 from evenings import Table
 
 from host.inputs import Amend, Heard, Watermark, from_record, to_record
-from host.replay import fold
+from host.keeping.replay import fold
 from speech.words import Word
 
 TWO = {"hand_size": 2}

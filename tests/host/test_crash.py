@@ -15,12 +15,12 @@ import pytest
 
 from games.mau_mau.rules import MauMauRules
 from host.evening import Evening, Setup
+from host.hearing.transcript import Transcript
 from host.inputs import Unheard
-from host.journal import EveningLog, Journal, event_record
-from host.replay import first_difference, fold, restart_of
+from host.judging.strictness import strictness
+from host.keeping.journal import EveningLog, Journal, event_record
+from host.keeping.replay import first_difference, fold, restart_of
 from host.session import Session
-from host.strictness import strictness
-from host.transcript import Transcript
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("normal"))
 MOMENTS = 50

@@ -12,10 +12,10 @@ from shell import Shell
 
 from games.cards import GroupCard
 from games.deck import Better, Quantity
-from host.deckcsv import to_toml
-from host.decks import BUNDLED, bundled, find_deck, from_record, load_deck, to_record
+from host.announcing.german import quantity
 from host.errors import UsageError
-from host.german import quantity
+from host.settings.deckcsv import to_toml
+from host.settings.decks import BUNDLED, bundled, find_deck, from_record, load_deck, to_record
 
 GOOD = (resources.files("games") / "decks" / "kneipen.toml").read_text(encoding="utf-8")
 E3 = 'E3 = ["Zur warmen Stube", 1870, 4.10, 26, 146, 13]'

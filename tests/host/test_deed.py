@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
-from host.replay import fold
+from host.keeping.replay import fold
 
 OWING = ("es liegt herz neun", "karo acht", "herz acht")
 CRUZO = ("es beginnt ben mit karo drei", "gezogen", "herz acht")

@@ -7,8 +7,8 @@ import random
 import pytest
 from evenings import Record, Table
 
+from host.hearing.transcript import Transcript
 from host.inputs import Heard, Input, Unheard, Watermark
-from host.transcript import Transcript
 
 SCRIPT = """
 1 2 | es liegt herz neun

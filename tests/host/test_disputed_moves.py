@@ -10,7 +10,7 @@ import pytest
 from evenings import Table
 
 from host.inputs import Amend, Answer
-from host.replay import fold
+from host.keeping.replay import fold
 
 WRONG = ("1 2 | es liegt herz neun", "5 6 | pik acht")
 DENIED = ("8 9 | einspruch", "10 11 | gilt nicht")

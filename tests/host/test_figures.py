@@ -12,13 +12,13 @@ from grammars import Reader, calls, fold
 from grammars.names import forbidden
 from grammars.phrase_file import load
 from grammars.requests import SetFigure
+from host.announcing.sentences import Sentences
 from host.evening import Evening
-from host.figures import CALL_FIGURES, FIGURES, beside, differences, key_of, nearest_preset, value_of, written
 from host.inputs import Heard
+from host.judging.figures import CALL_FIGURES, FIGURES, beside, differences, key_of, nearest_preset, value_of, written
+from host.judging.sieve import Sieve
+from host.judging.strictness import PRESETS, UNSET, CallStrictness, Strictness, strictness
 from host.registry import BUILT
-from host.sentences import Sentences
-from host.sieve import Sieve
-from host.strictness import PRESETS, UNSET, CallStrictness, Strictness, strictness
 from speech.training.texts import NAMES
 from speech.words import Word
 
@@ -295,7 +295,7 @@ def test_an_evening_with_changes_replays_alike() -> None:
 
 
 def test_noise_sets_nothing_on_a_microphone() -> None:
-    """What changes more than one move must be heard for sure (`host.sieve`)."""
+    """What changes more than one move must be heard for sure (`host.judging.sieve`)."""
 
     def heard(confidence: float) -> Heard:
         texts = ("strenge", "nachfrist", "zwei", "sekunden")

@@ -12,9 +12,9 @@ from random_talk import LIFE, NOISES, REQUESTS, sensible
 import host.evening
 from host.bench import FOUR_HOURS, SETUP, evening, fold_time
 from host.inputs import Heard, Watermark
+from host.keeping.replay import fold
 from host.registry import BUILT
-from host.replay import fold
-from host.tableview import picture
+from host.showing.tableview import picture
 
 
 def test_the_evening_of_the_bench_is_as_long_as_the_issue_asks() -> None:

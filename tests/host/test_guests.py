@@ -9,8 +9,8 @@ from evenings import Table
 from shell import Shell, types
 
 from host.inputs import Invited
-from host.people import last_players
-from host.replay import fold
+from host.keeping.people import last_players
+from host.keeping.replay import fold
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from games.events import Turn
 from games.mau_mau.rules import MauMauRules
 from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
+from host.hearing.transcript import Transcript
 from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
-from host.journal import EveningLog, Journal, decode_input, decode_setup, encode_input, encode_setup
-from host.replay import first_difference, fold, restart_of
-from host.strictness import strictness
-from host.transcript import Transcript
+from host.judging.strictness import strictness
+from host.keeping.journal import EveningLog, Journal, decode_input, decode_setup, encode_input, encode_setup
+from host.keeping.replay import first_difference, fold, restart_of
 from speech.words import Word
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("streng"))

@@ -23,19 +23,19 @@ from typist import Typist
 
 from games.events import Announced, Question, StrictnessChanged
 from games.moves import CallName
+from host.announcing.sentences import Sentences
+from host.announcing.speaking import Gate
 from host.evening import Evening, Recorded, Setup
+from host.hearing.keys import HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
+from host.hearing.listening import AudioFeed
 from host.inputs import Answer, Heard, Input, Setting, Unheard, Watermark
-from host.journal import EveningLog, Journal
-from host.keys import HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
-from host.listening import AudioFeed
+from host.judging.strictness import PRESETS, Strictness
+from host.keeping.journal import EveningLog, Journal
+from host.keeping.replay import fold
 from host.registry import BUILT
-from host.replay import fold
-from host.sentences import Sentences
 from host.session import Session
-from host.speaking import Gate
-from host.strictness import PRESETS, Strictness
-from host.table import TableView
-from host.view import LOG_LINES, TerminalView
+from host.showing.table import TableView
+from host.showing.view import LOG_LINES, TerminalView
 from speech.clock import SampleClock
 from speech.sources import Block
 from speech.voice import Speaking

@@ -10,13 +10,13 @@ from typist import Typist
 from games.events import Question
 from games.moves import CallName
 from host.evening import Evening, Setup
-from host.figures import CALL_FIGURES, FIGURES
+from host.hearing.keys import Keys
 from host.inputs import Answer, Input, Setting
-from host.keys import Keys
-from host.menu import KEYS, MENU_HELP, Menu
+from host.judging.figures import CALL_FIGURES, FIGURES
+from host.judging.strictness import PRESETS, Strictness
+from host.keeping.replay import fold
 from host.registry import BUILT
-from host.replay import fold
-from host.strictness import PRESETS, Strictness
+from host.showing.menu import KEYS, MENU_HELP, Menu
 
 COLUMNS = 80
 NEXT = {figure: "s" * (place + 1) for place, figure in enumerate(FIGURES)}

@@ -6,7 +6,7 @@ import pytest
 from evenings import Table
 
 from host.inputs import Amend, Answer, Heard, Watermark
-from host.replay import fold
+from host.keeping.replay import fold
 
 NEARLY = (
     *("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
-from host.replay import fold
+from host.keeping.replay import fold
 
 PILE = ("es liegt herz neun",)
 MIDDLE = ("in der mitte liegen herz ass pik sieben und karo zehn",)

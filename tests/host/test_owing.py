@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
-from host.config import Config
-from host.configfile import template
+from host.settings.config import Config
+from host.settings.configfile import template
 
 LAST = ("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz ass letzte karte")
 """Two cards each: everybody has laid one, and Ben is next."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.mau_mau.rules import MauMauRules
-from host.rulebook import describe, spoken_summary
+from host.announcing.rulebook import describe, spoken_summary
 
 
 def test_every_rule_is_described_in_the_order_of_the_record() -> None:

@@ -25,13 +25,13 @@ from games.events import (
 )
 from games.moves import CallName
 from games.rules import HouseRules
-from host.figures import FIGURES
-from host.german import capitalised, counted, listed, number_word
+from host.announcing.german import capitalised, counted, listed, number_word
+from host.announcing.sentencefile import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile
+from host.announcing.sentences import Sentences
+from host.announcing.textguard import normalised, resembles
+from host.judging.figures import FIGURES
+from host.judging.strictness import Preset, strictness
 from host.registry import BUILT
-from host.sentencefile import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile
-from host.sentences import Sentences
-from host.strictness import Preset, strictness
-from host.textguard import normalised, resembles
 
 LONGEST = 120
 LONG_NAME = "Maximiliane"

@@ -13,16 +13,16 @@ import pytest
 
 from games.events import Announced, MoveRejected, Rejection
 from games.mau_mau.rules import MauMauRules
+from host.announcing.sentences import Sentences
+from host.announcing.speaking import Gate, SpokenOutlet
 from host.evening import Evening, Recorded, Setup
+from host.hearing.listening import AudioFeed
 from host.inputs import Heard, Input, Unheard, Watermark
-from host.journal import EveningLog, Journal
-from host.listening import AudioFeed
+from host.judging.strictness import strictness
+from host.keeping.journal import EveningLog, Journal
 from host.outlets import JsonLines, OutputClosed
-from host.sentences import Sentences
 from host.session import LISTEN_ON_S, Session
-from host.speaking import Gate, SpokenOutlet
-from host.strictness import strictness
-from host.table import TableView
+from host.showing.table import TableView
 from speech.clock import SampleClock
 from speech.sources import Block
 from speech.voice import Speaking
@@ -259,7 +259,7 @@ class Recogniser:
 
 
 def listen(source: Source, recogniser: Recogniser, gate: Gate | None = None, begin: float = 0.0) -> list[Input]:
-    from host.feeds import Restart
+    from host.hearing.feeds import Restart
 
     feed = AudioFeed(source, recogniser, Restart(begin=begin), gate)  # type: ignore[arg-type]
     feed.live = True

@@ -9,13 +9,13 @@ from rich.console import Console
 from games.cards import Card
 from games.events import Event, GameEnded, GameStarted, LifeLost, RoundStarted, Scored
 from games.schwimmen.rules import SchwimmenRules
-from host.config import Config
+from host.announcing.german import number_word
+from host.announcing.sentences import Sentences
 from host.evening import Recorded
-from host.german import number_word
-from host.scoreboard import score_table
-from host.sentences import Sentences
-from host.table import SeatView, TableView
-from host.view import picture
+from host.settings.config import Config
+from host.showing.scoreboard import score_table
+from host.showing.table import SeatView, TableView
+from host.showing.view import picture
 
 SENTENCES = Sentences.load("schwimmen")
 VIEW = TableView(

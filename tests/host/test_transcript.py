@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from host.hearing.lines import LineReader
+from host.hearing.transcript import SECONDS_PER_LETTER, LineError, Transcript, Untimed, parse, spread
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
-from host.lines import LineReader
-from host.transcript import SECONDS_PER_LETTER, LineError, Transcript, Untimed, parse, spread
 
 
 class Clock:

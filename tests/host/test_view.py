@@ -31,11 +31,11 @@ from games.events import (
     Turn,
 )
 from games.moves import CallName
+from host.announcing.sentences import Sentences
 from host.evening import Recorded
-from host.scoreboard import score_table
-from host.sentences import Sentences
-from host.table import SeatView, TableView
-from host.view import LOG_LINES, PlainView, TerminalView, clock, picture
+from host.showing.scoreboard import score_table
+from host.showing.table import SeatView, TableView
+from host.showing.view import LOG_LINES, PlainView, TerminalView, clock, picture
 from speech.words import GARBAGE, Word
 
 SENTENCES = Sentences.load("mau-mau")

@@ -1,0 +1,1 @@
+"""What the host says, in German sentences, and when."""

@@ -1,0 +1,57 @@
+""" "Was kann ich sagen?" – the moves and calls that are usual in the game and make sense now, the most usual first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.cards import Card, Rank
+from games.game import Game
+from games.moves import CallName
+from grammars import Example
+from host.announcing.naming import Naming
+
+MOST = 4
+"""Nobody remembers more sentences than these."""
+_PLAIN = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN)
+"""Cards that do little make good examples, the first of them the best."""
+
+
+def suggestions(game: Game, known: Sequence[Example], names: Naming) -> list[str]:
+    """One sentence for each thing that can be said now; `known` are the examples of the game, the usual ones first.
+
+    Calls come in their place where one may be due; else last, for the microphone need not hear them from us.
+    """
+    expected = game.expected().intents - {"join"}
+    firsts: dict[str, str] = {}
+    for one in known:
+        if one.intent in expected:
+            firsts.setdefault(one.intent, one.text)
+    card = _fitting(game)
+    if card is not None and "lay" in firsts:
+        firsts["lay"] = names.card(card)
+    call = _near_call(game)
+    if call is not None and "call" in firsts:
+        firsts["call"] = names.call(call)
+    return [firsts[intent] for intent in sorted(firsts, key=lambda intent: intent == "call" and call is None)][:MOST]
+
+
+def _fitting(game: Game) -> Card | None:
+    """A card that may be laid now, and that does not lie there already."""
+    top = game.facts.top
+    cards = [card for card in game.expected().cards if not card.joker and card != top]
+    suit = game.facts.wish or (top.suit if top is not None else None)
+    return min(cards, key=lambda card: (_plainness(card), card.suit is not suit, str(card)), default=None)
+
+
+def _plainness(card: Card) -> int:
+    return _PLAIN.index(card.rank) if card.rank in _PLAIN else len(_PLAIN)
+
+
+def _near_call(game: Game) -> CallName | None:
+    """What the player on turn has to call with the next card, where the house rules ask for it."""
+    hand, house = game.hands.get(game.turn or ""), game.rules
+    if hand is None or not getattr(house, "full", True):
+        return None
+    if hand.count == 2 and getattr(house, "last_card_call", False):
+        return CallName.LAST_CARD
+    return CallName.MAU if hand.count == 1 and getattr(house, "finish_call", False) else None

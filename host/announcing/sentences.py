@@ -1,0 +1,128 @@
+"""German sentences: `de/common.yaml` and the file of the game, filled in on request."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import fields
+from typing import Any
+
+from games.deck import Quantity
+from games.events import (
+    Event,
+    MoveRejected,
+    PenaltyOwed,
+    Question,
+    Rejection,
+    Reminded,
+    Reply,
+    StrictnessChanged,
+    ValueNamed,
+)
+from host.announcing.german import capitalised, listed, number_word
+from host.announcing.naming import Filler, Naming
+from host.announcing.sentencefile import SILENT, SentenceFile, load, variant
+
+_TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
+"""Moves, as `move_rejected` writes them, by which cards lie where they must not lie."""
+
+
+class Sentences(Naming):
+    """All that the host can say in one game."""
+
+    def __init__(self, texts: SentenceFile) -> None:
+        super().__init__(texts)
+        self._filler = Filler(self)
+
+    @classmethod
+    def load(cls, game: str) -> Sentences:
+        """The sentences of a game. Raises SentenceError where a file is missing or an entry wrong."""
+        return cls(load("common").overridden_by(load(game)))
+
+    # --- sentences --------------------------------------------------------------------------------------------------
+
+    def event(self, event: Event, **more: Any) -> str | None:
+        """The sentence of an event, None for a silent one. `more` are slots that the event does not carry itself."""
+        if isinstance(event, Question):
+            return event.text
+        if isinstance(event, Reply):
+            return self.answer(event.key, **event.slots)
+        return self._about(event, self._text(event), more)
+
+    def line(self, event: Event, **more: Any) -> str | None:
+        """How an event is written in the log of the view; None where it has no line of its own."""
+        text = self.texts.lines.get(event.type_name())
+        return None if text is None else self._about(event, variant(text, _reason(event)), more)
+
+    def question(self, about: str, **slots: Any) -> str:
+        """What the referee asks; `about` is a key of `QUESTIONS`."""
+        return self._say(self.texts.questions[about], slots)
+
+    def answer(self, key: str, **slots: Any) -> str:
+        """The answer to a request of the table."""
+        return self._say(self.texts.answers[key], slots)
+
+    def note(self, key: str, **slots: Any) -> str:
+        """Something said in a lull: a turn with its chain or wish, an open penalty."""
+        return self._say(self.texts.notes[key], slots)
+
+    def rule(self, field: str, value: Any) -> str:
+        """A house rule with its value, in one sentence."""
+        text = variant(self.texts.rules[field], self._plain(value))
+        return self._say(text, {"value": self.named(value)})
+
+    # --- lists ------------------------------------------------------------------------------------------------------
+
+    def scores(self, points: Sequence[tuple[str, int]]) -> str:
+        """`[("Anna", 20), ("Ben", 30)]` → "Anna zwanzig und Ben dreißig"."""
+        return listed([f"{name} {number_word(value)}" for name, value in points])
+
+    def lives(self, lives: Mapping[str, int], out: Collection[str]) -> str:
+        """`{"Anna": 2, "Ben": 0}` → "Anna hat noch zwei Leben und Ben schwimmt"."""
+        texts = [
+            self.note("lives_out" if name in out else "lives_left", player=name, lives=count)
+            for name, count in lives.items()
+        ]
+        return listed(texts)
+
+    # --- filling in -------------------------------------------------------------------------------------------------
+
+    def _text(self, event: Event) -> str:
+        if isinstance(event, MoveRejected):
+            if event.reason is Rejection.OUT_OF_TURN and not event.move.startswith(_TAKEN_BACK):
+                return self.texts.notes["not_yet"]
+            return self.texts.rejections[event.reason]
+        if isinstance(event, PenaltyOwed):
+            return self.texts.penalties[event.reason]
+        if isinstance(event, Reminded):
+            return self.texts.reminders[event.reason]
+        return variant(self.texts.events[event.type_name()], _reason(event))
+
+    def _about(self, event: Event, text: str, more: Mapping[str, Any]) -> str | None:
+        return None if text == SILENT else self._say(text, {**self._slots(event), **more})
+
+    def _slots(self, event: Event) -> dict[str, Any]:
+        slots = {field.name: getattr(event, field.name) for field in fields(event)}
+        if "call" in slots and slots["call"] is None:
+            slots["call"] = self.texts.names.a_call
+        if isinstance(event, PenaltyOwed):
+            slots |= {"call": self.texts.names.a_call, "by_card": event.reason.by_card}
+        if isinstance(event, ValueNamed) and event.value is not None:
+            slots["value"] = Quantity(event.value, event.unit or "")
+        if isinstance(event, StrictnessChanged):
+            slots |= {"key": self.strictness_key(event.key), "value": self.strictness_value(event.key, event.value)}
+        return slots
+
+    def _say(self, text: str, slots: Mapping[str, Any]) -> str:
+        if slots.get("player") is None:
+            text = text.removeprefix("{player}, ").removeprefix("{player}: ")
+        names = self.texts.names
+        kind = names.card if slots.get("by_card") else names.penalty_card
+        return capitalised(self._filler.vformat(text, (), {"kind": kind, **slots}))
+
+    def _plain(self, value: Any) -> str:
+        return ("ja" if value else "nein") if isinstance(value, bool) else str(value)
+
+
+def _reason(event: Event) -> str:
+    """What chooses among several sentences of an event."""
+    return str(getattr(event, "reason", getattr(event, "key", "")))

@@ -1,0 +1,105 @@
+"""Speaking: announcements go to the voice, and the voice's own times keep the recogniser from hearing them."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from games.events import Announced
+from host.announcing.sentences import Sentences
+from host.announcing.textguard import resembles
+from host.evening import Recorded
+from host.outlets import warn
+from host.settings.config import Config
+from host.showing.table import TableView
+from speech.voice import Speaking, Voice
+
+ECHO_S = 1.5
+"""So long after the hold-off what resembles our own sentence is taken for its echo."""
+_KEPT = 32
+"""Stretches of our own voice that are remembered."""
+_LEAD_S = 0.05
+"""The sound may begin so much before the engine says so; seconds."""
+_STEP = 0.2
+"""How much "leiser" and "lauter" change the volume."""
+_LAST_WORDS_S = 15.0
+"""So long the end of the evening waits for the last sentence."""
+
+
+class Gate:
+    """When our own voice sounded, on `time.monotonic()`. The voice's thread writes, the listening one reads."""
+
+    def __init__(self, hold_off_s: float) -> None:
+        self._hold_off_s = hold_off_s
+        self._spans: deque[Speaking] = deque(maxlen=_KEPT)
+        self._lock = threading.Lock()
+
+    def note(self, speaking: Speaking) -> None:
+        """The voice began, or has ended, a sentence."""
+        with self._lock:
+            if self._spans and self._spans[-1].end is None:
+                self._spans.pop()
+            self._spans.append(speaking)
+
+    def covers(self, start: float, end: float) -> bool:
+        """Whether our voice, or the moment after it, touches the stretch."""
+        with self._lock:
+            return any(
+                one.start - _LEAD_S < end and (one.end is None or start < one.end + self._hold_off_s)
+                for one in self._spans
+            )
+
+    def echoes(self, words: str, start: float) -> bool:
+        """Whether words that began then resemble a sentence of ours that had just ended: a player says few of them."""
+        with self._lock:
+            just_said = [
+                one.text
+                for one in self._spans
+                if one.end is not None and one.start <= start <= one.end + self._hold_off_s + ECHO_S
+            ]
+        return any(resembles(words, text) for text in just_said)
+
+
+class SpokenOutlet:
+    """Says every announcement. Rulings and questions come first."""
+
+    name = "Die Stimme"
+
+    def __init__(self, voice: Voice, sentences: Sentences) -> None:
+        self._voice = voice
+        self._silent = False
+        # The table asks for another volume by saying so, and what the host answers is what it does.
+        self._wishes: dict[str, Callable[[], None]] = {
+            sentences.answer("quieter"): lambda: self._turn_volume(-_STEP),
+            sentences.answer("louder"): lambda: self._turn_volume(_STEP),
+            sentences.answer("mute"): lambda: self._be_silent(True),
+            sentences.answer("unmute"): lambda: self._be_silent(False),
+        }
+        voice.prepare()
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        for said in (one.event for one in new if isinstance(one.event, Announced)):
+            if said.text in self._wishes:
+                self._wishes[said.text]()
+            if not self._silent:
+                self._voice.say(said.text, urgent=said.urgent is True)
+
+    def close(self, hurry: bool) -> None:
+        if not hurry:
+            self._voice.wait(_LAST_WORDS_S)
+        self._voice.close()
+
+    def _turn_volume(self, by: float) -> None:
+        self._voice.volume = max(_STEP, self._voice.volume + by)
+
+    def _be_silent(self, silent: bool) -> None:
+        self._silent = silent
+        if silent:
+            self._voice.stop()
+
+
+def open_voice(config: Config, sentences: Sentences, gate: Gate) -> SpokenOutlet:
+    """The voice as configured. It starts in a process of its own; what goes wrong there is one warning."""
+    section = config.voice
+    return SpokenOutlet(Voice(gate.note, warn, section.volume, section.rate), sentences)

@@ -1,0 +1,112 @@
+"""Feeds: an input of the command line, turned into the inputs of an evening."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from host.errors import UsageError
+from host.hearing.lines import LineReader
+from host.hearing.transcript import LineError, Transcript
+from host.inputs import Input, Watermark
+
+_LOOK_UP_S = 0.25
+"""How often the wall clock is looked at while nobody types; seconds."""
+
+
+@dataclass(frozen=True)
+class Restart:
+    """Where the clock of an evening goes on; seconds."""
+
+    begin: float = 0.0
+    """Time of the first sample, or of the first untimed line."""
+    watermark: float = 0.0
+    """The last one of the journal."""
+
+
+class Feed(Protocol):
+    """Gives inputs in the order of their delivery, until the input ends."""
+
+    live: bool
+    """True for a microphone."""
+
+    def inputs(self) -> Iterator[Input]:
+        """All inputs; the last one is an infinite watermark if the input came to its end."""
+
+    def close(self) -> None:
+        """Let go of the device or file."""
+
+
+class TypedFeed:
+    """A transcript from standard input (None) or from a file."""
+
+    live = False
+
+    def __init__(self, path: Path | None, restart: Restart | None = None, *, realtime: bool = False) -> None:
+        self._restart = restart or Restart()
+        self._realtime = realtime
+        try:
+            self._file = None if path is None else path.open("rb")
+        except OSError as fault:
+            raise UsageError(f"{path}: nicht lesbar ({fault.strerror}).") from fault
+        self._begun = time.monotonic()
+
+    def inputs(self) -> Iterator[Input]:
+        self._begun = time.monotonic()
+        transcript = Transcript(self._clock, self._restart.begin, self._restart.watermark)
+        number = 0
+        for line in self._lines(transcript):
+            if isinstance(line, Watermark):
+                yield line
+                continue
+            number += 1
+            try:
+                items = transcript.line(line)
+            except LineError as fault:
+                print(f"Zeile {number}: {fault}", file=sys.stderr, flush=True)
+                continue
+            for item in items:
+                if self._realtime:
+                    self._wait_until(item.at)
+                yield item
+        yield transcript.end()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def _clock(self) -> float:
+        return time.monotonic() - self._begun
+
+    def _wait_until(self, at: float) -> None:
+        time.sleep(max(0.0, at - self._restart.begin - self._clock()))
+
+    def _lines(self, transcript: Transcript) -> Iterator[bytes | Watermark]:
+        """Lines, and while nobody types the watermarks of the wall clock."""
+        if self._file is not None:
+            yield from self._file
+            return
+        reader = LineReader(sys.stdin.fileno())
+        while True:
+            try:
+                line = reader.next(_LOOK_UP_S)
+            except TimeoutError:
+                yield from (item for item in transcript.wait() if isinstance(item, Watermark))
+                continue
+            if line is None:
+                return
+            yield line
+
+
+def is_audio(path: Path) -> bool:
+    """Whether a file is sound (it begins `RIFF` or `fLaC`), else a transcript. Raises UsageError if there is none."""
+    try:
+        with path.open("rb") as file:
+            return file.read(4) in (b"RIFF", b"fLaC")
+    except OSError as fault:
+        why = "diese Datei gibt es nicht" if isinstance(fault, FileNotFoundError) else "nicht lesbar"
+        raise UsageError(f"--input {path}: {why}.") from fault

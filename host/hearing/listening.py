@@ -1,0 +1,161 @@
+"""Listening: sound from a file or the microphone becomes the inputs of an evening.
+
+While our own voice speaks, and for a moment after, the recogniser is fed silence: the host must not hear itself. The
+watermark waits meanwhile, so that no window is judged before the referee knows that nobody could be heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from grammars import Reader, acoustic_graph, respellings
+from host.announcing.speaking import Gate
+from host.errors import UsageError
+from host.evening import Setup
+from host.hearing.feeds import Feed, Restart
+from host.inputs import Heard, Input, Unheard, Watermark
+from host.judging.sieve import Sieve
+from host.outlets import warn
+from host.settings.config import Config
+from speech.graph import ModelError
+from speech.lexicon import UnknownPronunciation
+from speech.microphone import Microphone, NoMicrophone
+from speech.models import MissingModel, find_model, open_recogniser
+from speech.phrases import PhraseError
+from speech.recogniser import VoskRecognizer
+from speech.sources import AudioFileError, AudioSource, Block, FileSource
+from speech.words import GARBAGE, Utterance
+
+_PERHAPS_OURS = 0.5
+"""Confidence that it was no player: in doubt, nobody is punished for what he may have said then."""
+
+
+class AudioFeed:
+    """Sound, decoded block by block. Times of the source are moved by `restart.begin`."""
+
+    def __init__(
+        self,
+        source: AudioSource,
+        recogniser: VoskRecognizer,
+        restart: Restart | None = None,
+        gate: Gate | None = None,
+        sieve: Sieve | None = None,
+        beside: Callable[[float], Iterator[Input]] | None = None,
+    ) -> None:
+        """`beside`: asked after every block for what else came in; it is given the time of the watermark."""
+        self.live = isinstance(source, Microphone)
+        self._source = source
+        self._recogniser = recogniser
+        self._sieve = sieve
+        self._begin = (restart or Restart()).begin
+        self._gate = gate
+        self._beside = beside
+        self._muted_since: float | None = None
+        self._watermark = -1.0
+
+    def inputs(self) -> Iterator[Input]:
+        for block in self._source.blocks():
+            yield from self._lost(block)
+            yield from self._block(block)
+            if self._beside is not None:
+                yield from self._beside(self._at(max(0.0, self._watermark)))
+        yield from self._heard(self._recogniser.finish())
+        yield from self._unmute(self._recogniser.fed_s)
+        yield Watermark(float("inf"))
+
+    def close(self) -> None:
+        self._source.close()
+
+    def _lost(self, block: Block) -> Iterator[Input]:
+        if block.lost_s > 0:
+            heard = self._recogniser.feed_silence(block.lost_s)
+            yield from self._heard(heard)
+            yield Unheard(self._at(block.start - block.lost_s), self._at(block.start), "gap")
+
+    def _block(self, block: Block) -> Iterator[Input]:
+        length = len(block.pcm) / 2 / self._source.rate
+        if self._is_own_voice(block.start, block.start + length):
+            if self._muted_since is None:
+                self._muted_since = block.start
+            yield from self._heard(self._recogniser.feed_silence(length))
+            return
+        yield from self._unmute(block.start)
+        yield from self._heard(self._recogniser.feed(block.pcm))
+        yield from self._advance()
+
+    def _is_own_voice(self, start: float, end: float) -> bool:
+        clock = self._source.clock
+        if self._gate is None or not self.live or not clock.anchored:
+            return False
+        return self._gate.covers(clock.to_monotonic(start), clock.to_monotonic(end))
+
+    def _unmute(self, now: float) -> Iterator[Input]:
+        if self._muted_since is not None:
+            yield Unheard(self._at(self._muted_since), self._at(now), "host")
+            self._muted_since = None
+
+    def _is_echo(self, heard: Utterance) -> bool:
+        """What the room gives back of our own voice after the gate has opened."""
+        clock = self._source.clock
+        if self._gate is None or not self.live or not clock.anchored:
+            return False
+        return self._gate.echoes(" ".join(word.text for word in heard.words), clock.to_monotonic(heard.start))
+
+    def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
+        for one in utterances:
+            words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            if self._is_echo(one):
+                words = tuple(replace(word, text=GARBAGE, confidence=_PERHAPS_OURS) for word in words)
+            words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
+            yield Heard(words, self._at(one.start), self._at(one.end))
+
+    def _advance(self) -> Iterator[Input]:
+        if self._recogniser.watermark > self._watermark:
+            self._watermark = self._recogniser.watermark
+            yield Watermark(self._at(self._watermark))
+
+    def _at(self, seconds: float) -> float:
+        return round(self._begin + seconds, 3)
+
+
+def open_audio(
+    path: Path | None,
+    model: str | None,
+    evening: Setup,
+    config: Config,
+    restart: Restart | None = None,
+    gate: Gate | None = None,
+    guests: Sequence[str] = (),
+    *,
+    realtime: bool = False,
+    beside: Callable[[float], Iterator[Input]] | None = None,
+) -> Feed:
+    """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had."""
+    try:
+        chosen = find_model(model or config.audio.model)
+        source = Microphone(config.audio.device, warn) if path is None else FileSource(path, realtime)
+    except (MissingModel, NoMicrophone, AudioFileError) as fault:
+        raise UsageError(str(fault)) from fault
+    names = (*evening.players, *guests)
+    try:
+        said = {**respellings(evening.game), **config.respellings}
+        phrases = acoustic_graph(evening.game, names, evening.lists)
+        recogniser = open_recogniser(chosen, phrases, said, source.rate)
+    except UnknownPronunciation as fault:
+        source.close()
+        raise UsageError(
+            f"Für „{fault.word}“ ist keine Aussprache bekannt; in der Konfiguration unter [words] lässt sie sich "
+            f'angeben: {fault.word} = "…" in deutschen Buchstaben.'
+        ) from fault
+    except (ModelError, PhraseError) as fault:
+        source.close()
+        raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
+    if recogniser.unknown_words:
+        warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
+    if recogniser.respelled:
+        alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
+        warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
+    sieve = Sieve(Reader(evening.game, names, lists=evening.lists))
+    return AudioFeed(source, recogniser, restart, gate, sieve, beside)

@@ -1,0 +1,1 @@
+"""The referee: from what was said to rulings; corrections and questions included."""

@@ -1,0 +1,119 @@
+"""Moves heard again after a correction: they stay with whom they were ruled for, and are flagged, never dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.events import Event, MoveFlagged, Rejection
+from games.game import Doubtful, Illegal, Legal
+from games.moves import Draw, Lay, LayJoker, Move, Pass, TurnIs, Wish
+from host.judging.calls import CallJudge
+from host.judging.court import Court
+from host.judging.refused import Refused
+from host.judging.spoken import Spoken, describe
+from host.judging.standing import Ruled
+from host.judging.wrong import WrongMoves
+
+
+class HeardAgain:
+    """Issue 4: "with everything after it folded again and moves that became illegal flagged, never dropped"."""
+
+    def __init__(
+        self,
+        court: Court,
+        calls: CallJudge,
+        wrong: WrongMoves,
+        hear: Callable[[Spoken], list[Event]],
+        accept: Callable[[Spoken, str, Legal], list[Event]],
+    ) -> None:
+        """`hear` judges a move as if it were new, `accept` makes one."""
+        self._court = court
+        self._calls = calls
+        self._wrong = wrong
+        self._hear = hear
+        self._accept = accept
+
+    def hear(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
+        """A move that was ruled before the correction."""
+        if ruled.rejected is not None:
+            return self._rejected(spoken, ruled)
+        events = self._made(spoken, ruled)
+        if (grant := self._court.past.granted(spoken.place)) is not None:
+            self._court.refused = Refused(grant.place, grant.ruled, spoken.end, grant.first, granted=True)
+        return events
+
+    def _made(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
+        """It was accepted, or stands by a decision of the table."""
+        player, game = ruled.player, self._court.game
+        if spoken.move.by_turn and game.phase == "finishing":
+            return self._accept(spoken, player, Legal(spoken.move))  # it waits for the finisher's call
+        before = self._turn_to(spoken, player) if spoken.move.by_turn else []
+        match game.check(spoken.move, player):
+            case Legal(move):
+                return [*before, *self._accept(spoken, player, Legal(move))]
+            case Doubtful(meant=move) if move is not None:
+                return [*before, *self._accept(spoken, player, Legal(move))]
+            case Illegal() if self._wished_anew(spoken.move, player):
+                return before
+            case Illegal(reason):
+                return [*before, *self._flag(spoken, player, reason)]
+        return [*before, *self._flag(spoken, player, Rejection.NOT_NOW)]
+
+    def _wished_anew(self, move: Move, player: str) -> bool:
+        """The corrected Jack brought a wish of its own: the one that was said for it before is not wrong, but past."""
+        wished = self._court.game.facts.wish is not None and self._calls.laid_last == player
+        return isinstance(move, Wish) and wished
+
+    def _rejected(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
+        """It was taken back, and its player made another move: it lies nowhere, and was no fault if it fits now."""
+        assert spoken.place is not None
+        court, anew = self._court, replace(spoken, stood=None)
+        if not court.past.gave_way(spoken.place):
+            return self._hear(anew)
+        court.past.note(spoken.place, ruled.player, spoken.move, ruled.rejected)
+        verdict = court.game.check(spoken.move, ruled.player)
+        if not isinstance(verdict, Illegal):
+            return []
+        if verdict.reason is not ruled.rejected:
+            return self._wrong.reject(spoken, ruled.player, verdict)
+        if verdict.reason is Rejection.OUT_OF_TURN:
+            return self._wrong.out_of_turn(anew, ruled.player)
+        return self._wrong.reject(anew, ruled.player, verdict)
+
+    def _turn_to(self, spoken: Spoken, player: str) -> list[Event]:
+        """It was his turn when the table played on, whatever the corrected moves before say now."""
+        court, game = self._court, self._court.game
+        verdict = game.check(spoken.move, player)
+        out_of_turn = isinstance(verdict, Illegal) and verdict.reason is Rejection.OUT_OF_TURN
+        if not out_of_turn or isinstance(spoken.move, Pass):
+            return []  # without his turn nothing is left to pass
+        named = spoken.actor == player and court.strictness.assume_slipped_turn
+        if named and isinstance(game.check_slipped(spoken.move, player), Legal):
+            return court.booked(game.slip(spoken.start))
+        turn = game.check(TurnIs(player), player)
+        return court.booked(game.play(turn.move, player, spoken.start)) if isinstance(turn, Legal) else []
+
+    def pointless(self, waiting: list[Spoken]) -> list[Event]:
+        """The deal is over: what waited for the finisher's call is not played any more."""
+        return [
+            MoveFlagged(at=one.end, player=one.stood.player, move=describe(one.move), reason=Rejection.NOT_NOW)
+            for one in waiting
+            if one.stood is not None and one.stood.rejected is None
+        ]
+
+    def _flag(self, spoken: Spoken, player: str, reason: Rejection) -> list[Event]:
+        """The cards lie or were drawn, and the turn has gone on."""
+        court, move = self._court, spoken.move
+        flagged = MoveFlagged(at=spoken.end, player=player, move=describe(move), reason=reason)
+        if court.game.turn != player or court.game.phase == "finishing":
+            return [flagged]
+        match move:
+            case Lay() | LayJoker():
+                return [*self._accept(spoken, player, Legal(move)), flagged]
+            case Pass():
+                return [*court.booked(court.game.slip(spoken.start)), flagged]
+            case Draw(count):
+                drawn = 1 if count is None else count
+                return [*court.booked(court.game.receive(player, drawn, spoken.end)), flagged]
+        return [flagged]

@@ -1,0 +1,49 @@
+"""Answers: "ja", "nein" and what is said for them. Each stays the answer to the question that it was given to."""
+
+from __future__ import annotations
+
+from games.events import Event
+from grammars import Phrase
+from grammars import requests as said
+from host.inputs import Answer
+from host.judging.calls import CallJudge
+from host.judging.court import Court
+from host.judging.standing import Place
+
+SAID_ON_S = 1.5
+"""What follows "ja" within this time goes with it ("Ja, ich habe letzte Karte gesagt")."""
+
+
+class Answers:
+    """Hears the table, and the keys, answer the host."""
+
+    def __init__(self, court: Court, calls: CallJudge) -> None:
+        self._court = court
+        self._calls = calls
+        self._answered_until = float("-inf")
+
+    def hear(self, request: said.Yes | said.No | said.Stands, phrase: Phrase, place: Place) -> list[Event]:
+        """The newest open question is answered, by anyone; after a correction the one that was the newest then."""
+        item = self._court.asked_at(place, self._court.desk.newest)
+        if item is None:
+            return []
+        self._answered_until = phrase.end
+        answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
+        return self._court.answer(item, answer, phrase.start)
+
+    def press(self, key: Answer, number: int) -> list[Event]:
+        """Input `number` answers a question by key."""
+        place = Place(number, round(key.at, 3), "")
+        item = self._court.asked_at(place, self._court.desk.by_id(key.question))
+        if item is None or key.answer not in ("yes", "no"):
+            return []
+        return self._court.answer(item, key.answer, key.at)
+
+    def claim(self, claim: said.Objection, phrase: Phrase) -> list[Event] | None:
+        """ "Ich habe letzte Karte gesagt": where the host has asked that, it is a yes; None: it is an objection."""
+        if claim.call is None:
+            return None
+        answered = self._calls.confirm(claim.call, phrase.start, phrase.actor)
+        if answered is None and phrase.start - self._answered_until <= SAID_ON_S:
+            return []
+        return answered

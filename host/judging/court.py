@@ -1,0 +1,323 @@
+"""What every judge of an evening shares: game, ledger, duties and questions; how a fault is punished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from games.events import (
+    Answered,
+    Event,
+    Forgotten,
+    PenaltyDrawn,
+    PenaltyOwed,
+    PenaltyReason,
+    PenaltyWaived,
+    Question,
+    Reminded,
+    Reply,
+    RoundEnded,
+    StrictnessChanged,
+    TableAsked,
+    WindowOpened,
+)
+from games.game import Game, Reactive, Ruling
+from games.moves import CallName
+from host.judging.duties import DutyBook
+from host.judging.figures import value_of
+from host.judging.penalties import Entry, Ledger
+from host.judging.questions import Open, Outcome, QuestionDesk
+from host.judging.refused import Refused
+from host.judging.standing import Past, Place
+from host.judging.strictness import Policy, Strictness
+
+AskText = Callable[[str, Mapping[str, object]], str]
+"""The German sentence of a question: what it is about, its slots."""
+
+
+def nothing(at: float) -> list[Event]:
+    """An outcome without consequences."""
+    return []
+
+
+@dataclass
+class Court:
+    """Shared state of one timeline. Every method returns the events that it caused, in order."""
+
+    game: Game
+    strictness: Strictness
+    ask_text: AskText
+    book: DutyBook
+    past: Past = field(default_factory=Past)
+    ledger: Ledger = field(default_factory=Ledger)
+    desk: QuestionDesk = field(default_factory=QuestionDesk)
+    round_started_at: float = 0.0
+    turn_started_at: float = 0.0
+    reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
+    """A reminder comes once per player and deal."""
+    pending: dict[tuple[str, PenaltyReason], tuple[int, Strictness]] = field(default_factory=dict)
+    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …"); and the
+    strictness under which that happened."""
+
+    refused: Refused | None = None
+    """The last move that was to be taken back, as long as its player has made no other."""
+    window_until: float | None = None
+    """Until then the table may react to the last move (`WindowOpened`)."""
+    window_since: float = 0.0
+    speaking_until: float = 0.0
+    """End of the phrase that is being heard."""
+
+    # --- what a game imposes itself ---
+
+    def booked(self, events: Sequence[Event]) -> list[Event]:
+        """Events of a game: penalties that it imposes or lifts go through the ledger."""
+        booked: list[Event] = []
+        for event in events:
+            if isinstance(event, PenaltyOwed):
+                forgiven = not event.reason.by_card and self.forgives(event.player or "", event.reason, event.at)
+                booked += [] if forgiven else self.owe(event)
+            elif isinstance(event, Forgotten):
+                booked += self.judge_forgotten(event)
+            elif isinstance(event, PenaltyWaived):
+                booked += self.waive(event.player or "", event.count, event.reason, event.at)
+            else:
+                booked.append(event)
+        return booked
+
+    def open_window(self, event: WindowOpened) -> None:
+        """The table may react now."""
+        self.window_since, self.window_until = event.at, event.at + event.seconds
+
+    def close_window(self, at: float, moved: bool) -> list[Event]:
+        """The next move begins, or the time of the window is up."""
+        if self.window_until is None:
+            return []
+        self.window_until = None
+        heard = self.book.heard_all(self.window_since, at)
+        return self.booked(self.game.close_window(at, moved, heard)) if isinstance(self.game, Reactive) else []
+
+    # --- faults ---
+
+    def sanction(
+        self,
+        policy: Policy,
+        player: str,
+        reason: PenaltyReason,
+        cards: int,
+        at: float,
+        call: CallName | None = None,
+        under: Strictness | None = None,
+    ) -> list[Event]:
+        """Ignore, remind or punish, as strictness says; `cards` is what the house rule gives.
+
+        `under`: the strictness that held when the duty was opened; None: the one that holds now.
+        """
+        if self.reminds(policy, player, reason):
+            return self.remind(player, reason, at, call)
+        if policy in ("penalty", "remind_then_penalty"):
+            return self.punish(player, reason, cards, at, under)
+        return []
+
+    def reminds(self, policy: Policy, player: str, reason: PenaltyReason) -> bool:
+        """Whether the policy means a reminder (this time)."""
+        if policy == "remind_then_penalty":
+            return (player, reason) not in self.reminded
+        return policy == "remind"
+
+    def judge_forgotten(self, event: Forgotten) -> list[Event]:
+        """Something was not said in time: punished only where all of that time was heard (DESIGN.md, idea 4)."""
+        policies: Mapping[PenaltyReason, Policy] = {PenaltyReason.FORGOT_TO_DRAW: self.strictness.forgot_to_draw}
+        policy, player = policies[event.reason], event.player or ""
+        grace = self.strictness.grace_s
+        corrected = self.past.amnesty.until  # until then nobody could know that the move stands
+        known = max(event.since, corrected) if corrected < event.at else event.since
+        hurried = not isinstance(grace, str) and event.at - known <= grace
+        if policy == "ignore" or hurried:
+            return []
+        cards = self.game.penalty_cards(event.reason)
+        # Who has left the table may have done it on the way out.
+        if player not in self.game.away and self.book.heard_all(event.since, event.at):
+            return self.sanction(policy, player, event.reason, cards, event.at)
+        if self.strictness.in_doubt == "let_go" or self.reminds(policy, player, event.reason):
+            return []
+
+        def no(now: float) -> list[Event]:
+            return self.sanction(policy, player, event.reason, cards, now)
+
+        return self.ask("drawn_unheard", {"player": player}, event.at, no=no)
+
+    def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """Whether the table has decided, or the course of the game was corrected, so that this is no fault."""
+        forgiven, pardon = self.past.forgives(player, reason, at), self.past.pardon(player, reason, at)
+        if pardon is None:
+            return forgiven
+        if not self.ledger.is_pardoned(player, reason, at):
+            self.ledger.pardon(player, reason, pardon.count, at)
+        return True
+
+    def remind(self, player: str, reason: PenaltyReason, at: float, call: CallName | None = None) -> list[Event]:
+        """Say it once per player and deal."""
+        if (player, reason) in self.reminded or self.forgives(player, reason, at):
+            return []
+        self.reminded.add((player, reason))
+        return [Reminded(at=at, player=player, reason=reason, call=call)]
+
+    def punish(
+        self, player: str, reason: PenaltyReason, cards: int, at: float, under: Strictness | None = None
+    ) -> list[Event]:
+        """Book the penalty cards of a fault: factor, growth and cap are those of the strictness."""
+        strictness = under or self.strictness
+        count = cards * strictness.cards_per_penalty
+        if count:
+            count += self.ledger.faults_since(player, self.round_started_at) * strictness.penalty_growth
+        if strictness.most_per_turn is not None:
+            count = min(count, strictness.most_per_turn - self.ledger.cost_since(player, self.turn_started_at))
+        if count <= 0 or self.forgives(player, reason, at):
+            return []
+        return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason), fault=True)
+
+    def owe(self, event: PenaltyOwed, *, fault: bool = False) -> list[Event]:
+        """Take a penalty into the ledger, also one that a game imposed itself.
+
+        Cards that cannot be drawn at all are waived at once (house rule `dry_stock`).
+        """
+        player = event.player or ""
+        self.ledger.owe(player, event.reason, event.count, event.at, fault)
+        events: list[Event] = [event]
+        excess = sum(self.ledger.debts().values()) - self.game.drawable
+        if excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
+            events += self.waive(player, min(excess, event.count), "dry_stock", event.at)
+        self.game.note_debts(self.ledger.debts())
+        return events
+
+    def pay(self, player: str, count: int | None, start: float, end: float) -> list[Event]:
+        """Owed cards (None: all) were drawn."""
+        done = self.ledger.settle(player, count)
+        more = self.game.receive(player, done.cards, end)
+        self.game.note_debts(self.ledger.debts())
+        return [*more, PenaltyDrawn(at=start, player=player, count=done.cards, by_card=done.by_card or None)]
+
+    def waive(self, player: str, count: int | None, reason: str, at: float) -> list[Event]:
+        """Owed cards (None: all) need not be drawn."""
+        done = self.ledger.settle(player, count, by_card_first=reason == "blocked")
+        self.game.note_debts(self.ledger.debts())
+        if not done.cards:
+            return []
+        return [PenaltyWaived(at=at, player=player, count=done.cards, reason=reason, by_card=done.by_card or None)]
+
+    def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
+        """One penalty is lifted: what of it is not drawn yet. It was no fault."""
+        count, entry.open, entry.fault, entry.lifted = entry.open, 0, False, True
+        self.game.note_debts(self.ledger.debts())
+        by_card = entry.reason.by_card or None
+        waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card)
+        return [waived] if count else []
+
+    def set_strictness(self, strictness: Strictness) -> None:
+        """Another strictness from now on; duties already open keep theirs."""
+        self.strictness = strictness
+        self.book.strictness = strictness
+
+    def set_figure(self, key: str, value: str, at: float) -> list[Event]:
+        """A preset or one figure from now on; a wrong one changes nothing, and the table hears so."""
+        try:
+            self.set_strictness(self.strictness.changed(key, value))
+        except ValueError:
+            return [Reply(at=at, key="setting_unknown", slots={})]
+        now = value if key == "preset" else value_of(self.strictness, key)
+        return [StrictnessChanged(at=at, key=key, value=now)]
+
+    def rule(self, ruling: Ruling) -> list[Event]:
+        """Feed a ruling back to the game; who plays on although his last card lies does so for what he owes."""
+        finishing = self.game.phase == "finishing"
+        events = self.booked(self.game.rule(ruling))
+        if finishing and events and not any(isinstance(event, RoundEnded) for event in events):
+            self.ledger.deny(ruling.player)
+        return events
+
+    # --- questions ---
+
+    def ask(
+        self,
+        about: str,
+        slots: Mapping[str, object],
+        at: float,
+        *,
+        yes: Outcome = nothing,
+        no: Outcome = nothing,
+        default: Outcome = nothing,
+        value: Callable[[object, float], list[Event] | None] | None = None,
+        of: float | None = None,
+        holds_calls: bool = False,
+    ) -> list[Event]:
+        """Ask the table; the newest question is the one that "ja" and "nein" answer.
+
+        `of`: the moment of the deed that it is about, where that is not the one of asking.
+        `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
+        """
+        if holds_calls:
+            for call in self.book.held:
+                call.ambiguous = True
+        player = slots.get("player")
+        question = Question(
+            at=at,
+            player=str(player) if player is not None else None,
+            id=self.desk.number(),
+            about=about,
+            text=self.ask_text(about, slots),
+        )
+        self.desk.ask(Open(question, yes, no, default, value, of, holds_calls))
+        return [question]
+
+    def ask_table(self, event: TableAsked) -> list[Event]:
+        """A game asks the table: its answer goes back to the game."""
+        game = self.game
+        asked_already = any(item.question.about == event.about for item in self.desk.waiting)
+        if not isinstance(game, Reactive) or asked_already:
+            return []
+        listening: Reactive = game
+        slots = {**event.slots, "by_card": self.ledger.by_card(event.player or "")}
+
+        def outcome(value: object) -> Outcome:
+            return lambda now: self.booked(listening.answer(event.about, value, now) or [])
+
+        def value(said: object, now: float) -> list[Event] | None:
+            events = listening.answer(event.about, said, now)
+            return None if events is None else self.booked(events)
+
+        if event.yes_no:
+            yes, no = outcome(True), outcome(False)
+            return self.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
+        return self.ask(event.about, slots, event.at, default=outcome(None), value=value)
+
+    def asked_at(self, place: Place, newest: Open | None) -> Open | None:
+        """The question that is answered there: `newest` when it was said, and no other one after a correction."""
+        asked = self.past.answers_to(place, newest.identity if newest is not None else None)
+        return self.desk.find(asked) if asked is not None else None
+
+    def answer(self, item: Open, answer: str, at: float) -> list[Event]:
+        """ "yes", "no" or "default" closes a question."""
+        self.desk.close(item)
+        outcome = {"yes": item.yes, "no": item.no}.get(answer, item.default)
+        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
+        return [closed, *outcome(at)]
+
+    def answer_value(
+        self, value: object, at: float, player: str | None = None, place: Place | None = None
+    ) -> list[Event] | None:
+        """A suit, name or number answers the newest question that can take it; None: there is none.
+
+        `player`: whom it was said of; then it answers no question to another. `place`: where it was said; after a
+        correction it answers no other question than before.
+        """
+        given = self.past.answered_at(place)
+        for item in reversed(self.desk.waiting):
+            if player not in (None, item.question.player) or given not in (None, item.identity):
+                continue
+            events = item.value(value, at) if item.value is not None else None
+            if events is not None:
+                self.past.note_answer(place, item.identity)
+                self.desk.close(item)
+                closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
+                return [closed, *events]
+        return None

@@ -1,0 +1,113 @@
+"""What was done so far: the last deed and everybody's own, as far as a correction can mean them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.events import (
+    Answered,
+    Asked,
+    CallHeard,
+    CallLate,
+    CardLaid,
+    Event,
+    Resumed,
+    RoundStarted,
+    Swapped,
+    ValueNamed,
+)
+from games.moves import Begins, Call, Knock, Move
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.breath import Breath
+from host.judging.court import Court
+from host.judging.deed import Deed, goes_with
+from host.judging.listener import Done
+from host.judging.standing import Place
+
+_OWN = (CardLaid, Swapped, ValueNamed, Asked)
+"""After one of these its player's deed before is no more the last of his own."""
+
+
+class Deeds:
+    """Tracks the deeds of one timeline."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+        self._last: Deed | None = None
+        self._own: dict[str, Deed] = {}
+        """By the players: what each of them laid, swapped, named or asked for last in this deal, as far as it can be
+        corrected."""
+        self.last_act: float = 0.0
+        """When something last happened in the game."""
+
+    @property
+    def done(self) -> Done:
+        """What a correction may correct now."""
+        return Done(self._last, self._own, self._court.game.turn)
+
+    def happened(self, event: Event) -> None:
+        """An event of the game: what was somebody's last deed is so no more."""
+        if isinstance(event, _OWN):
+            self._own.pop(event.player or "", None)
+        elif isinstance(event, RoundStarted):
+            self._own.clear()
+
+    # --- remembering ---
+
+    def note_breath(self, number: int, group: Breath, place: Place, events: Sequence[Event]) -> Deed | None:
+        """What was said in one breath, of input `number`, and caused these events; None: it was no deed."""
+        lead = group.lead
+        if not isinstance(lead.value, Move) and not _tells_more(lead, events):
+            return None
+        deed = Deed(
+            *(number, group.start, group.end, group.spans),
+            of=self._lay_of(events) if isinstance(lead.value, Call) else self._deed_before(lead),
+            player=self._mover(place),
+            value=lead.value,
+            lead=(lead.start, lead.end),
+            again=tuple((one.start, one.end) for one in group.again),
+        )
+        return self._note(deed, events)
+
+    def note_knock(self, number: int, at: float, place: Place, events: Sequence[Event]) -> Deed:
+        """Knuckles on the table."""
+        return self._note(Deed(number, at, at, {}, None, self._mover(place), Knock()), events)
+
+    def _note(self, deed: Deed, events: Sequence[Event]) -> Deed:
+        """Remember what was done last, if anything was."""
+        if deed.is_own:
+            self._own[str(deed.player)] = deed
+        if any(event.public for event in events):
+            self.last_act = deed.end
+            if not any(isinstance(event, Resumed) for event in events):
+                self._last = deed  # "zurück" after a pause means the last move, not the end of the pause
+        return deed
+
+    # --- what it goes with ---
+
+    def _deed_before(self, phrase: Phrase) -> Deed | None:
+        """What was done last, if the phrase only goes with it."""
+        return self._last if goes_with(phrase) else None
+
+    def _mover(self, place: Place) -> str | None:
+        """Whose move that was said there was accepted."""
+        ruled = self._court.past.made.get(place)
+        if ruled is None or ruled.rejected is not None:
+            return None
+        return ruled.player if ruled.move.by_turn or isinstance(ruled.move, Begins) else None
+
+    def _lay_of(self, events: Sequence[Event]) -> Deed | None:
+        """What was done last, if these events are a call that was owed for it."""
+        callers = [event.player for event in events if isinstance(event, CallHeard | CallLate)]
+        last = self._last
+        if last is None or not callers:
+            return None
+        met = [duty for duty in self._court.book.ruled if duty.state != "missed" and duty.player == callers[0]]
+        return last if any(last.lay.start <= duty.lay_start <= last.lay.end for duty in met) else None
+
+
+def _tells_more(phrase: Phrase, events: Sequence[Event]) -> bool:
+    """A bare suit or name that was no answer: a wish, or who was named for the card."""
+    bare = isinstance(phrase.value, said.BareSuit | said.BareName)
+    return bare and bool(events) and not any(isinstance(event, Answered) for event in events)

@@ -1,0 +1,347 @@
+"""The referee: one timeline of inputs, folded into events. Corrections are made one floor up, in `host.evening`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import cast
+
+from games.events import (
+    CardLaid,
+    CardsDrawn,
+    CountCorrected,
+    Event,
+    GameEnded,
+    GameStarted,
+    Knocked,
+    NotUnderstood,
+    Passed,
+    Reply,
+    RoundEnded,
+    RoundStarted,
+    Swapped,
+    TableAsked,
+    Turn,
+    WindowOpened,
+)
+from games.game import Game, Legal
+from games.moves import Join, Move
+from games.moves import Knock as KnockMove
+from grammars import Phrase, Reading, WordLike
+from grammars import requests as said
+from host.inputs import Answer, Heard, Knock, Setting, Unheard
+from host.judging.alike import SoundAlikes
+from host.judging.breath import breaths
+from host.judging.calls import CallJudge
+from host.judging.court import AskText, Court
+from host.judging.deed import Deed
+from host.judging.deeds import Deeds
+from host.judging.duties import DutyBook
+from host.judging.floor import COUNT_ON_S, Floor
+from host.judging.listener import Listener, NothingToCorrect, Retraction
+from host.judging.spoken import Spoken
+from host.judging.standing import Decision, Past, Place
+from host.judging.strictness import Strictness
+from host.judging.turns import TurnJudge
+from speech.words import GARBAGE
+
+END = float("inf")
+"""Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
+CLOUD_BELOW = 0.9
+"""Garbage that the recogniser is less sure of than this could have been a call."""
+UNCLEAR_S = 2.0
+"""A bare suit may become a card in the next result; after this long it was not understood."""
+ReadWithGuests = Callable[[Sequence[WordLike], tuple[str, ...]], Reading]
+"""Reads an utterance, given who is known by name besides those who began the evening."""
+_BARE = (said.BareSuit, said.BareName, said.BareNumber)
+_ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
+"""A move that caused one of these stands, whatever a correction makes of what was before it."""
+
+
+class Referee:
+    """Feed it inputs in event time. Pure and deterministic."""
+
+    def __init__(
+        self,
+        make_game: Callable[[tuple[str, ...]], Game],
+        players: tuple[str, ...],
+        name: str,
+        strictness: Strictness,
+        reader: ReadWithGuests,
+        ask_text: AskText,
+        past: Past,
+    ) -> None:
+        """`make_game` makes a game for players; `past`: what stands where this is not the first fold."""
+        self._make_game = make_game
+        self._name = name
+        self._guests: tuple[str, ...] = ()
+        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), past)
+
+        def read(words: Sequence[WordLike]) -> Reading:
+            return reader(words, self._guests)
+
+        self._listener = Listener(read)
+        self._alikes = SoundAlikes(self.court, read)
+        self.calls = CallJudge(self.court)
+        self.turns = TurnJudge(self.court, self.calls, self._close_duties)
+        self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
+        self.watermark = float("-inf")
+        self._deeds = Deeds(self.court)
+        self._unclear: NotUnderstood | None = None
+        """A bare suit, name or number that led to nothing, yet."""
+        self.judged = 0
+        """How often something was due because its time was up."""
+
+    @property
+    def game(self) -> Game:
+        return self.court.game
+
+    @property
+    def last_act(self) -> float:
+        """When something last happened in the game."""
+        return self._deeds.last_act
+
+    def open(self, at: float = 0.0) -> list[Event]:
+        """The first event of a game."""
+        rules = self.game.rules.model_dump(mode="json")
+        return [GameStarted(at=at, game=self._name, players=self.game.players, rules=rules)]
+
+    def _new_game(self, at: float) -> list[Event]:
+        """Another game with the people who sit at the table now."""
+        self.court.game = self._make_game(self.game.players)
+        self.court.ledger.entries.clear()
+        return [*self.court.desk.withdraw_before((), at), *self.open(at)]
+
+    # --- time ---
+
+    def advance(self, watermark: float) -> list[Event]:
+        """Everything that began before `watermark` has been delivered: judge what is due, in the order of its time."""
+        if watermark != END:
+            self.watermark = max(self.watermark, watermark)
+        if self.floor.paused_at is not None:
+            if watermark != END:
+                return []
+            self.court.book.rest(self.floor.paused_at)
+        events: list[Event] = []
+        while (due := self._first_due(max(self.watermark, watermark))) is not None:
+            self.judged += 1
+            events += self._done(due())
+        self.court.book.forget(self.watermark)
+        return events
+
+    def _first_due(self, watermark: float) -> Callable[[], list[Event]] | None:
+        """The earliest of: a duty whose window is over, a held call that stays alone, an unanswered question."""
+        court = self.court
+        due: list[tuple[float, int, Callable[[], list[Event]]]] = []
+        for duty in court.book.still_open():
+            if duty.is_due(watermark):
+                due.append((duty.closed_at, 0, lambda duty=duty: self.calls.close(duty)))  # type: ignore[misc]
+        for held in court.book.held if not court.desk.holds_calls else ():
+            until = held.start + court.strictness.for_call(held.call).early_s
+            if until < watermark:
+                due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
+        if self.floor.count is not None and self.floor.count.end + COUNT_ON_S < watermark:
+            due.append((self.floor.count.end + COUNT_ON_S, 3, self.floor.end_count))
+        if self._unclear is not None and self._unclear.at + UNCLEAR_S < watermark:
+            due.append((self._unclear.at + UNCLEAR_S, 4, self._end_unclear))
+        window = court.window_until
+        if window is not None and window < watermark:
+            due.append((window, 4, lambda: court.close_window(window, moved=False)))
+        asked = court.desk.first_due()
+        if asked is not None and asked.expires_at < watermark:
+            due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
+        return min(due, key=lambda item: item[:2])[2] if due else None
+
+    def _close_duties(self, until: float) -> list[Event]:
+        """Rule the duties that a move starting at `until` closes; they come before it."""
+        events: list[Event] = []
+        for duty in self.court.book.still_open():
+            if duty.state == "open" and duty.is_due(until):
+                events += self._kept(self.calls.close(duty))
+        return events
+
+    def _kept(self, events: list[Event]) -> list[Event]:
+        """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
+        court = self.court
+        events = [one for event in events for one in self._with_questions(event)]
+        for event in list(events):
+            self._deeds.happened(event)
+            if isinstance(event, RoundEnded | GameEnded):
+                events += court.desk.withdraw_before(events, event.at)
+                for duty in court.book.duties:
+                    if duty.state in ("open", "doubtful"):
+                        duty.waive()
+                court.book.held.clear()
+                court.pending.clear()
+                events += self.turns.forget_deferred()
+            elif isinstance(event, Turn):
+                court.turn_started_at = event.at
+            elif isinstance(event, CountCorrected):
+                court.book.doubt_count(event.player or "")
+            elif isinstance(event, RoundStarted):
+                court.reminded.clear()
+                court.refused = None
+                court.round_started_at = event.at
+                for player in court.game.players:
+                    events += court.waive(player, None, "round_over", event.at)
+        return events
+
+    def _with_questions(self, event: Event) -> list[Event]:
+        """A question of the game in its place; an event after the answer to what was open about it."""
+        if isinstance(event, TableAsked):
+            return self.court.ask_table(event)
+        if isinstance(event, WindowOpened):
+            self.court.open_window(event)
+            return []
+        return [*self.court.desk.settle(event), event] if event.settles is not None else [event]
+
+    # --- inputs ---
+
+    def unheard(self, item: Unheard) -> list[Event]:
+        """A stretch that nobody could hear. Own speech also stops the clock of windows and questions."""
+        own = item.cause == "host"
+        self.court.book.add_unheard(item.start, item.end, own)
+        if own:
+            self._listener.add_own_speech(item.start, item.end)
+            self.court.desk.stop_clock(item.end - item.start)
+        return []
+
+    def knock(self, item: Knock, number: int) -> list[Event]:
+        """Knuckles are a move where the game expects them, of the player on turn; else they are only noise."""
+        expected = "knock" in self.game.expected().intents
+        if self.floor.paused_at is not None or not expected or self.floor.knocks.is_same(None, item.at):
+            return []
+        place = Place(number, round(item.at, 3), "")
+        stood = self.court.past.stood.get(place)
+        events = self._done(self.turns.hear(Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)))
+        self._note_knocks(events, self._deeds.note_knock(number, item.at, place, events))
+        return events
+
+    def repaired(self, start: float, end: float) -> None:
+        """An utterance only corrected what the host had misheard."""
+        self.court.book.stop_clock(start, end)
+
+    def setting(self, item: Setting) -> list[Event]:
+        """A strictness figure or preset by key."""
+        return self.court.set_figure(item.key, item.value, item.at)
+
+    def invite(self, name: str) -> None:
+        """A guest is known by name from now on; who sits already is no guest."""
+        if name not in (*self.game.players, *self._guests):
+            self._guests = (*self._guests, name)
+
+    def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Decision:
+        """An answer by key, input `number`, to the question with its number."""
+        events = self._done(self.floor.answers.press(item, number))
+        return self._taken_back() or events
+
+    def hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
+        """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
+        if heard.typed:
+            self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
+        events: list[Event] = []
+        for piece in self._listener.pieces(heard):
+            outcome = self._hear(piece, number)
+            if not isinstance(outcome, list):
+                return outcome
+            events += outcome
+        return events
+
+    def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
+        understood = self._listener.listen(heard, number, self._deeds.done)
+        book = self.court.book
+        if isinstance(understood, Retraction):
+            return understood
+        if isinstance(understood, NothingToCorrect):
+            book.add_cloud(understood.words[0].start, understood.words[-1].end)  # a call may be in it
+            return [Reply(at=understood.at, key="correction_none", slots={})]
+        reading = understood.reading
+        if understood.joined is not None:
+            self._unclear = None
+            book.drop_clouds(*understood.joined)
+        for word in reading.unknown:
+            book.add_cloud(word.start, word.end)
+        for word in understood.words:
+            if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
+                book.add_cloud(word.start, word.end)
+        phrases = [known for phrase in reading.phrases if (known := self._of_the_table(phrase)) is not None]
+        if not phrases:
+            unknown = understood.words if reading.phrases else reading.unknown
+            text = " ".join(word.text for word in unknown if word.text != GARBAGE)
+            return [NotUnderstood(at=heard.start, words=text)] if text else []
+        if understood.perhaps is not None:
+            return self._ask_correction(phrases, number, understood.perhaps)
+        events = self._take_phrases(phrases, number)
+        if (taken_back := self._taken_back()) is not None:
+            return taken_back
+        if not events:
+            self._listener.led_to_nothing(understood)
+            if all(isinstance(phrase.value, _BARE) for phrase in reading.phrases):
+                text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
+                self._unclear = NotUnderstood(at=heard.start, words=text)
+        return events
+
+    def _ask_correction(self, phrases: Sequence[Phrase], number: int, perhaps: Retraction) -> list[Event]:
+        """A card after "Korrektur" and some talk: it lies where it fits, unless the table says that it corrects."""
+        court, moves = self.court, [one for one in phrases if isinstance(one.value, Move) and one.value.by_turn]
+        turn = court.game.turn
+        fits = turn is not None and isinstance(court.game.check(cast(Move, moves[0].value), turn), Legal)
+        events = self._take_phrases(phrases, number) if fits else []
+
+        def yes(now: float) -> list[Event]:
+            court.past.taken_back = replace(perhaps, at=now)
+            return []
+
+        return [*events, *court.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
+
+    def _taken_back(self) -> Retraction | Decision | None:
+        """What the table has just decided that it was not."""
+        past = self.court.past
+        taken, past.taken_back = past.taken_back, None
+        return taken
+
+    def _end_unclear(self) -> list[Event]:
+        """A bare suit or number was no answer and no beginning of a phrase."""
+        unclear, self._unclear = self._unclear, None
+        return [unclear] if unclear is not None else []
+
+    # --- phrases ---
+
+    def _of_the_table(self, phrase: Phrase) -> Phrase | None:
+        """A guest who does not sit yet makes no move: was it said to him? Then it was unnamed, and costs nothing."""
+        guests = set(self._guests) - set(self.game.players)
+        if not guests or isinstance(phrase.value, Join):
+            return phrase
+        if phrase.actor in guests:
+            phrase = replace(phrase, actor=None, confidence=0.0)
+        return None if guests & {name for name in vars(phrase.value).values() if isinstance(name, str)} else phrase
+
+    def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
+        events: list[Event] = []
+        voice: str | None = None
+        for group in breaths(phrases, counting=self.floor.count is not None):
+            place = Place.of(number, group.lead)
+            group, other = self._alikes.meant(group)
+            new = self._done(self.floor.take(group, place, voice))
+            if other is not None and any(isinstance(event, CardLaid) for event in new):
+                new += self._alikes.ask(number, group.lead, other)
+            events += new
+            for event in new:
+                if isinstance(event, _ACCEPTED):
+                    voice = event.player
+                    until = group.end if isinstance(event, CardLaid) else float("-inf")
+                    self.floor.last_voice = (event.player or "", until)
+            deed = self._deeds.note_breath(number, group, place, new)
+            if deed is not None:
+                self._note_knocks(new, deed)
+        return events
+
+    def _note_knocks(self, events: Sequence[Event], deed: Deed) -> None:
+        """The knuckles and the word for them are one knock."""
+        for event in events:
+            if isinstance(event, Knocked):
+                self.floor.knocks.note(event.player, deed.start, deed.end)
+
+    def _done(self, events: list[Event]) -> list[Event]:
+        events = self._kept(events)
+        return [*events, *self._kept(self.turns.flush_deferred())]

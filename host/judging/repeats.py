@@ -1,0 +1,98 @@
+"""Moves that are heard or said twice: the lay on top, the last figure, the question just answered are no new moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from games.events import Asked, Denied, Event, Given, ValueNamed
+from games.game import Legal
+from games.moves import Ask, Lay, Move, NameValue
+from host.judging.calls import CallJudge
+from host.judging.court import Court
+from host.judging.spoken import Spoken
+
+AGAIN_S = 0.7
+"""The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
+CROSSED_S = 1.0
+"""A question that is repeated this soon after its answer was repeated for want of one."""
+
+
+@dataclass(frozen=True)
+class _Question:
+    """The last question for a card."""
+
+    move: Move
+    asker: str | None
+    answered: float | None = None
+    """When the answer had been given; seconds."""
+
+    def is_again(self, spoken: Spoken) -> bool:
+        """The very question, of the player who was asked by name, in the moment of the answer: it crossed with it, and
+        can be no move. The asker has the card now, or the one who was asked is on turn himself."""
+        same = spoken.move == self.move and isinstance(self.move, Ask) and self.move.of is not None
+        if not same or self.answered is None or spoken.actor not in (None, self.asker):
+            return False
+        return spoken.start - self.answered <= CROSSED_S
+
+
+class Repeats:
+    """Knows what was said last, and hears what is said with it the second time."""
+
+    def __init__(self, court: Court, calls: CallJudge, judge: Callable[[Spoken, str], list[Event]]) -> None:
+        """`judge` judges a move by this player."""
+        self._court = court
+        self._calls = calls
+        self._judge = judge
+        self._figure: Spoken | None = None
+        """The last figure that was named."""
+        self._question: _Question | None = None
+
+    def note(self, spoken: Spoken, events: Sequence[Event]) -> None:
+        """What was said caused these events."""
+        for event in events:
+            match event:
+                case ValueNamed():
+                    self._figure = spoken
+                case Asked(player=asker):
+                    self._question = _Question(spoken.move, asker)
+                case Given() | Denied() if self._question is not None:
+                    self._question = replace(self._question, answered=spoken.end)
+
+    def is_echo(self, move: Move) -> bool:
+        """Whether it is the lay on top once more."""
+        return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
+
+    def is_at_once(self, spoken: Spoken) -> bool:
+        """Whether it is what was said last once more, by nobody else."""
+        if isinstance(spoken.move, Ask):
+            return self._question is not None and self._question.is_again(spoken)
+        if spoken.actor is not None:
+            return False
+        if isinstance(spoken.move, NameValue):
+            return self._is_figure(spoken)
+        return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _is_figure(self, spoken: Spoken) -> bool:
+        """As in one breath (`host.judging.echoes`): the figure alone, or with the category that was named with it."""
+        last, move = self._figure, spoken.move
+        if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
+            return False
+        same = move.value is not None and move.value == last.move.value and (move.bare or move == last.move)
+        return same and 0 <= spoken.start - last.end <= AGAIN_S
+
+    def hear(self, spoken: Spoken) -> list[Event]:
+        """What its player says with the lay the second time counts."""
+        court, player = self._court, self._calls.laid_last
+        if not self.is_echo(spoken.move) or spoken.actor not in (None, player):
+            return []
+        events: list[Event] = []
+        for move in (*spoken.named, *([spoken.wish] if spoken.wish is not None else [])):
+            if isinstance(court.game.check(move, player), Legal):
+                events += self._judge(replace(spoken, move=move, calls=(), wish=None, named=()), player)
+        # Said again at once, all of it is the lay.
+        layer = player if spoken.start - self._calls.laid_until <= AGAIN_S else None
+        for said in spoken.calls:
+            if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
+                events += self._calls.hear(replace(said, actor=player, layer=layer))
+        return events

@@ -1,0 +1,247 @@
+"""What stands when an evening is folded again: what was ruled stays with whom it was ruled for, and costs nobody more.
+
+RULES.md, property 6: "events made illegal by an amendment are *flagged*, not dropped silently".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from games.events import DutyOpened, PenaltyReason, Rejection
+from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Move
+from grammars import Phrase
+from host.judging.listener import Retraction
+
+_SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
+"""They name their player, and a list of cards may go on in the next breath."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something was said: the number of the input, the start of the phrase, its words."""
+
+    number: int
+    start: float
+    """Rounded to milliseconds: words that are set into the time of others must not drift."""
+    words: str = field(compare=False)
+
+    @classmethod
+    def of(cls, number: int, phrase: Phrase) -> Place:
+        """The place of a phrase of input `number`."""
+        return cls(number, round(phrase.start, 3), " ".join(word.text for word in phrase.words))
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """What a phrase was taken for: whose move or call it was, and which one exactly."""
+
+    player: str
+    move: Move
+    rejected: Rejection | None = None
+    """Why it was taken back."""
+    words: str = ""
+
+
+Standing = Mapping[Place, Ruled]
+"""What was ruled before a correction, by where it was said."""
+
+
+def _moved(ruled: Ruled) -> bool:
+    return ruled.move.by_turn and ruled.rejected is None
+
+
+Owed = tuple[str | None, CallName, float]
+"""Whose call, which one, and when its lay ended."""
+Fault = tuple[str, PenaltyReason, float]
+"""Who, what, and when it was found."""
+
+
+_WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
+
+
+@dataclass(frozen=True)
+class Amnesty:
+    """Somebody has corrected what was heard long ago: all that was said since was for another course of the game."""
+
+    until: float = float("-inf")
+    """Time of the correction."""
+    faults: frozenset[Fault] = frozenset()
+    """What had been found by then: these stay faults."""
+    owed: frozenset[Owed] = frozenset()
+    """The calls that were known to be owed by then."""
+    judged: tuple[float, float] | None = None
+    """When that was said what "Korrektur" has put right: it is judged like any other move."""
+
+    def covers(self, fault: Fault) -> bool:
+        """Whether a fault was none when the table played on; that somebody cheats the table says itself."""
+        _, reason, at = fault
+        since, until = self.judged or (float("inf"), float("inf"))
+        if reason is PenaltyReason.CHEATING or (reason in _WRONG_MOVE and since <= at <= until):
+            return False
+        return at <= self.until and fault not in self.faults
+
+
+NO_AMNESTY = Amnesty()
+
+
+@dataclass(frozen=True)
+class Pardon:
+    """The table has decided that a ruling does not hold: whatever followed from it did not happen."""
+
+    fault: Fault
+    count: int
+    """Cards that it cost."""
+    at: float
+    """When the table said so."""
+
+    @property
+    def since(self) -> float:
+        """When the fault was found."""
+        return self.fault[2]
+
+
+@dataclass(frozen=True)
+class Grant:
+    """The table has decided that a move that was to be taken back stands."""
+
+    place: Place
+    ruled: Ruled
+    """What it was taken for, and why it was rejected."""
+    first: float
+    """When its player said it first: what he says again, because the host was against it, is no second fault."""
+    at: float
+    """When the table said so."""
+
+    @property
+    def since(self) -> float:
+        """When it was said."""
+        return self.place.start
+
+    def covers(self, player: str, move: Move, start: float) -> bool:
+        """Whether the player has said this move at this time."""
+        return (player, move) == (self.ruled.player, self.ruled.move) and self.first <= start <= self.place.start
+
+
+Decision = Pardon | Grant
+"""What the table has decided against a ruling: all is folded again by it."""
+
+Identity = tuple[str, str | None, float]
+"""What a question is about, whom it is asked of, and the moment of the deed: its number may be another one in another
+fold."""
+AnsweredAt = Mapping[Place, Identity | None]
+"""By where it was said or pressed: the question that it answered, if any was open."""
+NOTHING_ANSWERED: AnsweredAt = {}
+
+
+class Past:
+    """What a fold goes by where it is not the first one, and what it has ruled itself so far."""
+
+    def __init__(
+        self,
+        stood: Standing | None = None,
+        amnesty: Amnesty = NO_AMNESTY,
+        decisions: frozenset[Decision] = frozenset(),
+        answered: AnsweredAt = NOTHING_ANSWERED,
+    ) -> None:
+        self.stood: Standing = stood or {}
+        self.amnesty = amnesty
+        self._pardons = {one.fault: one for one in decisions if isinstance(one, Pardon)}
+        self._grants = {one.place: one for one in decisions if isinstance(one, Grant)}
+        self.taken_back: Retraction | Decision | None = None
+        """What an answer of the table has just taken back: all is folded again without it."""
+        self._answered = answered
+        self.made: dict[Place, Ruled] = {}
+        self.answers: dict[Place, Identity | None] = {}
+        """What was answered in this fold."""
+        self._found: set[Fault] = set()
+        self._owed: set[Owed] = set()
+
+    def note(self, place: Place | None, player: str, move: Move, rejected: Rejection | None = None) -> None:
+        """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
+        if place is not None and not isinstance(move, _SPELT_OUT) and (rejected is None or move.by_turn):
+            self.made[place] = Ruled(player, move, rejected, place.words)
+
+    def answers_to(self, place: Place, newest: Identity | None) -> Identity | None:
+        """The question that was answered there, whatever else is open after a correction; at first it is the newest."""
+        asked = self._answered.get(place, newest)
+        self.answers[place] = asked
+        return asked
+
+    def objected_to(self, at: float, within: float) -> str | None:
+        """What the table was asked before a correction about an "Einspruch" of that time, if it has
+        answered within some seconds."""
+        answered = ((place.start, asked[0]) for place, asked in self._answered.items() if asked is not None)
+        later = ((start, about) for start, about in answered if at <= start <= at + within and "objection" in about)
+        return min(later, default=(at, None))[1]
+
+    def answered_at(self, place: Place | None) -> Identity | None:
+        """The question that was answered there before a correction."""
+        return None if place is None else self._answered.get(place)
+
+    def note_answer(self, place: Place | None, asked: Identity) -> None:
+        """A suit, name or number has answered it."""
+        if place is not None:
+            self.answers[place] = asked
+
+    def find(self, place: Place, phrase: Phrase) -> Ruled | None:
+        """What stands of what was said there; where a part of it was corrected, only whose it was."""
+        ruled = self.stood.get(place)
+        if ruled is None or ruled.words == place.words:
+            return ruled
+        value = phrase.value
+        return replace(ruled, move=value) if isinstance(value, Move) and ruled.rejected is None else None
+
+    def gave_way(self, place: Place) -> bool:
+        """Whether the player of a rejected move made another one instead, before anybody else moved."""
+        later = [one for one, ruled in self.stood.items() if one.start > place.start and _moved(ruled)]
+        following = min(later, key=lambda one: one.start, default=None)
+        return following is not None and self.stood[following].player == self.stood[place].player
+
+    def pardon(self, player: str, reason: PenaltyReason, at: float) -> Pardon | None:
+        """The decision of the table on this very fault."""
+        return self._pardons.get((player, reason, at))
+
+    def granted(self, place: Place | None) -> Grant | None:
+        """The decision of the table on the very move that was said there."""
+        grant = None if place is None else self._grants.get(place)
+        return grant if grant is not None and place is not None and grant.ruled.words == place.words else None
+
+    def allows(self, player: str, move: Move, start: float) -> bool:
+        """Whether the table has decided that this move, said at this time, was right."""
+        return any(grant.covers(player, move, start) for grant in self._grants.values())
+
+    def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """Whether a fault found now is none; else it is noted."""
+        fault = (player, reason, at)
+        if fault not in self._found and self.amnesty.covers(fault):
+            return True
+        self.note_fault(*fault)
+        return False
+
+    def excuses(self, opened: DutyOpened) -> bool:
+        """Whether nobody could know at the lay that the call was owed."""
+        owed = (opened.player, opened.call, opened.at)
+        self._owed.add(owed)
+        return opened.at <= self.amnesty.until and owed not in self.amnesty.owed
+
+    def note_fault(self, player: str, reason: PenaltyReason, at: float) -> None:
+        """A fault was found."""
+        self._found.add((player, reason, at))
+
+    def amnestied(self, at: float, judged: tuple[float, float] | None = None) -> Amnesty:
+        """What a correction at this time leaves of the faults."""
+        return Amnesty(at, frozenset(self._found), frozenset(self._owed), judged)
+
+
+def standing(before: Standing, made: Standing, since: float, at: float) -> Standing:
+    """What stands after a correction at `at` of what was said at `since`: all that was ruled between them, and what
+    stood already; before `since` everything is judged as it was."""
+    kept = {place: ruled for place, ruled in before.items() if not since <= place.start <= at}
+    return {**kept, **{place: ruled for place, ruled in made.items() if place.start >= since}}
+
+
+def but(ruled: Standing, number: int, start: float, end: float) -> Iterator[tuple[Place, Ruled]]:
+    """All but what began between `start` and `end` of input `number`: that is corrected."""
+    since, until = round(start, 3), round(end, 3)
+    return (item for item in ruled.items() if item[0].number != number or not since <= item[0].start <= until)

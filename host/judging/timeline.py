@@ -1,0 +1,116 @@
+"""A timeline: inputs in the order of their delivery, applied in the order of event time."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from games.events import Event
+from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
+from host.judging.listener import Retraction
+from host.judging.referee import Referee
+from host.judging.standing import Decision, Grant, Pardon
+
+
+class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something
+    """An utterance took something back: the timeline has to be folded again without it."""
+
+    def __init__(self, retraction: Retraction | Decision, number: int) -> None:
+        super().__init__(number)
+        self.retraction = retraction
+        self.number = number
+        """Number of the utterance that said so."""
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What was corrected: inputs that were heard otherwise, and the utterances that only said so."""
+
+    heard: Mapping[int, Heard | None] = field(default_factory=dict)
+    """Input number → what stands for it; None: nothing."""
+    spent: frozenset[int] = frozenset()
+    decisions: frozenset[Decision] = frozenset()
+    """Of the table, on rulings that do not hold."""
+
+    def without(self, before: Overlay, after: Overlay) -> Overlay:
+        """What stands here without the one correction that made `after` out of `before`."""
+        changed = [one for one, heard in after.heard.items() if one not in before.heard or before.heard[one] != heard]
+        mine = {one for one in changed if one in self.heard and self.heard[one] == after.heard[one]}
+        heard = {one: heard for one, heard in self.heard.items() if one not in mine}
+        heard |= {one: before.heard[one] for one in mine if one in before.heard}
+        return Overlay(
+            heard, self.spent - (after.spent - before.spent), self.decisions - (after.decisions - before.decisions)
+        )
+
+
+class Timeline:
+    """Applies an utterance as soon as everything before it has been delivered."""
+
+    def __init__(self, make_referee: Callable[[], Referee], overlay: Overlay) -> None:
+        self.referee = make_referee()
+        self._overlay = overlay
+        self._waiting: list[tuple[float, int, Heard]] = []
+        self._delivered: set[Heard] = set()
+        self._applied = 0
+
+    @property
+    def steps(self) -> int:
+        """How often anything was applied or judged: while this stays, the table looks the same."""
+        return self._applied + self.referee.judged
+
+    def feed(self, item: Input, number: int) -> list[Event]:
+        """Take input `number` (from 1). Raises Retracted where it corrects something."""
+        self._applied += not isinstance(item, Watermark)
+        match item:
+            case Heard():
+                return self._take_heard(item, number)
+            case Watermark():
+                return self._reach(item.at)
+            case Unheard():
+                return self.referee.unheard(item)
+            case Knock():
+                events = self._reach(item.at)
+                return events if number in self._overlay.spent else [*events, *self.referee.knock(item, number)]
+            case Setting():
+                return self.referee.setting(item)
+            case Answer():
+                return (
+                    self._taken(self.referee.answer(item, number), number) if number not in self._overlay.spent else []
+                )
+            case Invited():
+                self.referee.invite(item.name)
+                return []
+            case Amend():
+                return []
+
+    def _take_heard(self, item: Heard, number: int) -> list[Event]:
+        if item.start < self.referee.watermark:
+            return []  # recorded, not applied: what it could have changed has been ruled
+        if item in self._delivered and number not in self._overlay.heard:
+            return []  # RULES.md, property 14: "a duplicate recognition of one utterance is idempotent"
+        self._delivered.add(item)
+        heard = self._overlay.heard.get(number, item)
+        if heard is not None or number in self._overlay.spent:
+            heapq.heappush(self._waiting, (item.start, number, heard or item))
+        # A typed line says itself that everything before it has been delivered.
+        return self._reach(item.start if item.typed else self.referee.watermark)
+
+    def _reach(self, watermark: float) -> list[Event]:
+        events: list[Event] = []
+        while self._waiting and self._waiting[0][0] <= watermark:
+            start, number, heard = heapq.heappop(self._waiting)
+            self._applied += 1
+            events += self.referee.advance(start)
+            if number in self._overlay.spent:
+                self.referee.repaired(heard.start, heard.end)
+                continue
+            if number in self._overlay.heard:
+                self.referee.calls.forgive(heard.start, heard.end)
+            events += self._taken(self.referee.hear(heard, number), number)
+        return [*events, *self.referee.advance(watermark)]
+
+    def _taken(self, outcome: list[Event] | Retraction | Decision, number: int) -> list[Event]:
+        if isinstance(outcome, Retraction | Pardon | Grant):
+            raise Retracted(outcome, number)
+        return outcome

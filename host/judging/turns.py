@@ -1,0 +1,320 @@
+"""The judge of moves: whose move it is, what the game says to it, and what a wrong one costs, in the seed's order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.cards import Card, Rank, Suit
+from games.events import (
+    OWING,
+    CardLaid,
+    CardsDrawn,
+    Event,
+    Passed,
+    Rejection,
+)
+from games.game import Doubtful, Illegal, Legal, Verdict
+from games.moves import (
+    ANNOUNCING,
+    Call,
+    DefineJoker,
+    Draw,
+    HandCards,
+    HandCount,
+    HandPoints,
+    Lay,
+    LayRank,
+    Move,
+    NameValue,
+    PenaltyDrawn,
+    ThrowAfter,
+    Wish,
+)
+from host.judging.again import HeardAgain
+from host.judging.calls import CallJudge
+from host.judging.court import Court
+from host.judging.jokers import Jokers
+from host.judging.making import Making
+from host.judging.repeats import Repeats
+from host.judging.spoken import Spoken
+from host.judging.wrong import WrongMoves
+
+_COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
+"""A hand that is counted again answers them."""
+_FINISH_QUESTIONS = frozenset({OWING, "finished"})
+"""Cards that are counted on the finisher's hand answer them."""
+_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant"})
+"""Whoever has moved after all need not say any more what was meant."""
+
+
+class TurnJudge:
+    """Judges moves; every method returns events in their order."""
+
+    def __init__(self, court: Court, calls: CallJudge, close_due: Callable[[float], list[Event]]) -> None:
+        self._court = court
+        self._calls = calls
+        self._close_due = close_due
+        self._jokers = Jokers(court, calls)
+        self._wrong = WrongMoves(court)
+        self._making = Making(court, calls, self._wrong)
+        self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
+        self.repeats = Repeats(court, calls, self._judge)
+        self._deferred: list[Spoken] = []
+        self._turns_made = 0
+        """Moves on turn that were accepted: what was asked about one before them is not made after them."""
+
+    def hear(self, spoken: Spoken) -> list[Event]:
+        """A move was said."""
+        events = self._hear(spoken)
+        self.repeats.note(spoken, events)
+        if any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
+            self._jokers.moved_on()
+            events = [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
+        return [*events, *self._jokers.ask(events)]
+
+    def call_proves_otherwise(self, call: Call, actor: str | None, at: float) -> bool:
+        """Whether a call tells that the move before it was another player's; it is heard again after that."""
+        return self._jokers.call_proves_otherwise(call, actor, at)
+
+    def _hear(self, spoken: Spoken) -> list[Event]:
+        if spoken.stood is not None:
+            return self._again.hear(spoken, spoken.stood)
+        turn = self._court.game.turn
+        if isinstance(spoken.move, DefineJoker) and self._jokers.proves_otherwise(spoken):
+            return []
+        if self._is_talk(spoken):
+            return []
+        spoken = self._announced_before(self._jokers.meant(spoken))
+        if not spoken.move.by_turn:
+            return self._state(spoken)
+        if turn is None:
+            return self._judge(spoken, spoken.actor or self._court.game.players[0])
+        if self.repeats.is_at_once(spoken):
+            return self.repeats.hear(spoken)
+        if spoken.actor is not None and spoken.actor != turn:
+            return self._other_actor(spoken, spoken.actor)
+        return self._judge(spoken, turn)
+
+    def _is_talk(self, spoken: Spoken) -> bool:
+        """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "Anna, zwei" where
+        nobody has named a category."""
+        game, move = self._court.game, spoken.move
+        if isinstance(move, LayRank):
+            return "lay_rank" not in game.expected().intents
+        if isinstance(move, DefineJoker):
+            return "define_joker" not in game.expected().intents and game.facts.joker_by is None
+        return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
+
+    def _announced_before(self, spoken: Spoken) -> Spoken:
+        """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""
+        move = spoken.move
+        if not isinstance(move, Lay) or move.announced is not None:
+            return spoken
+        for held in self._court.book.held:
+            early = 0 <= spoken.start - held.start <= self._court.strictness.for_call(held.call).early_s
+            if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
+                return replace(spoken, move=replace(move, announced=held.call))
+        return spoken
+
+    # --- who ---
+
+    def _state(self, spoken: Spoken) -> list[Event]:
+        """A statement of the table, about somebody or about nobody."""
+        game = self._court.game
+        move = spoken.move
+        if isinstance(move, Wish):
+            wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher
+            wisher = wisher or self._calls.just_laid(spoken.start)
+            return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
+        about = getattr(move, "player", None)
+        if isinstance(move, HandCount) and about is None and spoken.actor is None:
+            about = self._calls.just_laid(spoken.start)
+        if isinstance(move, ThrowAfter):
+            about = about or spoken.actor or game.facts.laid_by
+        if isinstance(move, HandCards | HandPoints):
+            ended = self._counted_as_ended(move.player, spoken.start)
+            stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
+            return [*ended, *stale, *self._judge(spoken, move.player)]
+        whose = about or spoken.actor or game.turn or game.players[0]
+        finishing = game.phase == "finishing"
+        events = self._judge(spoken, whose)
+        if finishing and isinstance(move, HandCount) and game.phase != "finishing":
+            return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
+        return events
+
+    def _counted_as_ended(self, player: str, at: float) -> list[Event]:
+        """Who counts another hand while the host asks whether somebody is finished has answered that."""
+        if self._court.game.phase != "finishing":
+            return []
+        for asked in reversed(self._court.desk.waiting):
+            if asked.question.about in _FINISH_QUESTIONS and asked.question.player != player:
+                return self._court.answer(asked, "yes", at)
+        return []
+
+    def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
+        """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""
+        court = self._court
+        if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
+            return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
+        if self._calls.just_laid(spoken.start) == actor and self.repeats.is_echo(spoken.move):
+            return self.repeats.hear(spoken)
+        if self._pays(spoken.move, actor):
+            return self._pay(spoken, actor)
+        if self._jokers.proves_otherwise(spoken):
+            return []
+        if court.strictness.assume_slipped_turn:
+            verdict = court.game.check_slipped(spoken.move, actor)
+            if isinstance(verdict, Legal):
+                return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
+            if isinstance(verdict, Doubtful):
+                return self._ask(spoken, actor, verdict)
+        if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
+            # It lies there, and nobody has laid since: another one like it or not, nobody pays for that.
+            return self.repeats.hear(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
+        return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
+
+    # --- what the game says ---
+
+    def _pays(self, move: Move, player: str) -> bool:
+        """A draw of exactly the cards that the player owes."""
+        return isinstance(move, Draw) and 0 < self._court.ledger.owed(player) == move.count
+
+    def _pay(self, spoken: Spoken, player: str) -> list[Event]:
+        paid = PenaltyDrawn(player, self._court.ledger.owed(player))
+        self._court.past.note(spoken.place, player, paid)
+        return self._court.pay(player, None, spoken.start, spoken.end)
+
+    def _judge(self, spoken: Spoken, player: str) -> list[Event]:
+        verdict = self._court.game.check(spoken.move, player)
+        if isinstance(verdict, Doubtful) and self._pays(spoken.move, player):
+            return self._pay(spoken, player)
+        match verdict:
+            case Legal():
+                return self._accept(spoken, player, verdict)
+            case Illegal():
+                return self._reject(spoken, player, verdict)
+            case Doubtful():
+                return self._ask(spoken, player, verdict)
+
+    def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
+        """Close the windows that this move closes, then make it."""
+        court = self._court
+        if not verdict.move.by_turn:
+            return self._making.make(verdict.move, spoken, player)
+        self._turns_made += 1
+        court.book.next_move(player, spoken.start)
+        waited = court.game.phase == "finishing"
+        before = court.close_window(spoken.start, moved=True)
+        before += self._let_go_uncertain_finish(player, spoken.start)
+        before += self._close_due(spoken.start)
+        if court.game.phase == "finishing":
+            # The finisher's call is not ruled yet: this move waits for it.
+            self._deferred.append(spoken)
+            return before
+        if waited and spoken.stood is not None:
+            return [*before, *self._hear(spoken)]
+        again: Verdict = court.game.check(spoken.move, player) if before and spoken.stood is None else verdict
+        if not isinstance(again, Legal):
+            return before
+        return [*before, *self._making.make(again.move, spoken, player)]
+
+    def _let_go_uncertain_finish(self, player: str, at: float) -> list[Event]:
+        """Where only an uncertain count said "finished", or the finisher owes cards: the next player moves, and so the
+        table itself has answered."""
+        events: list[Event] = []
+        if self._court.game.phase == "finishing":
+            for item in list(self._court.desk.waiting):
+                if item.question.about == OWING and item.question.player != player:
+                    events += self._court.answer(item, "no", at)
+            for duty in list(self._court.book.duties):
+                if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
+                    events += self._calls.waive(duty, at)
+        return events
+
+    def flush_deferred(self) -> list[Event]:
+        """The finish was ruled: moves that waited for it are heard now, or have become pointless."""
+        if not self._deferred or self._court.game.phase == "finishing":
+            return []
+        waiting, self._deferred = self._deferred, []
+        if self._court.game.phase == "counting":
+            return self._again.pointless(waiting)
+        return [event for spoken in waiting for event in self.hear(spoken)]
+
+    # --- wrong moves ---
+
+    def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
+        if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
+            return self._ask_slip(spoken, player)
+        return self._wrong.reject(spoken, player, verdict)
+
+    def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
+        """An unnamed move that fits the next player but not the current one is a question."""
+        court = self._court
+        following = next((seat for seat in court.game.players if _fits_slipped(court, spoken.move, seat)), None)
+        if following is None:
+            return self._wrong.reject(spoken, player, Illegal(Rejection.ALREADY_DRAWN))
+
+        def yes(now: float) -> list[Event]:
+            if court.game.turn != player:
+                return []
+            settled = replace(spoken, settled=max(now, court.speaking_until))
+            return [*court.game.slip(now), *self._judge(settled, following)]
+
+        slots = {"player": player, "next": following}
+        return court.ask("slipped_turn", slots, spoken.end, yes=yes, holds_calls=spoken.move.takes_calls)
+
+    def _ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
+        court = self._court
+        if verdict.otherwise is not None and spoken.actor == player:
+            return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
+        if verdict.whose:
+            court.window_until = None  # the game need not ask, too
+        asked_at = court.game.turn, court.game.phase, self._turns_made
+
+        def settled(now: float) -> Spoken:
+            return replace(spoken, settled=max(now, court.speaking_until))
+
+        def accept(move: Move | None, by: str, now: float) -> list[Event]:
+            if move is None or (court.game.turn, court.game.phase, self._turns_made) != asked_at:
+                return []
+            return self._accept(settled(now), by, Legal(move))
+
+        def meant(now: float) -> list[Event]:
+            return accept(verdict.meant, verdict.meant_by or player, now)
+
+        def otherwise(now: float) -> list[Event]:
+            return accept(verdict.otherwise, player, now)
+
+        def whose(said: object, now: float) -> list[Event] | None:
+            return self._judge(settled(now), said) if said in court.game.players and isinstance(said, str) else None
+
+        def suit(said: object, now: float) -> list[Event] | None:
+            rank = verdict.slots.get("rank")
+            if not isinstance(said, Suit) or not isinstance(rank, Rank):
+                return None
+            return self._judge(_with_move(settled(now), Lay((Card(said, rank),))), player)
+
+        return court.ask(
+            verdict.about,
+            verdict.slots,
+            spoken.end,
+            yes=meant,
+            no=otherwise,
+            default=meant if verdict.assume else otherwise,
+            value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
+            holds_calls=spoken.move.takes_calls,
+        )
+
+    def forget_deferred(self) -> list[Event]:
+        """The deal is over: what waited for it is pointless."""
+        waiting, self._deferred = self._deferred, []
+        return self._again.pointless(waiting)
+
+
+def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
+    return isinstance(court.game.check_slipped(move, seat), Legal)
+
+
+def _with_move(spoken: Spoken, move: Move) -> Spoken:
+    return replace(spoken, move=move)

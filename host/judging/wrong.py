@@ -1,0 +1,101 @@
+"""Wrong moves: what they cost, and when (seed 000: take back, correct play, only then the penalty)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.events import Event, MoveRejected, PenaltyReason, Rejection
+from games.game import Illegal, Legal
+from games.moves import CannotServe, Draw, Lay, LayJoker, Move, Pass, TurnIs
+from host.judging.court import Court
+from host.judging.refused import Refused
+from host.judging.spoken import Spoken, describe
+from host.judging.standing import Ruled
+
+
+class WrongMoves:
+    """Reminds of wrong moves or punishes them, as strictness says."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+
+    def reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
+        """Understood and against the rules: what it costs goes with it."""
+        court = self._court
+        court.past.note(spoken.place, player, spoken.move, verdict.reason)
+        court.refused = self._refused(spoken, player, verdict.reason)
+        rejected = MoveRejected(
+            at=spoken.end,
+            player=player,
+            move=describe(spoken.move),
+            reason=verdict.reason,
+            card=verdict.card,
+            other=verdict.other,
+        )
+        if verdict.note is not None:
+            return [rejected, *court.game.play(verdict.note, player, spoken.end)]
+        if verdict.forfeit is not None:
+            return [rejected, *self._forfeit(verdict.forfeit, player, spoken)]
+        if not verdict.wrong_cards or court.game.phase == "finishing":
+            return [rejected]
+        return [rejected, *self.fault(player, PenaltyReason.WRONG_CARD, verdict.wrong_cards, spoken)]
+
+    def _refused(self, spoken: Spoken, player: str, reason: Rejection) -> Refused | None:
+        """What "Einspruch" can be about: a move that can be made all the same."""
+        court, game, place = self._court, self._court.game, spoken.place
+        if place is None or game.phase == "finishing" or not isinstance(spoken.move, Lay | LayJoker | Draw | Pass):
+            return None
+        turn_is = reason is Rejection.OUT_OF_TURN and isinstance(game.check(TurnIs(player), player), Legal)
+        turn_is = turn_is and not isinstance(spoken.move, Pass)  # without his turn nothing is left to pass
+        if game.turn is None or not (turn_is or player == game.turn):
+            return None
+        refused = Refused(place, Ruled(player, spoken.move, reason, place.words), spoken.end, spoken.start)
+        before = court.refused
+        return replace(refused, first=before.first) if before is not None and before.is_same(refused) else refused
+
+    def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
+        """Somebody else was on turn."""
+        verdict = Illegal(Rejection.OUT_OF_TURN)
+        return [*self.reject(spoken, player, verdict), *self.fault(player, PenaltyReason.OUT_OF_TURN, 1, spoken)]
+
+    def settle(self, player: str, at: float) -> list[Event]:
+        """Penalties for wrong cards come after the correct one.
+
+        Seed 000: "Erst danach wird eine Strafkarte für jede falsch abgelegte Karte gezogen".
+        """
+        court = self._court
+        events: list[Event] = []
+        for reason in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN):
+            cards, under = court.pending.pop((player, reason), (0, court.strictness))
+            if cards:
+                court.past.note_fault(player, reason, at)  # it was found when the card lay wrongly
+                events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at, under)
+        return events
+
+    def _forfeit(self, move: Move, player: str, spoken: Spoken) -> list[Event]:
+        """What a wrong move costs in a game without penalty cards."""
+        policy = self._court.strictness.wrong_card
+        if policy == "ignore" or not spoken.sure or spoken.stood:
+            return []
+        if self._court.reminds(policy, player, PenaltyReason.WRONG_CARD):
+            return self._court.remind(player, PenaltyReason.WRONG_CARD, spoken.end)
+        return self._court.game.play(move, player, spoken.end)
+
+    def fault(self, player: str, reason: PenaltyReason, cards: int, spoken: Spoken) -> list[Event]:
+        """Remind at once; a penalty waits until the correct move lies."""
+        court = self._court
+        policy = court.strictness.wrong_card if reason is PenaltyReason.WRONG_CARD else court.strictness.out_of_turn
+        if policy == "ignore" or not spoken.sure or spoken.stood:
+            return []
+        if court.past.allows(player, spoken.move, spoken.start):
+            return []
+        if court.reminds(policy, player, reason):
+            return court.remind(player, reason, spoken.end)
+        if isinstance(spoken.move, Pass | CannotServe):
+            return []  # words, no card: seed 000 has a penalty "für jede falsch abgelegte Karte"
+        if court.forgives(player, reason, spoken.end):
+            return []
+        key = (player, reason)
+        before, _ = court.pending.get(key, (0, court.strictness))
+        court.pending[key] = (before + cards, court.strictness)
+        return []

@@ -1,0 +1,1 @@
+"""The journal, and the evening that is folded from it."""

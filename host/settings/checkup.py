@@ -1,0 +1,144 @@
+"""The check-up before an evening: what is there, what is missing, what might be misheard."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from host.announcing.german import listed
+from host.errors import UsageError
+from host.keeping.journal import Journal
+from host.opening import check_names
+from host.paths import journal_file
+from host.settings.config import Config, find_config, load_config
+
+
+class State(Enum):
+    """How it stands with one thing."""
+
+    OK = "gut"
+    WARN = "Hinweis"
+    FAIL = "fehlt"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of the check-up."""
+
+    what: str
+    state: State
+    text: str
+
+
+def examine(config_file: str | None, names: Sequence[str], model: str | None) -> Iterator[Finding]:
+    """Everything, one after the other; no fault of one thing keeps the others from being looked at."""
+    config = Config()
+    try:
+        path = find_config(config_file)
+        config = load_config(path)
+        yield Finding("Einstellungen", State.OK, "nur Vorgaben" if path is None else str(path))
+    except UsageError as fault:
+        yield from (Finding("Einstellungen", State.FAIL, line) for line in fault.lines)
+    examinations: tuple[tuple[str, Callable[[], Finding]], ...] = (
+        ("Mikrofon", lambda: _microphone(config)),
+        ("Sprachmodell", lambda: _model(config, model)),
+        ("Tonausgabe", _output),
+        ("Stimme", _voice),
+        ("Journal", lambda: _journal(journal_file())),
+    )
+    for what, look in examinations:
+        try:
+            yield look()
+        except Exception as fault:
+            yield Finding(what, State.FAIL, f"{type(fault).__name__}: {fault}")
+    yield from _names(names or config.players.names)
+
+
+def _microphone(config: Config) -> Finding:
+    from speech.microphone import Microphone, NoMicrophone
+
+    try:
+        microphone = Microphone(config.audio.device)
+    except NoMicrophone as fault:
+        return Finding("Mikrofon", State.FAIL, str(fault))
+    try:
+        return Finding("Mikrofon", State.OK, f"{microphone.name}, {microphone.rate} Abtastwerte je Sekunde")
+    finally:
+        microphone.close()
+
+
+def _model(config: Config, named: str | None) -> Finding:
+    from speech.models import MissingModel, find_model
+
+    try:
+        model = find_model(named or config.audio.model)
+    except MissingModel as fault:
+        return Finding("Sprachmodell", State.FAIL, str(fault))
+    return Finding("Sprachmodell", State.OK, f"{model.name} in {model.path}")
+
+
+def _output() -> Finding:
+    """Without sound the evening goes on mute, so nothing here is a failure."""
+    try:
+        import sounddevice
+
+        device = sounddevice.query_devices(kind="output")
+    except Exception:
+        return Finding("Tonausgabe", State.WARN, "keine gefunden; der Wirt bleibt stumm, alles andere geht")
+    return Finding("Tonausgabe", State.OK, str(device["name"]))
+
+
+def _voice() -> Finding:
+    from speech.voice_worker import speaks
+
+    if sys.platform.startswith("linux") and shutil.which("aplay") is None:
+        return Finding("Stimme", State.WARN, "aplay fehlt (Debian: alsa-utils); der Wirt bleibt stumm")
+    try:
+        import pyttsx3
+
+        voices = pyttsx3.init().getProperty("voices") or []
+    except Exception as fault:
+        return Finding("Stimme", State.WARN, f"die Sprachausgabe startet nicht ({fault}); der Wirt bleibt stumm")
+    german = [voice.name for voice in voices if speaks(voice.languages or ())]
+    if not german:
+        return Finding("Stimme", State.WARN, "keine deutsche Stimme; der Wirt bleibt stumm")
+    return Finding("Stimme", State.OK, german[0])
+
+
+def _journal(path: Path) -> Finding:
+    """Looks without creating anything."""
+    if not path.exists():
+        return Finding("Journal", State.OK, f"{path}, wird beim ersten Abend angelegt")
+    try:
+        journal = Journal(path)
+        count = len(journal.evenings())
+        journal.close()
+    except (UsageError, sqlite3.Error) as fault:
+        return Finding("Journal", State.FAIL, str(fault))
+    return Finding("Journal", State.OK, f"{path}, {count} Abende")
+
+
+def _names(names: Sequence[str]) -> Iterator[Finding]:
+    """Names that cannot be used, and names that sound like a word of the game."""
+    from grammars import near_homophones
+
+    if not names:
+        return
+    try:
+        check_names(names)
+    except UsageError as fault:
+        yield Finding("Namen", State.FAIL, str(fault))
+        return
+    alike: dict[str, list[str]] = {}
+    for name, word in near_homophones(names):
+        alike.setdefault(name, []).append(f"„{word}“")
+    for name, words in alike.items():
+        text = f"„{name}“ klingt wie {listed(words, 'oder')}: deutlich sprechen oder anders nennen"
+        yield Finding("Namen", State.WARN, text)
+    if not alike:
+        yield Finding("Namen", State.OK, ", ".join(names))

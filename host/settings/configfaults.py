@@ -1,0 +1,115 @@
+"""What is wrong in a configuration: every fault in a line, with its key and what is allowed or nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+
+from games.moves import CallName
+from host.announcing.sentencefile import load
+from host.judging.strictness import PRESETS, CallStrictness, Preset, Strictness
+from host.registry import BUILT, TITLES, nearest
+from host.settings.allowed import allowed
+from host.settings.sections import SECTIONS
+
+_ALL_SECTIONS = ("strictness", "rules", *SECTIONS, "words")
+
+
+def faults(content: Mapping[str, Any]) -> Iterator[str]:
+    """Issue 4: "`config check` names each wrong key with the nearest right one". None: all of it is sound."""
+    for name, section in content.items():
+        if name not in _ALL_SECTIONS:
+            known = ", ".join(f"[{one}]" for one in _ALL_SECTIONS)
+            yield f"unbekannter Abschnitt [{name}]{nearest(name, _ALL_SECTIONS)}; es gibt {known}."
+        elif not isinstance(section, dict):
+            yield f"„{name}“ ist ein Abschnitt und wird [{name}] geschrieben."
+        elif name == "strictness":
+            yield from _strictness(section)
+        elif name == "rules":
+            yield from _rules(section)
+        elif name == "words":
+            yield from _respellings(section)
+        else:
+            yield from _section(name, SECTIONS[name], section)
+
+
+def _strictness(values: Mapping[str, Any]) -> Iterator[str]:
+    figures = dict(values)
+    preset = figures.pop("preset", None)
+    if preset is not None and preset not in get_args(Preset):
+        yield f"[strictness] preset: erlaubt ist {', '.join(PRESETS)}, nicht {_shown(preset)}."
+    calls = figures.pop("calls", {})
+    yield from _section("strictness", Strictness, figures, extra=("preset",))
+    if isinstance(calls, dict):
+        for call, own in calls.items():
+            yield from _call(call, own)
+    else:
+        yield "[strictness] calls: geschrieben wird [strictness.calls.ANSAGE]."
+
+
+def _call(call: str, values: Any) -> Iterator[str]:
+    if call not in set(CallName):
+        german = {str(one): name for one, name in load("common").names.calls.items()}
+        near = _nearest(call, CallName, german)
+        yield f"[strictness.calls] {call}: unbekannt{near}; es gibt {', '.join(CallName)}."
+    elif isinstance(values, dict):
+        yield from _section(f"strictness.calls.{call}", CallStrictness, values)
+    else:
+        yield f"[strictness.calls] {call}: geschrieben wird [strictness.calls.{call}]."
+
+
+def _rules(games: Mapping[str, Any]) -> Iterator[str]:
+    for name, values in games.items():
+        where = f"rules.{name}"
+        if name not in BUILT:
+            known = ", ".join(f"[rules.{one}]" for one in BUILT)
+            why = f"{TITLES[name]} ist noch nicht spielbar" if name in TITLES else "unbekanntes Spiel"
+            hint = "" if name in TITLES else nearest(name, BUILT)
+            yield f"[{where}]: {why}{hint}; es gibt {known}."
+        elif isinstance(values, dict):
+            yield from _section(where, BUILT[name].rules, values)
+        else:
+            yield f"[rules] {name}: Regeln stehen im Abschnitt [rules.SPIEL], etwa [rules.mau-mau]."
+
+
+def _respellings(words: Mapping[str, Any]) -> Iterator[str]:
+    for word, value in words.items():
+        spellings = [value] if isinstance(value, str) else value
+        if not isinstance(spellings, list) or not all(isinstance(one, str) and one for one in spellings):
+            yield f"[words] {word}: erlaubt ist Text oder eine Liste davon, etwa „Dschem“."
+
+
+def _section(name: str, kind: type[BaseModel], values: Mapping[str, Any], extra: tuple[str, ...] = ()) -> Iterator[str]:
+    """`extra`: keys that the section has besides those of its record."""
+    try:
+        kind.model_validate(values)
+    except ValidationError as found:
+        # a value that fits none of several types is one fault, and pydantic finds one for each of them
+        yield from dict.fromkeys(f"[{name}] {_fault(error, kind.model_fields, extra)}" for error in found.errors())
+
+
+def _fault(error: Any, fields: Mapping[str, FieldInfo], extra: tuple[str, ...]) -> str:
+    key, *parts = map(str, error["loc"])
+    if key not in fields:
+        keys = (*extra, *fields)
+        near = _nearest(key, keys, load("common").strictness.keys)
+        return f"{key}: unbekannt{near}; es gibt {', '.join(keys)}."
+    pair = f"{key}.{parts[0]}" if parts and get_origin(fields[key].annotation) is dict else key
+    return f"{pair}: erlaubt ist {allowed(fields[key])}, nicht {_shown(error['input'])}."
+
+
+def _nearest(word: str, keys: Iterable[str], german: Mapping[str, str]) -> str:
+    """The nearest key, by its own name or by the one that it has at the table."""
+    keys = list(keys)
+    plain = word.replace("_", " ").casefold()
+    for key, name in german.items():
+        if key in keys and name.casefold() == plain:
+            return f", gemeint ist „{key}“?"
+    return nearest(word, keys)
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else f"„{value}“" if isinstance(value, str) else str(value)

@@ -1,0 +1,1 @@
+"""What is seen: the terminal, the score, and where events go."""

@@ -1,0 +1,50 @@
+"""Takes the picture of the table from the referee's state."""
+
+from __future__ import annotations
+
+from host.announcing.sentences import Sentences
+from host.judging.referee import Referee
+from host.showing.table import SeatView, TableView
+
+
+def picture(referee: Referee, game_name: str, sentences: Sentences) -> TableView:
+    """The table as it is now, without what was heard and said last."""
+    game, court = referee.game, referee.court
+    facts = game.facts
+    hands, totals = game.hands, game.totals
+    seats = tuple(
+        SeatView(
+            name=player,
+            cards=hands[player].count if player in hands else None,
+            certain=player in hands and hands[player].certain,
+            owed=court.ledger.owed(player),
+            owed_by_card=court.ledger.by_card(player),
+            points=totals[player],
+            away=player in game.away,
+            lives=facts.lives[player] if facts.lives is not None else None,
+            out=player in facts.out,
+            on_table=facts.on_table.get(player) if facts.on_table is not None else None,
+        )
+        for player in game.players
+    )
+    newest = court.desk.newest
+    return TableView(
+        game=game_name,
+        phase=game.phase,
+        dealer=facts.dealer,
+        turn=game.turn,
+        seats=seats,
+        round_number=facts.round_number,
+        sharp=facts.sharp,
+        top=facts.top,
+        wish=facts.wish,
+        pending_draw=facts.pending_draw,
+        direction=facts.direction,
+        stock=facts.stock,
+        middle=tuple(facts.middle) if facts.middle is not None else None,
+        subject=(*facts.subject, *facts.rows) if facts.subject is not None else None,
+        duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
+        question=newest.question if newest is not None else None,
+        paused=referee.floor.paused_at is not None,
+        strictness=court.strictness,
+    )

@@ -1,0 +1,300 @@
+"""What the terminal shows: a live picture of the table, or plain lines where there is no terminal."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Protocol
+
+from rich.align import Align
+from rich.box import ROUNDED
+from rich.console import Console, Group, RenderableType
+from rich.layout import Layout
+from rich.live import Live
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.styled import Styled
+from rich.table import Table
+from rich.text import Text
+
+from games.cards import Card, Suit
+from games.events import Announced, Scored
+from host.announcing.sentences import Sentences
+from host.evening import Recorded
+from host.showing.scoreboard import score_table
+from host.showing.table import SeatView, TableView
+from speech.words import GARBAGE, Word
+
+__all__ = ["PlainView", "TerminalView", "View", "picture", "score_table"]
+
+SYMBOLS = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
+COLOURS = {
+    Suit.DIAMONDS: "bright_red",
+    Suit.CLUBS: "default",
+    Suit.SPADES: "default",
+    Suit.HEARTS: "bright_red",
+}
+LOG_LINES = 8
+UNSURE = 0.6
+"""Words heard with less confidence are dim."""
+STATUS_LINES = 4
+"""Heard, open, ruling (two lines)."""
+
+
+class View(Protocol):
+    """Shows the table after every input."""
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        """The table as it is now, and the events that the last input caused."""
+        ...
+
+    def hint(self, text: str) -> None:
+        """A line at the foot until the next one; an empty one takes it away."""
+        ...
+
+    def close(self) -> None:
+        """Give the terminal back, and show the score if anything was counted."""
+        ...
+
+
+class TerminalView:
+    """The whole table on one screen, redrawn in place; made for 80 × 24."""
+
+    def __init__(self, sentences: Sentences, console: Console, past: Sequence[Recorded] = ()) -> None:
+        """`past`: events of a resumed evening; they count for the score table and are not shown again."""
+        self._sentences = sentences
+        self._console = console
+        self._seen: list[Recorded] = list(past)
+        self._log: deque[Announced] = deque(maxlen=LOG_LINES)
+        self._table: TableView | None = None
+        self._foot = ""
+        # No refresh thread: the picture changes only when an input was applied.
+        self._live = Live(console=console, screen=True, auto_refresh=False)
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        self._seen.extend(new)
+        self._log.extend(item.event for item in new if isinstance(item.event, Announced))
+        self._table = view
+        if not self._live.is_started:
+            self._live.start()
+        self._draw()
+
+    def hint(self, text: str) -> None:
+        self._foot = text
+        if self._live.is_started:
+            self._draw()
+
+    def _draw(self) -> None:
+        if self._table is not None:
+            self._live.update(picture(self._table, tuple(self._log), self._sentences, self._foot), refresh=True)
+
+    def close(self) -> None:
+        self._live.stop()
+        _print_score(self._console, self._seen)
+
+
+class PlainView:
+    """One line for everything that happened, announcements marked with »."""
+
+    def __init__(self, sentences: Sentences, console: Console, past: Sequence[Recorded] = ()) -> None:
+        """`past`: events of a resumed evening; they count for the score table and are not shown again."""
+        self._sentences = sentences
+        self._console = console
+        self._seen: list[Recorded] = list(past)
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        self._seen.extend(new)
+        for item in new:
+            if isinstance(item.event, Announced):
+                self._print(item.event.at, f"» {item.event.text}", "bold")
+            elif (line := self._sentences.line(item.event)) is not None:
+                self._print(item.event.at, line, "")
+
+    def hint(self, text: str) -> None:
+        if text:
+            self._console.print(Text(text, style="dim"), soft_wrap=True)
+
+    def close(self) -> None:
+        _print_score(self._console, self._seen)
+
+    def _print(self, at: float, text: str, style: str) -> None:
+        line = Text.assemble((clock(at), "dim"), "  ", (text, style))
+        self._console.print(line, soft_wrap=True)
+
+
+def _print_score(console: Console, seen: list[Recorded]) -> None:
+    """The score table, once."""
+    if any(isinstance(item.event, Scored) for item in seen):
+        console.print(score_table(seen))
+    seen.clear()
+
+
+def picture(view: TableView, log: Sequence[Announced], sentences: Sentences, foot: str = "") -> Layout:
+    """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint."""
+    seats = _seats(view)
+    middle = Layout(name="middle", size=max(10, len(view.seats) + 3))
+    middle.split_row(Layout(_middle(view, sentences), size=26), Layout(seats))
+    screen = Layout()
+    screen.split_column(
+        Layout(_head(view, sentences), size=1),
+        middle,
+        Layout(_status(view), size=STATUS_LINES),
+        Layout(_announcements(log[1 - LOG_LINES :] if foot else log)),
+        *([Layout(Text(f" {foot}", style="dim", no_wrap=True, overflow="ellipsis"), size=1)] if foot else []),
+    )
+    return screen
+
+
+def clock(at: float) -> str:
+    """Seconds of the sample clock as minutes and seconds."""
+    return f"{int(at // 60):3d}:{int(at % 60):02d}"
+
+
+def _head(view: TableView, sentences: Sentences) -> RenderableType:
+    deal = f"Spiel {view.round_number} · {view.dealer} gibt "
+    bar = Table.grid(expand=True, padding=0)
+    bar.add_column()
+    bar.add_column(justify="right")
+    bar.add_row(
+        Text(f" Spielwirt · {sentences.texts.title or view.game}", style="bold"),
+        Text.assemble(("PAUSE · ", "bold") if view.paused else "", ("scharf · ", "bold") if view.sharp else "", deal),
+    )
+    return Styled(bar, "white on dark_green")
+
+
+# --- the middle -----------------------------------------------------------------------------------------------------
+
+
+def _middle(view: TableView, sentences: Sentences) -> Panel:
+    if view.middle is not None:
+        return Panel(_three(view.middle, sentences), title="Mitte", box=ROUNDED, border_style="dim")
+    if view.subject is not None:
+        about = [
+            Align.center(Text(line, style="dim" if number else "bold")) for number, line in enumerate(view.subject)
+        ]
+        return Panel(Group(*about), title="Mitte", box=ROUNDED, border_style="dim")
+    lines: list[RenderableType] = [Align.center(_card(view.top, sentences))]
+    if view.wish is not None:
+        wish = Text.assemble("Wunsch: ", (f"{SYMBOLS[view.wish]} {sentences.suit(view.wish)}", COLOURS[view.wish]))
+        lines.append(Align.center(wish))
+    if view.pending_draw:
+        lines.append(Align.center(Text(f"Siebener: {view.pending_draw} ziehen", style="bold yellow")))
+    if view.stock is not None:
+        lines.append(Align.center(Text(f"Stapel: {view.stock}", style="dim")))
+    return Panel(Group(*lines), title="Mitte", box=ROUNDED, border_style="dim")
+
+
+def _three(cards: Sequence[Card], sentences: Sentences) -> Align:
+    """Three cards side by side; an empty place for each that was not named."""
+    grid = Table.grid()
+    grid.add_row(*(_card(card, sentences) for card in (*cards, None, None, None)[:3]))
+    return Align.center(grid)
+
+
+def _card(card: Card | None, sentences: Sentences) -> Text:
+    """A card of five lines; an empty place where none lies."""
+    if card is None:
+        return Text("╭╌╌╌╌╌╮\n╎     ╎\n╎     ╎\n╎     ╎\n╰╌╌╌╌╌╯", style="dim")
+    name = sentences.rank(card.rank)
+    index = card.rank if card.rank.isdigit() else name[0]
+    face = f"╭─────╮\n│{index:<2}   │\n│  {SYMBOLS[card.suit]}  │\n│   {index:>2}│\n╰─────╯"
+    return Text(face, style=f"bold {COLOURS[card.suit]}")
+
+
+# --- the seats ------------------------------------------------------------------------------------------------------
+
+
+def _seats(view: TableView) -> Panel:
+    table = Table(box=None, expand=True, header_style="dim", padding=(0, 1))
+    table.add_column("", width=1)
+    table.add_column("Spieler", no_wrap=True, overflow="ellipsis", ratio=1)
+    table.add_column("Karten", justify="right")
+    table.add_column("Offen", justify="right")
+    lives = any(seat.lives is not None for seat in view.seats)
+    rows = any(seat.on_table is not None for seat in view.seats)
+    table.add_column("Leben" if lives else "Tisch" if rows else "Punkte", justify="right")
+    for seat in view.seats:
+        on_turn = seat.name == view.turn
+        table.add_row(
+            Text("▶" if on_turn else "", style="bold green"),
+            Text(seat.name + (" (weg)" if seat.away else ""), style=_seat_style(seat, on_turn)),
+            _count(seat),
+            Text(str(seat.owed), style="bold red") if seat.owed else Text("·", style="dim"),
+            _last_column(seat),
+        )
+    return Panel(table, title=_turn_title(view), box=ROUNDED, border_style="dim")
+
+
+def _last_column(seat: SeatView) -> Text:
+    """Lives, cards on the table, or points: what the game has."""
+    if seat.lives is not None:
+        return _lives(seat.lives, seat.out)
+    if seat.on_table is not None:
+        return Text(str(seat.on_table) if not seat.out else "fertig", style="dim" if seat.out else "")
+    return Text(str(seat.points))
+
+
+def _lives(lives: int, out: bool) -> Text:
+    """A dot for each life that is left."""
+    if lives:
+        return Text("●" * lives, style="bold")
+    return Text("weg", style="dim") if out else Text("schwimmt", style="bold yellow")
+
+
+def _turn_title(view: TableView) -> str:
+    way = "" if view.direction > 0 else " ↺"
+    return f"[bold green]{view.turn} ist dran{way}" if view.turn else "Spieler"
+
+
+def _seat_style(seat: SeatView, on_turn: bool) -> str:
+    if seat.away or seat.out:
+        return "dim"
+    return "bold green" if on_turn else ""
+
+
+def _count(seat: SeatView) -> Text:
+    """The hand count; one that is not certain is marked with ~."""
+    if seat.cards is None:
+        return Text("–", style="dim")
+    if not seat.certain:
+        return Text(f"~{seat.cards}", style="yellow")
+    return Text(str(seat.cards), style="bold" if seat.cards == 1 else "")
+
+
+# --- what was heard and ruled ---------------------------------------------------------------------------------------
+
+
+def _status(view: TableView) -> Table:
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(style="dim", width=7)
+    grid.add_column(ratio=1)
+    grid.add_row(" Gehört", _heard(view.heard))
+    grid.add_row(" Offen", _open(view))
+    grid.add_row(" Urteil", Text(view.ruling or "–", style="bold" if view.ruling else "dim"))
+    return grid
+
+
+def _heard(words: Sequence[Word]) -> Text:
+    """Words with their confidence; dim where it is low."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    for word in words:
+        text = "…" if word.text == GARBAGE else word.text
+        style = "dim" if word.text == GARBAGE or word.confidence < UNSURE else "cyan"
+        line.append(f"{text} ", style=style)
+        if word.text != GARBAGE:
+            line.append(f"{round(word.confidence * 100)}  ", style="dim")
+    return line if words else Text("–", style="dim")
+
+
+def _open(view: TableView) -> Text:
+    """The question of the host, else the calls that are awaited."""
+    if view.question is not None:
+        return Text(f"? {view.question.text}", style="bold magenta", no_wrap=True, overflow="ellipsis")
+    if view.duties:
+        return Text(" · ".join(view.duties), style="yellow", no_wrap=True, overflow="ellipsis")
+    return Text("–", style="dim")
+
+
+def _announcements(log: Sequence[Announced]) -> Group:
+    lines = [Text.assemble((clock(item.at), "dim"), "  ", item.text, no_wrap=True, overflow="ellipsis") for item in log]
+    return Group(Rule("Ansagen", style="dim", align="left"), *lines)

@@ -1,0 +1,46 @@
+"""The view as an outlet: on a terminal, or line by line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from host.announcing.sentences import Sentences
+from host.evening import Recorded
+from host.outlets import OutputClosed
+from host.settings.config import Config
+from host.showing.table import TableView
+from host.showing.view import PlainView, TerminalView, View
+
+_PLAIN_WIDTH = 100
+"""Columns of the score table where no terminal says how many there are."""
+
+
+class ViewOutlet:
+    """Draws on standard output: in place on a terminal, line by line elsewhere."""
+
+    name = "Die Anzeige"
+
+    def __init__(self, sentences: Sentences, config: Config, past: Sequence[Recorded] = ()) -> None:
+        terminal = sys.stdout.isatty()
+        self._console = Console(file=sys.stdout, highlight=False, width=None if terminal else _PLAIN_WIDTH)
+        live = terminal if config.table.view == "auto" else config.table.view == "live"
+        kind = TerminalView if live else PlainView
+        self._view: View = kind(sentences, self._console, past)
+
+    def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        try:
+            self._view.show(view, new)
+            self._console.file.flush()
+        except BrokenPipeError:
+            raise OutputClosed from None
+
+    def hint(self, text: str) -> None:
+        """One line at the foot; an empty one takes it away."""
+        self._view.hint(text)
+        self._console.file.flush()
+
+    def close(self, hurry: bool) -> None:
+        self._view.close()

@@ -45,7 +45,7 @@ ROUNDS = (
 FURTHER = Round("further", 1.0, 1.0, 0.40, 0.30, peak_rate=1e-3)
 """The one round of a model that is trained on, instead of from nothing."""
 
-_LAST_SHARE = 0.8
+_LAST_SHARE = 0.7
 """Of the last round's weights; the rest are those before it."""
 
 _MFCC_CONF = """--use-energy=false

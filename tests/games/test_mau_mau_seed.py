@@ -317,7 +317,7 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "without a Jack there is no wish",
-            OPEN + "herz zehn\nich wünsche mir karo -> move_rejected Cem wish D no_wish",
+            OPEN + "herz zehn\nich wünsche mir karo -> move_rejected Ben wish D no_wish",
         ),
         Scenario(
             "only once",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from speech.confidence import CLINGS_S
 from speech.phrases import WordAutomaton
@@ -11,6 +12,9 @@ from speech.words import GARBAGE, Word
 DOUBTED_BELOW = 0.55
 """Calibrated confidence; see `speech/measure/RESULTS.md` for what other figures cost."""
 _UNSURE = 0.5
+_WHOSE = 0.65
+"""What follows a first word that was not understood: it was said, but perhaps that word was a name, and the move is
+somebody else's than it seems. Nobody pays for a word of so little confidence."""
 
 
 class Doubt:
@@ -28,8 +32,11 @@ class Doubt:
         sifted = list(words)
         for phrase in self._phrases([word.text for word in words]):
             if any(words[place].confidence < self._below for place in phrase):
-                for place in range(phrase.start, self._sure_from(words, phrase)):
+                kept = self._sure_from(words, phrase)
+                for place in range(phrase.start, kept):
                     sifted[place] = _garbage(words[place])
+                for place in range(kept, phrase.stop):
+                    sifted[place] = replace(words[place], confidence=min(words[place].confidence, _WHOSE))
         return tuple(sifted)
 
     def _sure_from(self, words: Sequence[Word], phrase: range) -> int:

@@ -45,6 +45,7 @@ from host.judging.court import Court
 from host.judging.drawn import DrawnPenalties
 from host.judging.knocks import Knocks
 from host.judging.names import Names
+from host.judging.objections import Objections
 from host.judging.spoken import SURE, Spoken
 from host.judging.standing import Place, Ruled
 from host.judging.talk import Talk
@@ -72,6 +73,7 @@ class Floor:
         self._turns = turns
         self._talk = Talk(court)
         self._accusations = Accusations(court)
+        self._objections = Objections(court)
         self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
         self._drawn = DrawnPenalties(court, turns)
@@ -257,8 +259,9 @@ class Floor:
         match request:
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, phrase, place)
-            case said.Objection() if (claimed := self.answers.claim(request, phrase)) is not None:
-                return claimed
+            case said.Objection():
+                claimed = self.answers.claim(request, phrase)
+                return self._objections.hear(request, at, place) if claimed is None else claimed
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))

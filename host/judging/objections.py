@@ -7,9 +7,8 @@ from games.moves import Lay
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.penalties import Entry
-from host.judging.questions import ANSWER_S
 from host.judging.refused import Refused
-from host.judging.standing import Pardon
+from host.judging.standing import Pardon, Place
 
 _FOR_A_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
 
@@ -23,8 +22,11 @@ class Objections:
     def __init__(self, court: Court) -> None:
         self._court = court
 
-    def hear(self, request: Objection, at: float) -> list[Event]:
-        """ "Einspruch", or "ich habe Mau gesagt", which can only be about a penalty."""
+    def hear(self, request: Objection, at: float, place: Place) -> list[Event]:
+        """ "Einspruch", or "ich habe Mau gesagt", which can only be about a penalty.
+
+        After a correction it is not turned from a penalty against a move, or the other way round: it is decided.
+        """
         court = self._court
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         refused = court.refused if request.call is None else None
@@ -35,10 +37,11 @@ class Objections:
             return [Reply(at=at, key="objection_none", slots={})]
         if any(item.disputed is ruling for item in court.desk.waiting):
             return []
-        before = court.past.objected_to(at, ANSWER_S)
-        if before is not None and (before == "objection") is isinstance(ruling, Refused):
-            return []  # it was about what a correction has undone, and that is decided
         asked = self._ask_move(ruling, at) if isinstance(ruling, Refused) else self._ask_penalty(ruling, at)
+        about = court.desk.waiting[-1].identity
+        if (court.past.answers_to(place, about) or about)[0] != about[0]:
+            court.desk.waiting.pop()
+            return []
         court.desk.waiting[-1].disputed = ruling
         return asked
 

@@ -168,13 +168,6 @@ class Past:
         self.answers[place] = asked
         return asked
 
-    def objected_to(self, at: float, within: float) -> str | None:
-        """What the table was asked before a correction about an "Einspruch" of that time, if it has
-        answered within some seconds."""
-        answered = ((place.start, asked[0]) for place, asked in self._answered.items() if asked is not None)
-        later = ((start, about) for start, about in answered if at <= start <= at + within and "objection" in about)
-        return min(later, default=(at, None))[1]
-
     def answered_at(self, place: Place | None) -> Identity | None:
         """The question that was answered there before a correction."""
         return None if place is None else self._answered.get(place)

@@ -9,7 +9,6 @@ from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.figures import key_of, nearest_preset, written
-from host.judging.objections import Objections
 from host.judging.strictness import PRESETS
 
 MIDDLE = 3
@@ -31,7 +30,6 @@ class Talk:
             said.WhichStrictness: self._which_strictness,
             said.Away: self._away,
             said.Back: self._back,
-            said.Objection: Objections(court).hear,
         }
 
     def answer(self, request: said.Request, at: float) -> list[Event]:

@@ -11,7 +11,7 @@ A line without times begins 2 s after the end of the one before and takes 1 s: a
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from games.deck import Deck
@@ -120,7 +120,12 @@ class Table:
 
         `…` as the last event: whatever follows does not matter.
         """
-        for number, row in enumerate(filter(None, map(str.strip, script.splitlines())), 1):
+        for spoken, got, expected in self.played(script):
+            assert got == expected, f"what was said: {spoken}"
+
+    def played(self, script: str) -> Iterator[tuple[str, list[str], list[str]]]:
+        """What is said in each line of a script with an arrow, what it causes, and what it should."""
+        for row in filter(None, map(str.strip, script.splitlines())):
             spoken, arrow, wanted = (part.strip() for part in row.partition("->"))
             got = self.say(spoken)
             if not arrow:
@@ -129,7 +134,7 @@ class Table:
             if expected[-1:] == ["…"]:
                 expected.pop()
                 got = got[: len(expected)]
-            assert got == expected, f"line {number} of the script: {spoken}"
+            yield spoken, got, expected
 
     # --- looking ---
 

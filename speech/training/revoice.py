@@ -1,6 +1,6 @@
 """The same words by somebody else: another pitch and another length of throat, independent of each other.
 
-The people who say words in training are men, all but one; playing them faster makes hurried men of them, not women.
+The people who say many words in training have low voices; played faster they are hurried, and no other people.
 """
 
 from __future__ import annotations

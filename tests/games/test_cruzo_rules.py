@@ -176,7 +176,8 @@ START = "ben beginnt mit karo drei\ngezogen\n"
 
 @pytest.mark.parametrize(("rule", "scenario"), CASES, ids=[f"{rule}: {scenario.name}" for rule, scenario in CASES])
 def test_house_rule(rule: str, scenario: Scenario) -> None:
-    Table(game="cruzo", **scenario.options).play(START + scenario.script)
+    for spoken, got, expected in Table(game="cruzo", **scenario.options).played(START + scenario.script):
+        assert got == expected, spoken
 
 
 BEGINNING: dict[str, list[Scenario]] = {
@@ -221,7 +222,8 @@ BEGUN = [(rule, scenario) for rule, scenarios in BEGINNING.items() for scenario 
 
 @pytest.mark.parametrize(("rule", "scenario"), BEGUN, ids=[f"{rule}: {scenario.name}" for rule, scenario in BEGUN])
 def test_beginning(rule: str, scenario: Scenario) -> None:
-    Table(game="cruzo", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="cruzo", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 def test_every_house_rule_is_tested() -> None:
@@ -271,9 +273,9 @@ def test_not_while_there_is_something_to_draw() -> None:
 
 
 def test_a_blind_card_that_fits() -> None:
-    late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}).play(
-        "aufgedeckt herz neun -> card_laid Anna H9; direction_changed Anna; turn Ben"
-    )
+    table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)})
+    table.play("aufgedeckt herz neun -> card_laid Anna H9; direction_changed Anna; turn Ben")
+    assert table.facts.on_table == {"Anna": 1, "Ben": 6} and table.counts["Anna"] == 0
 
 
 def test_a_blind_card_that_does_not_fit_is_taken_with_the_pile() -> None:
@@ -283,21 +285,27 @@ def test_a_blind_card_that_does_not_fit_is_taken_with_the_pile() -> None:
 
 
 def test_without_the_word_too() -> None:
-    late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA").play(
-        "herz neun -> card_laid Anna H9; pile_taken Anna 3; turn Ben"
-    )
+    table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA")
+    table.play("herz neun -> card_laid Anna H9; pile_taken Anna 3; turn Ben")
+    assert table.counts["Anna"] == 3 and table.facts.on_table == {"Anna": 1, "Ben": 6}
 
 
 def test_no_blind_card_before_the_rest() -> None:
-    late({"Anna": (1, 0, 2), "Ben": (3, 3, 3)}).play("aufgedeckt herz neun -> move_rejected Anna reveal open_first")
+    table = late({"Anna": (1, 0, 2), "Ben": (3, 3, 3)})
+    table.play("aufgedeckt herz neun -> move_rejected Anna reveal open_first")
+    assert table.facts.on_table == {"Anna": 2, "Ben": 6} and table.counts["Anna"] == 1
 
 
 def test_an_open_card_may_be_said_to_be_turned_up() -> None:
-    late({"Anna": (0, 2, 2), "Ben": (3, 3, 3)}).play("aufgedeckt herz acht -> card_laid Anna H8; turn Ben")
+    table = late({"Anna": (0, 2, 2), "Ben": (3, 3, 3)})
+    table.play("aufgedeckt herz acht -> card_laid Anna H8; turn Ben")
+    assert table.facts.on_table == {"Anna": 3, "Ben": 6}
 
 
 def test_only_one_blind_card_at_a_time() -> None:
-    late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}).play("herz neun und pik neun -> question Anna hand_mismatch")
+    table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)})
+    table.play("herz neun und pik neun -> question Anna hand_mismatch")
+    assert table.facts.on_table == {"Anna": 2, "Ben": 6}
 
 
 def test_the_first_one_out_wins_and_the_last_one_loses() -> None:
@@ -310,16 +318,18 @@ def test_the_first_one_out_wins_and_the_last_one_loses() -> None:
 
 
 def test_an_ending_five_needs_no_further_card() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)}).play(
-        "herz fünf -> card_laid Anna H5; player_out Anna; turn Ben"
-    )
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.play("herz fünf -> card_laid Anna H5; player_out Anna; turn Ben")
+    assert table.counts == {"Anna": 0, "Ben": 1, "Cem": 2}
 
 
 def test_after_an_ending_ten_the_next_one_leads() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)}).play("""
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.play("""
         herz zehn -> card_laid Anna H10; pile_cleared Anna 2; player_out Anna; turn Ben
         pik vier -> card_laid Ben S4; player_out Ben; …
     """)
+    assert table.counts == {"Anna": 0, "Ben": 0, "Cem": 2}
 
 
 def test_who_finishes_with_the_queen_of_spades_passes_no_cards() -> None:
@@ -335,9 +345,9 @@ def test_a_swap_may_finish_somebody_else() -> None:
 
 
 def test_jacks_skip_round_the_table_of_who_still_plays() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (4, 0, 0)}).play(
-        "herz bube -> card_laid Anna HJ; player_out Anna; player_skipped Ben; turn Cem"
-    )
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (4, 0, 0)})
+    table.play("herz bube -> card_laid Anna HJ; player_out Anna; player_skipped Ben; turn Cem")
+    assert table.counts == {"Anna": 0, "Ben": 1, "Cem": 4}
 
 
 def test_no_special_finish_off() -> None:

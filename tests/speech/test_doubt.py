@@ -67,7 +67,11 @@ def test_a_noise_before_a_whole_phrase_does_not_take_it_along(name: float, gap: 
 def test_nobody_pays_for_what_follows_a_word_that_may_have_been_a_name() -> None:
     doubt = Doubt(compile_phrases(phrase_graph(["herz acht", "cem herz acht"])))
     said = (Word("cem", 1.0, 1.2, 0.3), Word("herz", 1.3, 1.6, 1.0), Word("acht", 1.6, 2.0, 0.6))
-    assert [(word.text, word.confidence) for word in doubt.sift(said)] == [(GARBAGE, 0.5), ("herz", 0.65), ("acht", 0.6)]
+    assert [(word.text, word.confidence) for word in doubt.sift(said)] == [
+        (GARBAGE, 0.5),
+        ("herz", 0.65),
+        ("acht", 0.6),
+    ]
 
 
 def test_one_word_behind_a_noise_may_be_half_a_card() -> None:

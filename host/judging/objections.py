@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from games.events import Event, PenaltyReason, Reply
+from games.events import Event, Reply
 from games.moves import Lay
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.penalties import Entry
 from host.judging.refused import Refused
-from host.judging.standing import Pardon, Place
-
-_FOR_A_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
+from host.judging.standing import WRONG_MOVE, Pardon, Place
 
 
 class Objections:
@@ -81,5 +79,5 @@ class Objections:
                 court.past.taken_back = latest.grant(now)
             return []
         booked = [one for one in court.ledger.entries if one.player == player and one.at >= refused.at]
-        faults = [one for one in booked if one.reason in _FOR_A_MOVE and not one.lifted]
+        faults = [one for one in booked if one.reason in WRONG_MOVE and not one.lifted]
         return self._lift(faults[0], now) if faults else []

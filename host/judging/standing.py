@@ -57,7 +57,8 @@ Fault = tuple[str, PenaltyReason, float]
 """Who, what, and when it was found."""
 
 
-_WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
+WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
+"""What a move that is taken back can cost."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class Amnesty:
         """Whether a fault was none when the table played on; that somebody cheats the table says itself."""
         _, reason, at = fault
         since, until = self.judged or (float("inf"), float("inf"))
-        if reason is PenaltyReason.CHEATING or (reason in _WRONG_MOVE and since <= at <= until):
+        if reason is PenaltyReason.CHEATING or (reason in WRONG_MOVE and since <= at <= until):
             return False
         return at <= self.until and fault not in self.faults
 

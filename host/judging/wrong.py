@@ -10,7 +10,7 @@ from games.moves import CannotServe, Draw, Lay, LayJoker, Move, Pass, TurnIs
 from host.judging.court import Court
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
-from host.judging.standing import Ruled
+from host.judging.standing import WRONG_MOVE, Ruled
 
 
 class WrongMoves:
@@ -65,7 +65,7 @@ class WrongMoves:
         """
         court = self._court
         events: list[Event] = []
-        for reason in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN):
+        for reason in WRONG_MOVE:
             cards, under = court.pending.pop((player, reason), (0, court.strictness))
             if cards:
                 court.past.note_fault(player, reason, at)  # it was found when the card lay wrongly

@@ -16,8 +16,8 @@ from host.announcing.rulebook import spoken_summary
 from host.announcing.sentences import Sentences
 from host.inputs import Amend, Heard, Input, Watermark
 from host.judging.corrections import put_right
-from host.judging.listener import Retraction
 from host.judging.referee import Referee
+from host.judging.retraction import Retraction
 from host.judging.standing import (
     NO_AMNESTY,
     NOTHING_ANSWERED,

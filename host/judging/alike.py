@@ -11,7 +11,8 @@ from games.moves import Lay
 from grammars import Phrase
 from host.judging.breath import Breath
 from host.judging.court import Court
-from host.judging.listener import Read, Retraction
+from host.judging.listener import Read
+from host.judging.retraction import Retraction
 from speech.rivals import CLOSE
 from speech.words import Word
 

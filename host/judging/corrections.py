@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from host.inputs import Heard, Input, Knock
-from host.judging.listener import EXACT_S, Armed, Retraction
+from host.judging.retraction import EXACT_S, Armed, Retraction
 from host.judging.timeline import Overlay
 from speech.words import Word
 

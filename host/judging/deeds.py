@@ -22,7 +22,7 @@ from grammars import requests as said
 from host.judging.breath import Breath
 from host.judging.court import Court
 from host.judging.deed import Deed, goes_with
-from host.judging.listener import Done
+from host.judging.retraction import Done
 from host.judging.standing import Place
 
 _OWN = (CardLaid, Swapped, ValueNamed, Asked)

@@ -10,7 +10,7 @@ from games.game import Legal
 from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
 from host.judging.court import Court
-from host.judging.listener import Retraction
+from host.judging.retraction import Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Place, Ruled
 from host.judging.turns import TurnJudge

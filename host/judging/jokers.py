@@ -15,7 +15,7 @@ from games.moves import Call, CallName, DefineJoker, Lay
 from grammars import normalise
 from host.judging.calls import JUST_LAID_S, CallJudge
 from host.judging.court import Court
-from host.judging.listener import Retraction
+from host.judging.retraction import Retraction
 from host.judging.spoken import Spoken
 from speech.words import Word
 

@@ -38,7 +38,8 @@ from host.judging.deed import Deed
 from host.judging.deeds import Deeds
 from host.judging.duties import DutyBook
 from host.judging.floor import COUNT_ON_S, Floor
-from host.judging.listener import Listener, NothingToCorrect, Retraction
+from host.judging.listener import Listener
+from host.judging.retraction import NothingToCorrect, Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Decision, Past, Place
 from host.judging.strictness import Strictness

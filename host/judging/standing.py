@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from games.events import DutyOpened, PenaltyReason, Rejection
 from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Move
 from grammars import Phrase
-from host.judging.listener import Retraction
+from host.judging.retraction import Retraction
 
 _SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
 """They name their player, and a list of cards may go on in the next breath."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
-from host.judging.listener import Retraction
 from host.judging.referee import Referee
+from host.judging.retraction import Retraction
 from host.judging.standing import Decision, Grant, Pardon
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.cards import Suit
+from games.cards import GroupCard, Suit
 from games.moves import CallName
 
 
@@ -172,6 +172,13 @@ class BareSuit(Request):
     """A suit alone: the answer to an open wish."""
 
     suit: Suit
+
+
+@dataclass(frozen=True)
+class BareCard(Request):
+    """A card of a deck alone ("E drei"): what was asked for, in a correction."""
+
+    card: GroupCard
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.moves import (
     Ask,
@@ -23,7 +23,6 @@ from games.moves import (
     Lay,
     LayJoker,
     LayRank,
-    Middle,
     Move,
     NamePlayer,
     NameValue,
@@ -41,6 +40,7 @@ from games.moves import (
 )
 from grammars import Phrase
 from grammars import requests as said
+from host.judging.parts import NOTHING_LIES, Lying, of_the_player, stands_for
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,11 @@ class Deed:
     """When it was said itself, without the calls and the wish of that breath."""
     again: tuple[tuple[float, float], ...] = ()
     """When it was said again in that breath."""
+    finer: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """Times of the parts of its card."""
+    lying: Lying = NOTHING_LIES
+    on_joker: bool = False
+    """The card before it was a joker: this may have been what the joker is."""
 
     @property
     def kind(self) -> type:
@@ -104,8 +109,7 @@ class Deed:
     def is_like(self, phrase: Phrase) -> bool:
         """Whether the phrase says the same kind of thing, or a part of it."""
         value, spans = phrase.value, phrase.spans.keys() - {"actor"}
-        part = any(name in self.slots for name in _BARE_PARTS.get(type(value), ()))
-        part = part or (isinstance(value, NameValue) and self.kind is NoValue)
+        part = bool(self._parts(phrase)) or (isinstance(value, NameValue) and self.kind is NoValue)
         return part or _same_kind(type(value), self.kind) or (bool(spans) and spans <= self.slots.keys())
 
     def part(self, replacement: Sequence[Phrase]) -> tuple[tuple[float, float], tuple[float, float] | None]:
@@ -121,35 +125,41 @@ class Deed:
         slots = phrase.spans.keys() - {"actor"}
         slot = next(iter(slots)) if len(slots) == 1 else None
         alike = type(phrase.value) is self.kind or _same_kind(type(phrase.value), self.kind)
-        parts = _BARE_PARTS.get(type(phrase.value), (slot,) if alike and slot is not None else ())
-        for part in parts:
-            if part in self.slots:
-                # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
-                said_since = phrase.spans["actor"][1] if "actor" in phrase.spans else phrase.start
-                return self.slots[part], phrase.spans[slot] if slot is not None else (said_since, phrase.end)
+        parts = self._parts(phrase)
+        if not parts and alike and slot is not None and slot in self.slots:
+            parts = [self.slots[slot]]
+        if parts:
+            # "Gründungsjahr achtzehnhundert" – "Korrektur siebzehnhundert": the category was right.
+            said_since = phrase.spans["actor"][1] if "actor" in phrase.spans else phrase.start
+            return parts[0], phrase.spans[slot] if slot is not None else (said_since, phrase.end)
         return self.lead if self.lead is not None and alike else self._all, None
 
     @property
     def _all(self) -> tuple[float, float]:
         return self.start, self.end
 
+    def meant(self, phrase: Phrase) -> Phrase:
+        """The reading of a phrase that can stand for a part of this: "drei" is no rank where cards were drawn."""
+        phrase = of_the_player(phrase, self.value, self.player)
+        if self.is_like(phrase):
+            return phrase
+        return next((other for other in phrase.others if self.is_like(other)), phrase)
+
     def since(self, part: float) -> float:
         """Start of the move whose part begins there: a name says nothing about the cards, an announcement does."""
-        before = {name: span for name, span in self.slots.items() if span[0] < part}
-        return before["actor"][0] if before.keys() == {"actor"} else part
+        part = min((start for start, end in self.slots.values() if start <= part < end), default=part)
+        before = {name for name, span in self.slots.items() if span[0] < part}
+        own = isinstance(self.value, OWN) and before <= {"actor", "given", "of"}
+        return self.lead[0] if own and self.lead is not None else part
+
+    def _parts(self, phrase: Phrase) -> list[tuple[float, float]]:
+        """Times of the parts that a bare phrase can stand for."""
+        spans = {**self.finer, **self.slots}
+        return [spans[name] for name in stands_for(phrase, self.value, self.lying) if name in spans]
 
 
 OWN = (Begins, Lay, LayRank, LayJoker, Reveal, Swap, SwapAll, SwapCount, NameValue, NoValue, Ask)
 """What was laid, swapped, named or asked for."""
-_BARE_PARTS: Mapping[type, tuple[str, ...]] = {
-    Lay: ("cards", "card"),
-    LayRank: ("cards", "card"),
-    Middle: ("cards",),
-    said.BareSuit: ("suit",),
-    said.BareNumber: ("points", "count", "worth"),
-    said.BareName: ("player", "of"),
-}
-"""What a correction by a bare card, suit or number replaces."""
 GOES_WITH: Sequence[tuple[type, ...]] = (
     (Call,),
     (Wish, said.BareSuit),
@@ -175,10 +185,3 @@ def _same_kind(one: type, other: type) -> bool:
 def goes_with(phrase: Phrase) -> bool:
     """Whether it goes with the move before it and is none itself, as drawing for a turn is."""
     return not isinstance(phrase.value, Draw) and any(isinstance(phrase.value, kinds) for kinds in GOES_WITH)
-
-
-def is_part(phrase: Phrase) -> bool:
-    """Whether it can only be a part of what was said, or an answer: a suit, number or name, the cards of the middle."""
-    if isinstance(phrase.value, Middle | NameValue):
-        return phrase.value.bare
-    return isinstance(phrase.value, said.BareSuit | said.BareNumber | said.BareName)

@@ -16,14 +16,16 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.moves import Begins, Call, Knock, Move
+from games.moves import Begins, Call, Knock, LayJoker, Move
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.breath import Breath
 from host.judging.court import Court
 from host.judging.deed import Deed, goes_with
+from host.judging.parts import Lying, card_parts
 from host.judging.retraction import Done
 from host.judging.standing import Place
+from host.judging.talk import MIDDLE
 
 _OWN = (CardLaid, Swapped, ValueNamed, Asked)
 """After one of these its player's deed before is no more the last of his own."""
@@ -67,6 +69,9 @@ class Deeds:
             value=lead.value,
             lead=(lead.start, lead.end),
             again=tuple((one.start, one.end) for one in group.again),
+            finer=card_parts(lead),
+            lying=self._lying(events),
+            on_joker=self._last is not None and self._last.kind is LayJoker,
         )
         return self._note(deed, events)
 
@@ -74,10 +79,20 @@ class Deeds:
         """Knuckles on the table."""
         return self._note(Deed(number, at, at, {}, None, self._mover(place), Knock()), events)
 
+    def _lying(self, events: Sequence[Event]) -> Lying:
+        """What lay in the middle before these events."""
+        middle = list(self._court.game.facts.middle or ())
+        for event in events:
+            if isinstance(event, Swapped):
+                middle = [*(card for card in middle if card not in event.given), *event.taken]
+        return Lying(frozenset(middle), complete=len(set(middle)) == MIDDLE)
+
     def _note(self, deed: Deed, events: Sequence[Event]) -> Deed:
         """Remember what was done last, if anything was."""
         if deed.is_own:
             self._own[str(deed.player)] = deed
+        if deed.player is not None and not events:
+            self._last = deed  # "Karte E drei" has changed nothing yet, and is what was said last all the same
         if any(event.public for event in events):
             self.last_act = deed.end
             if not any(isinstance(event, Resumed) for event in events):

@@ -276,7 +276,7 @@ class Floor:
                 return self._again(at)
             case said.Accuse():
                 return self._accusations.hear(request, phrase, place)
-            case said.Talk() | said.Correction() | said.Undo():
+            case said.Talk() | said.Correction() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
 

@@ -10,13 +10,26 @@ from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
-from host.judging.retraction import Armed, Done, NothingToCorrect, Retraction, named_another, replaced, replaces
+from host.judging.deed import Deed
+from host.judging.parts import is_part
+from host.judging.retraction import (
+    Armed,
+    Done,
+    NothingToCorrect,
+    Retraction,
+    named_another,
+    replaced,
+    replaces,
+    says_too_little,
+)
 from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
 CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
+ASKED_WITHIN_S = 10.0
+"""So long it waits where the host has asked for all of it: that takes time, too."""
 
 Read = Callable[[Sequence[WordLike]], Reading]
 """Reads the words of one utterance."""
@@ -33,6 +46,8 @@ class Understood:
     """When the words taken from the last utterance were said."""
     perhaps: Retraction | None = None
     """What it corrects, unless it is a move of its own: after "Korrektur" and some talk nobody can tell."""
+    too_little: bool = False
+    """A part of a move was to correct something, and may be an answer; else nobody can tell what it stands for."""
 
 
 class Listener:
@@ -71,13 +86,17 @@ class Listener:
         """Read one utterance, input `number`; `done` is what a correction may correct."""
         understood = self._join(self._foreign(heard))
         retraction = self._retraction(understood, number, done, heard.start)
+        if isinstance(retraction, Understood | NothingToCorrect):
+            return retraction
         if isinstance(retraction, Retraction):
             retraction = replace(retraction, spoken=(heard.start, heard.end))
-        if isinstance(retraction, NothingToCorrect):
-            return retraction
         if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
             return retraction or understood
         return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}, spoken=None))
+
+    def answered(self) -> None:
+        """What came after "Korrektur" was an answer: it waits for nothing more."""
+        self._armed = None
 
     def led_to_nothing(self, understood: Understood) -> None:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
@@ -98,7 +117,7 @@ class Listener:
 
     def _retraction(
         self, understood: Understood, number: int, done: Done, at: float
-    ) -> Retraction | NothingToCorrect | None:
+    ) -> Retraction | Understood | NothingToCorrect | None:
         """What is corrected, if anything is."""
         armed, self._armed = self._armed, None
         deed = done.last
@@ -113,26 +132,49 @@ class Listener:
                     undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again
                 )
             if isinstance(phrase.value, said.Correction):
-                behind = phrases[index + 1 :]
+                behind = [deed.meant(one) for one in phrases[index + 1 :]]
                 if behind and isinstance(behind[0].value, said.Correction):
                     continue  # said twice
                 if _sets_strictness(behind):
                     return None
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
-                if not replaces(behind, deed):
-                    self._armed = Armed(number, phrase.start)
-                    moved = any(isinstance(one.value, Move) and one.value.by_turn for one in behind)
-                    return NothingToCorrect(rest, at) if moved else None  # in no case is it the next player's move
-                return replaced(done, deed, behind, rest, at, armed)
-        if armed is None or at - armed.start > CORRECT_WITHIN_S or _sets_strictness(phrases):
+                if replaces(behind, deed):
+                    return replaced(done, deed, behind, rest, at, armed)
+                nowhere = _led_nowhere(understood, behind, deed, rest, at)
+                waits = CORRECT_WITHIN_S if nowhere is None else ASKED_WITHIN_S
+                self._armed = Armed(number, phrase.start, phrase.start + waits)
+                return nowhere
+        if armed is None or at > armed.until or _sets_strictness(phrases):
             return None
+        phrases = tuple(deed.meant(one) for one in phrases)
         if not replaces(phrases, deed):
-            self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
-            return None
+            nowhere = _led_nowhere(understood, phrases, deed, spoken, at) if _is_clear(understood) else None
+            if nowhere is None:
+                self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
+            else:
+                self._armed = replace(armed, until=at + ASKED_WITHIN_S)
+            return nowhere
         new = named_another(phrases, deed, done.turn)
         if new is not None and new.actor == done.turn:
             return None
         return replaced(done, deed, phrases, spoken, at, armed)
+
+
+def _led_nowhere(
+    understood: Understood, phrases: Sequence[Phrase], deed: Deed, words: tuple[Word, ...], at: float
+) -> Understood | NothingToCorrect | None:
+    """What came after "Korrektur" stands for nothing that was said: in no case is it the next player's move."""
+    if says_too_little(phrases, deed):
+        return NothingToCorrect(words, at, "correction_partly")
+    if phrases and all(map(is_part, phrases)):
+        return replace(understood, too_little=True)
+    moved = any(isinstance(one.value, Move) and one.value.by_turn for one in phrases)
+    return NothingToCorrect(words, at) if moved else None
+
+
+def _is_clear(understood: Understood) -> bool:
+    """Whether all of it was understood."""
+    return not understood.reading.unknown and all(word.text != GARBAGE for word in understood.words)
 
 
 def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:

@@ -54,7 +54,7 @@ UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""
 ReadWithGuests = Callable[[Sequence[WordLike], tuple[str, ...]], Reading]
 """Reads an utterance, given who is known by name besides those who began the evening."""
-_BARE = (said.BareSuit, said.BareName, said.BareNumber)
+_BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
 
@@ -255,7 +255,7 @@ class Referee:
             return understood
         if isinstance(understood, NothingToCorrect):
             book.add_cloud(understood.words[0].start, understood.words[-1].end)  # a call may be in it
-            return [Reply(at=understood.at, key="correction_none", slots={})]
+            return [Reply(at=understood.at, key=understood.answer, slots={})]
         reading = understood.reading
         if understood.joined is not None:
             self._unclear = None
@@ -275,6 +275,10 @@ class Referee:
         events = self._take_phrases(phrases, number)
         if (taken_back := self._taken_back()) is not None:
             return taken_back
+        if understood.too_little:
+            if not events:
+                return [Reply(at=heard.start, key="correction_partly", slots={})]
+            self._listener.answered()
         if not events:
             self._listener.led_to_nothing(understood)
             if all(isinstance(phrase.value, _BARE) for phrase in reading.phrases):

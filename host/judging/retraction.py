@@ -5,14 +5,41 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from games.moves import Move
+from games.moves import (
+    ANNOUNCING,
+    Begins,
+    Call,
+    Dealer,
+    DefineJoker,
+    HandCards,
+    HandCount,
+    HandPoints,
+    HandTriple,
+    HandWorth,
+    LaidCount,
+    LayJoker,
+    LayRank,
+    Middle,
+    Move,
+    NameValue,
+    PenaltyDrawn,
+    Refill,
+    Start,
+    Swap,
+    SwapAll,
+    Upcard,
+)
 from grammars import Phrase
 from grammars import requests as said
-from host.judging.deed import OWN, Deed, goes_with, is_part
+from host.judging.deed import OWN, Deed, goes_with
+from host.judging.parts import is_part
 from speech.words import Word
 
 EXACT_S = 1e-6
 """Times of words are equal up to this; seconds."""
+_BEGINNINGS = (Begins, Dealer, Start, Upcard)
+_COUNTED = (HandCount, LaidCount, PenaltyDrawn, Refill)
+_HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 
 
 @dataclass(frozen=True)
@@ -21,6 +48,8 @@ class Armed:
 
     number: int
     start: float
+    until: float
+    """So long it waits."""
     talked: bool = False
     """Something else was said since: a move may be the next player's."""
 
@@ -51,10 +80,12 @@ class Retraction:
 
 @dataclass(frozen=True)
 class NothingToCorrect:
-    """The table corrects a move that was never made."""
+    """The table corrects a move that was never made, or says too little of what it was."""
 
     words: tuple[Word, ...]
     at: float
+    answer: str = "correction_none"
+    """Key of what the host says to that."""
 
 
 @dataclass(frozen=True)
@@ -128,10 +159,43 @@ def replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
     if all(map(is_part, replacement)) and len(replacement) > 1 and not _says_whose(replacement, deed):
         return False  # "Cem zwanzig" is nothing that could stand for "Ben hat elf"
     wrong = _corrected(deed, replacement)
-    return any(
-        wrong.is_like(one) or (isinstance(one.value, Move) and not goes_with(one) and not is_part(one))
-        for one in replacement
-    )
+    if any(map(wrong.is_like, replacement)):
+        return not says_too_little(replacement, deed)
+    if isinstance(wrong.value, _BEGINNINGS):
+        return False  # no move can have been heard as the beginning of its deal
+    return any(_is_whole(one, wrong) for one in replacement) and not says_too_little(replacement, deed)
+
+
+def _is_whole(phrase: Phrase, wrong: Deed) -> bool:
+    """Whether the phrase is a move that may have been misheard as `wrong`. What a hand holds is no move."""
+    if isinstance(phrase.value, _HANDS) and wrong.by_turn and wrong.player is not None:
+        return False
+    return isinstance(phrase.value, Move) and not goes_with(phrase) and not is_part(phrase)
+
+
+def says_too_little(replacement: Sequence[Phrase], deed: Deed) -> bool:
+    """Whether it is a part of a move, but none that this one has; by itself it would be another move, or a count."""
+    wrong = _corrected(deed, replacement)
+    strange = [_is_strange_part(one, wrong, deed) for one in replacement]
+    return any(strange) and all(odd or is_part(one) for odd, one in zip(strange, replacement, strict=True))
+
+
+def _is_strange_part(phrase: Phrase, wrong: Deed, deed: Deed) -> bool:
+    match phrase.value:
+        case LayRank(count=None):  # "Cem gezogen" – "Korrektur, zwei"
+            number = any(isinstance(other.value, said.BareNumber) for other in phrase.others)
+            return number and isinstance(deed.value, _COUNTED)
+        case HandCards():
+            return isinstance(wrong.value, Swap)
+        case Middle(cards):  # one of three: which one nobody has said
+            return isinstance(wrong.value, Middle | SwapAll) and len(cards) < len(wrong.value.cards)
+        case DefineJoker():
+            return not (wrong.is_like(phrase) or wrong.kind is LayJoker or wrong.on_joker)
+        case Call(call):
+            return call in ANNOUNCING and not wrong.is_like(phrase)
+        case NameValue():
+            return phrase.value.bare and not wrong.is_like(phrase)
+    return False
 
 
 def named_another(replacement: Sequence[Phrase], deed: Deed, turn: str | None) -> Phrase | None:

@@ -113,7 +113,7 @@ PARTS: list[tuple[str, tuple[str, ...], str, list[str]]] = [
         *("schwimmen", (*MIDDLE, "kreuz acht gegen herz ass schnauz"), "korrektur kreuz neun gegen herz ass"),
         ["swapped Ben C9 HA 1", "call_heard Ben schnauz", "round_ended Ben schnauz", "scored Ben 31 31"],
     ),
-    ("schwimmen", (*MIDDLE, "kreuz acht gegen herz ass"), "korrektur pik sieben", []),
+    ("schwimmen", (*MIDDLE, "kreuz acht gegen herz ass"), "korrektur pik sieben", ["swapped Ben C8 S7 1", "turn Cem"]),
 ]
 
 

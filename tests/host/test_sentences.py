@@ -183,6 +183,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "help",
         "help_none",
         "correction_none",
+        "correction_partly",
         "objection_none",
         "objection_drawn",
         "refuted",

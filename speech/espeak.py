@@ -9,7 +9,8 @@ from __future__ import annotations
 import ctypes
 import threading
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,6 +29,9 @@ _POS_CHARACTER = 1
 _RATE, _VOLUME, _PITCH, _RANGE = 1, 2, 3, 4
 _EVENT_END, _EVENT_WORD, _EVENT_PHONEME = 0, 1, 7
 _SEPARATOR = "\x1f"  # no mnemonic contains it; "_" and "|" are themselves mnemonics
+
+
+_data = Path(espeakng_loader.get_data_path())
 
 
 class EspeakError(RuntimeError):
@@ -76,9 +80,8 @@ class _Engine:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self._library: Any = ctypes.CDLL(espeakng_loader.get_library_path())
-        data = str(espeakng_loader.get_data_path()).encode()
         options = _INITIALIZE_PHONEME_EVENTS | _INITIALIZE_DONT_EXIT
-        if self._library.espeak_Initialize(_AUDIO_OUTPUT_SYNCHRONOUS, 0, data, options) != SAMPLE_RATE:
+        if self._library.espeak_Initialize(_AUDIO_OUTPUT_SYNCHRONOUS, 0, bytes(_data), options) != SAMPLE_RATE:
             raise EspeakError("espeak-ng could not be started")
         self._library.espeak_SetVoiceByName.argtypes = [ctypes.c_char_p]
         self._library.espeak_TextToPhonemes.restype = ctypes.c_char_p
@@ -102,6 +105,10 @@ class _Engine:
                 self._events.append(Event(event.sample, ""))
             index += 1
         return 0
+
+    def close(self) -> None:
+        """Free all that the library holds; call with the lock held, and never again after it."""
+        self._library.espeak_Terminate()
 
     def use_voice(self, voice: str) -> None:
         """Load a voice such as "de" or "de+f3"; call with the lock held."""
@@ -145,6 +152,27 @@ def _engine() -> _Engine:
     return _Engine()
 
 
+def _restart(data: Path) -> None:
+    global _data
+    if data != _data:
+        engine = _engine()
+        with engine.lock:
+            engine.close()
+        _data = data
+        _engine.cache_clear()
+
+
+@contextmanager
+def data_from(folder: Path | None) -> Iterator[None]:
+    """Take voices and pronunciations from another folder of espeak-ng's data (None: the usual one)."""
+    before = _data
+    _restart(folder or before)
+    try:
+        yield
+    finally:
+        _restart(before)
+
+
 def _without_stress(mnemonic: str) -> str:
     return mnemonic.lstrip("',%=")
 
@@ -182,5 +210,5 @@ def seed(number: int) -> None:
 
 def variants() -> list[str]:
     """Names of the voice variants that can follow "de+"."""
-    folder = Path(espeakng_loader.get_data_path()) / "voices" / "!v"
+    folder = _data / "voices" / "!v"
     return sorted(path.name for path in folder.iterdir() if " " not in path.name)

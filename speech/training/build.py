@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from speech.phones import PHONES
-from speech.training import human, pico, revoice, synthesis, texts
+from speech.training import human, pico, revoice, synthesis, texts, variants
 from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
 from speech.training.restore import restored
 from speech.training.train import Schedule, Trained, load, mixed, train
@@ -42,7 +42,7 @@ ROUNDS = (
 )
 """Where there are neither recordings nor Pico, the first round has all of the time."""
 
-FURTHER = Round("further", 1.0, 1.0, 0.40, 0.30, peak_rate=1e-3)
+FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, peak_rate=1e-3)
 """The one round of a model that is trained on, instead of from nothing."""
 
 _LAST_SHARE = 0.7
@@ -79,6 +79,7 @@ def build(
     _say_what_is_missing(audio)
     recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
     rounds = ROUNDS if recordings or pico.available() else (replace(ROUNDS[0], time=1.0, shards=1.0),)
+    voices = variants.data_with(work / "voices", synthesis.training_voices(), seed)
     before: Trained | None = None
     stage: Trained | None = None
     aligner: Path | None = None
@@ -91,7 +92,7 @@ def build(
         if not (folder / "trained.pt").exists():
             aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage and recordings else None
             seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
-            recipe = Recipe(audio, aligned, aligner, one.human, one.pico)
+            recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
             print(f"Training „{one.name}“: {len(paths)} Teile, {one.time * minutes:.0f} Minuten", flush=True)
             schedule = Schedule(one.time * minutes, one.peak_rate)

@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from speech import espeak
 from speech.training import human, noise, pico, synthesis, texts
 from speech.training.augment import Augmenter, noise_only
 from speech.training.features import CEPSTRA
@@ -41,6 +42,8 @@ class Recipe:
     pico_share: float = 0.0
     """Left to espeak-ng where there is no aligner, or no Pico."""
     noise_share: float = 0.06
+    voices: Path | None = None
+    """espeak-ng's data with made variants, from `variants.data_with`."""
 
 
 @dataclass
@@ -119,6 +122,19 @@ def _scores(aligner: Path) -> human.Scores:
 
 def _make_shard(task: tuple[Path, Recipe, int]) -> None:
     path, recipe, seed = task
+    with espeak.data_from(recipe.voices):
+        features, labels = _utterances(recipe, seed)
+    partial = path.with_suffix(f".{os.getpid()}.npz")
+    np.savez(
+        partial,
+        features=np.concatenate(features).reshape(-1, CEPSTRA),
+        labels=np.concatenate(labels),
+        frames=np.array([len(matrix) for matrix in features], np.int32),
+    )
+    partial.replace(path)
+
+
+def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], list[NDArray[np.int16]]]:
     rng = random.Random(seed)
     recorded, background = _recordings(recipe.audio) if recipe.audio else ([], [])
     people = _human_pool(recipe.alignments) if recipe.alignments and recipe.human_share else {}
@@ -143,11 +159,4 @@ def _make_shard(task: tuple[Path, Recipe, int]) -> None:
         matrix = augmenter.features(speech)
         features.append(matrix.astype(np.float16))
         labels.append(speech.labels(len(matrix)))
-    partial = path.with_suffix(f".{os.getpid()}.npz")
-    np.savez(
-        partial,
-        features=np.concatenate(features).reshape(-1, CEPSTRA),
-        labels=np.concatenate(labels),
-        frames=np.array([len(matrix) for matrix in features], np.int32),
-    )
-    partial.replace(path)
+    return features, labels

@@ -14,10 +14,10 @@ pytest.importorskip("scipy")
 
 import torch
 
-from speech import modelfile
+from speech import espeak, modelfile
 from speech.graph import write_graph
 from speech.phones import PHONES, phone_class
-from speech.training import build, corpus, human, noise, pico, revoice, synthesis, texts
+from speech.training import build, corpus, human, noise, pico, revoice, synthesis, texts, variants
 from speech.training.augment import Augmenter
 from speech.training.features import CEPSTRA, RATE, mfcc
 from speech.training.network import Network, Shape
@@ -190,6 +190,30 @@ def test_every_text_can_be_spoken() -> None:
 def test_held_out_voices_are_not_trained_on() -> None:
     assert not set(synthesis.held_out_voices()) & set(synthesis.training_voices())
     assert len(synthesis.training_voices()) > 60
+
+
+def test_made_voices_are_others_and_say_the_same(tmp_path: Path) -> None:
+    usual = synthesis.render("Karo Vier", "de+f2")
+    assert usual is not None
+    data = variants.data_with(tmp_path / "voices", ["de", "de+f2", "de+m3"], 1, count=6)
+    with espeak.data_from(data):
+        made = [voice for voice in synthesis.training_voices() if "made" in voice]
+        spoken = [synthesis.render("Karo Vier", voice) for voice in made]
+    assert len(made) == 6
+    assert [one and names(one) for one in spoken] == 6 * [names(usual)]
+    assert len({one.samples.tobytes() for one in spoken if one}) == 6
+    assert not [voice for voice in synthesis.training_voices() if "made" in voice]
+
+
+def test_a_made_voice_keeps_what_its_base_says_of_each_formant() -> None:
+    base = "language variant\nname f\npitch 100 200\ntone 100 255 600 70\nformant 2 99 90 110 -50 // comment\n"
+    once, again, other = (variants.varied(base, random.Random(seed)).splitlines() for seed in (1, 1, 2))
+    assert once == again != other
+    formants = [line.split() for line in once if line.startswith("formant")]
+    assert sorted(int(words[1]) for words in formants) == list(range(9))
+    assert [words[5:] for words in formants if words[1] == "2"] == [["-50"]]
+    (tone,) = (line.split() for line in once if line.startswith("tone"))
+    assert (tone[1], tone[3]) == ("100", "600")
 
 
 def test_network_looks_exactly_as_far_as_it_says() -> None:

@@ -22,6 +22,7 @@ from games.events import (
     Event,
     GameEnded,
     LifeLost,
+    MoveFlagged,
     MoveRejected,
     NotUnderstood,
     Passed,
@@ -178,7 +179,9 @@ class Announcer:
         scene = Scene.since(correction.standing, view)
         due = [Due(Urgency.RULING, self._sentences.event(Corrected(at=now, replaces=())) or "")]
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
-        due += [*held, *self._rulings(correction.events, view, scene, new), *self._news(new, view, now)]
+        due += [*held, *self._rulings(correction.events, view, scene, new)]
+        due += [Due(Urgency.NEWS, text) for text in correction.flagged(self._sentences)]
+        due += self._news([event for event in new if not isinstance(event, MoveFlagged)], view, now)
         due += [Due(Urgency.NEWS, text, self._act) for text in correction.changes(before, view, self._sentences)]
         if view.turn is not None and view.turn != before.turn:
             self._turn_said = (self._act, view.turn)

@@ -14,6 +14,7 @@ from games.events import (
     Event,
     Given,
     JokerDefined,
+    MoveFlagged,
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyWaived,
@@ -66,6 +67,17 @@ class Correction:
             if less > 0 and seat.name not in owed_again and not drawn[seat.name]:
                 by_card = any(one.reason.by_card for one in gone) or None
                 yield PenaltyWaived(at=0.0, player=seat.name, count=less, reason="corrected", by_card=by_card)
+
+    def flagged(self, sentences: Sentences) -> list[str]:
+        """What does not fit any more, in one sentence for all whom it is true of."""
+        moves = [event for event in self.fresh if isinstance(event, MoveFlagged)]
+        alike: dict[str | None, list[MoveFlagged]] = {}
+        for move in moves:
+            alike.setdefault(sentences.event(move, player=""), []).append(move)
+        return [
+            sentences.event(same[0], player=tuple(dict.fromkeys(one.player for one in same))) or ""
+            for same in alike.values()
+        ]
 
     def changes(self, before: TableView, view: TableView, sentences: Sentences) -> list[str]:
         """What lies there, who did what, whose turn it is, and the counts: as far as it is not what it was."""

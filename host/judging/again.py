@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.events import Event, MoveFlagged, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Draw, Lay, LayJoker, Move, Pass, TurnIs, Wish
+from games.moves import Draw, Lay, LayJoker, Move, NameValue, NoValue, Pass, TurnIs, Wish
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.refused import Refused
@@ -56,6 +56,12 @@ class HeardAgain:
                 return [*before, *self._accept(spoken, player, Legal(move))]
             case Illegal() if self._wished_anew(spoken.move, player):
                 return before
+            case Illegal(reason, note=note) if note is not None:
+                # It was said, and stands against what else was said, as if it were said again.
+                game.play(note, player, spoken.end)
+                verdict = game.check(spoken.move, player)
+                made = self._accept(spoken, player, verdict) if isinstance(verdict, Legal) else []
+                return [*before, *made, self.flagged(spoken, player, reason)]
             case Illegal(reason):
                 return [*before, *self._flag(spoken, player, reason)]
         return [*before, *self._flag(spoken, player, Rejection.NOT_NOW)]
@@ -96,21 +102,26 @@ class HeardAgain:
 
     def pointless(self, waiting: list[Spoken]) -> list[Event]:
         """The deal is over: what waited for the finisher's call is not played any more."""
-        return [
-            MoveFlagged(at=one.end, player=one.stood.player, move=describe(one.move), reason=Rejection.NOT_NOW)
-            for one in waiting
-            if one.stood is not None and one.stood.rejected is None
-        ]
+        stood = [(one, one.stood.player) for one in waiting if one.stood is not None and one.stood.rejected is None]
+        return [self.flagged(one, player, Rejection.NOT_NOW) for one, player in stood]
+
+    def flagged(self, spoken: Spoken, player: str, reason: Rejection) -> MoveFlagged:
+        """It stands in every other fold, too, and may fit there again."""
+        self._court.past.note(spoken.place, player, spoken.move)
+        return MoveFlagged(at=spoken.end, player=player, move=describe(spoken.move), reason=reason)
 
     def _flag(self, spoken: Spoken, player: str, reason: Rejection) -> list[Event]:
         """The cards lie or were drawn, and the turn has gone on."""
         court, move = self._court, spoken.move
-        flagged = MoveFlagged(at=spoken.end, player=player, move=describe(move), reason=reason)
+        flagged = self.flagged(spoken, player, reason)
         if court.game.turn != player or court.game.phase == "finishing":
             return [flagged]
         match move:
             case Lay() | LayJoker():
                 return [*self._accept(spoken, player, Legal(move)), flagged]
+            case NameValue(jokers=jokers) if isinstance(missing := court.game.check(NoValue(jokers), player), Legal):
+                # His card lies in the middle; its figure is one of another category.
+                return [*court.booked(court.game.play(missing.move, player, spoken.end)), flagged]
             case Pass():
                 return [*court.booked(court.game.slip(spoken.start)), flagged]
             case Draw(count):

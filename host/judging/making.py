@@ -20,7 +20,7 @@ from games.events import (
     WindowOpened,
 )
 from games.game import Finding, Legal, Ruling
-from games.moves import Lay, LayJoker, Move, NamePlayer, Upcard, Wish
+from games.moves import Give, Lay, LayJoker, Move, NamePlayer, NameValue, Refill, Upcard, Wish
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.spoken import Spoken
@@ -44,7 +44,7 @@ class Making:
         """Play a legal move; calls of the same utterance stand right after the card."""
         court = self._court
         turn, wisher = court.game.turn, court.game.facts.wisher
-        court.past.note(spoken.place, player, move)
+        court.past.note(spoken.place, player, _as_said(spoken.move, move))
         if move.by_turn and court.refused is not None and court.refused.ruled.player == player:
             court.refused = None  # he has made another move instead
         played = court.game.play(move, player, spoken.end)
@@ -111,6 +111,17 @@ class Making:
             return [] if isinstance(said, Suit) else None
 
         return self._court.ask("wish", {"player": wisher}, at, value=value)
+
+
+def _as_said(said: Move, made: Move) -> Move:
+    """What is kept for another fold, where it may mean something else: "ja" gives what is asked for then, a figure
+    without a category is one of whatever the leader has named, "gezogen" is as much as is due."""
+    match said, made:
+        case (NameValue(category=None), _) | (Give(card=None), _):
+            return said
+        case Refill(count=None), Refill(player=player):
+            return Refill(player)
+    return made
 
 
 def _in_order(shown: list[Event], after: list[Event]) -> list[Event]:

@@ -14,7 +14,7 @@ from grammars import Phrase
 from host.judging.retraction import Retraction
 
 _SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
-"""They name their player, and a list of cards may go on in the next breath."""
+"""They name their player, and a list of cards may go on in the next breath: they are heard anew in every fold."""
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class Past:
 
     def note(self, place: Place | None, player: str, move: Move, rejected: Rejection | None = None) -> None:
         """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
-        if place is not None and not isinstance(move, _SPELT_OUT) and (rejected is None or move.by_turn):
+        if place is not None and (rejected is None or move.by_turn):
             self.made[place] = Ruled(player, move, rejected, place.words)
 
     def answers_to(self, place: Place, newest: Identity | None) -> Identity | None:
@@ -181,10 +181,17 @@ class Past:
     def find(self, place: Place, phrase: Phrase) -> Ruled | None:
         """What stands of what was said there; where a part of it was corrected, only whose it was."""
         ruled = self.stood.get(place)
-        if ruled is None or ruled.words == place.words:
+        if ruled is None or isinstance(ruled.move, _SPELT_OUT):
+            return None
+        if ruled.words == place.words:
             return ruled
         value = phrase.value
         return replace(ruled, move=value) if isinstance(value, Move) and ruled.rejected is None else None
+
+    def was_counted(self, place: Place | None) -> bool:
+        """Whether what was said there counted a hand before the correction."""
+        ruled = None if place is None else self.stood.get(place)
+        return ruled is not None and isinstance(ruled.move, _SPELT_OUT)
 
     def gave_way(self, place: Place) -> bool:
         """Whether the player of a rejected move made another one instead, before anybody else moved."""

@@ -246,6 +246,8 @@ class TurnJudge:
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
         if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
             return self._ask_slip(spoken, player)
+        if self._court.past.was_counted(spoken.place):
+            return [self._again.flagged(spoken, player, verdict.reason)]
         return self._wrong.reject(spoken, player, verdict)
 
     def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:

@@ -193,3 +193,130 @@ def test_a_decision_of_the_table_stays_with_the_ruling_whoever_it_is_on() -> Non
         "penalty_waived Cem 1 objection",
     ]
     assert table.owed("Cem") == 0
+
+
+# --- amended again --------------------------------------------------------------------------------------------------
+
+MIDDLE = "in der mitte liegen herz ass, kreuz sieben und karo zehn"
+COURSES: dict[str, tuple[list[str], str, list[str]]] = {
+    "mau-mau": (
+        ["es liegt herz neun", "herz zehn", "herz könig", "ich ziehe", "weiter", "herz sieben", "ich ziehe"],
+        "herz zehn",
+        ["pik neun", "herz bube", "ich ziehe"],
+    ),
+    "kruez-nueng": (
+        ["es liegt herz neun", "double herz zehn", "herz könig", "ich ziehe", "weiter", "herz ass"],
+        "double herz zehn",
+        ["pik neun", "joker"],
+    ),
+    "schwimmen": (
+        [MIDDLE, "kreuz acht gegen herz ass", "ich schiebe", "ich klopfe", "herz ass gegen kreuz acht"],
+        "kreuz acht gegen herz ass",
+        ["ich klopfe", "ich schiebe"],
+    ),
+    "cruzo": (
+        [
+            *("es beginnt ben mit karo drei", "ben gezogen", "herz acht", "cem gezogen", "pik acht", "anna gezogen"),
+            *("ich nehme auf", "pik fünf"),
+        ],
+        "herz acht",
+        ["herz ass", "ich nehme auf"],
+    ),
+    "trumpf": (
+        [
+            *("los", "gründungsjahr achtzehnhundert", "gründungsjahr siebzehnhundert", "sechzehnhundert"),
+            "anna sitzplätze zwölf",
+        ],
+        "gründungsjahr achtzehnhundert",
+        ["preis der halben drei euro", "preis der halben vier euro"],
+    ),
+    "quartett": (
+        [
+            *("los", "cem hast du e drei", "ja", "cem hast du e vier", "nein", "anna hast du a eins", "ja"),
+            *("anna hast du a zwei", "nein"),
+        ],
+        "cem hast du e drei",
+        ["cem hast du a eins", "anna hast du b eins"],
+    ),
+}
+"""What is said, what of it is amended, and to what, one after the other."""
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_what_is_amended_back_is_as_it_was(game: str) -> None:
+    """Issue 4: "moves that became illegal flagged, never dropped": whatever was amended in between, they fit again."""
+    lines, old, others = COURSES[game]
+    table = Table(game=game, preset="streng")
+    table.say(*lines)
+    before = table.shorten(table.standing)
+    for other in others:
+        assert amend(table, old, other) != before
+        assert said(table, "move_rejected", "penalty_owed", "reminded") == [], "it stood when it was said"
+    assert amend(table, old, old) == before
+
+
+def test_figures_of_another_category_are_flagged_and_their_cards_are_played() -> None:
+    """Each of the three has laid a card. A figure without a category is one of the category that the leader named."""
+    lines, old, others = COURSES["trumpf"]
+    table = Table(game="trumpf", preset="streng")
+    table.say(*lines[:-1])
+    for other in others:
+        amend(table, old, other)
+        assert said(table, "value_named", "move_flagged", "trick_won")[1:] == [
+            "value_named Cem Preis der Halben",
+            "move_flagged Cem name_value other_category",
+            "value_named Anna Preis der Halben 1600",
+            "trick_won Ben 3",
+        ]
+
+
+def test_figures_without_a_category_follow_the_leader() -> None:
+    table = Table(game="trumpf", preset="streng")
+    table.say("los", "sitzplätze zwölf", "elf", "vierzehn")
+    amend(table, "sitzplätze zwölf", "getränke zwölf")
+    assert said(table, "value_named", "move_flagged", "trick_won")[1:] == [
+        "value_named Cem Anzahl der Getränke 11",
+        "value_named Anna Anzahl der Getränke 14",
+        "trick_won Anna 3",
+    ]
+
+
+def test_a_card_that_was_given_is_given_whatever_else_is_known_now() -> None:
+    """The word of whoever gave it stands as if it were said again; it is flagged."""
+    lines, old, others = COURSES["quartett"]
+    table = Table(game="quartett", preset="streng")
+    table.say(*lines)
+    amend(table, old, others[0])
+    assert said(table, "given", "move_flagged") == [
+        *["given Cem Ben A1", "given Anna Cem A1", "move_flagged Cem give other_has"],
+    ]
+
+
+# --- what is said ---------------------------------------------------------------------------------------------------
+
+
+def test_hands_that_were_counted_too_early_are_told_in_one_sentence() -> None:
+    """Issue 4: "the spoken answer names only what changed"."""
+    table = Table(hand_size=2)
+    table.say(OPEN, "4 6 | herz zehn letzte karte", "7 8 | ich ziehe", "9 10 | weiter", "11 12 | ich ziehe")
+    table.say("13 14 | weiter", "15 17 | herz ass mau", "18 19 | cem hat elf punkte", "20 21 | anna hat zehn punkte")
+    spoken = len(table.spoken)
+    amend(table, "herz ass mau", "ich ziehe")
+    assert said(table, "move_flagged", "move_rejected") == [
+        *["move_flagged Cem hand_points not_now", "move_flagged Anna hand_points not_now"],
+    ]
+    assert table.spoken[spoken:] == [
+        *["Korrigiert.", "Cem und Anna, nach der Korrektur passt das nicht mehr.", "Es liegt Herz Zehn."],
+        *["Ben ist dran.", "Anna null und Cem null."],
+    ]
+    amend(table, "herz ass mau", "herz ass mau")
+    assert said(table, "scored") == ["scored Cem 10 10", "scored Anna 10 10"]
+
+
+def test_moves_that_do_not_fit_any_more_are_told_in_one_sentence() -> None:
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", "6 7 | herz könig", "8 9 | herz dame", "10 11 | herz acht")
+    spoken = len(table.spoken)
+    amend(table, OPEN.rpartition("| ")[2], None)
+    told = [text for text in table.spoken[spoken:] if "passt" in text]
+    assert told == ["Ben, Cem und Anna, nach der Korrektur passt das nicht mehr."]

@@ -204,6 +204,13 @@ class Game(Protocol):
         """Judge a move as if the player on turn had drawn and passed unheard."""
         ...
 
+    def check_granted(self, move: Move, player: str) -> Verdict:
+        """Judge a move that the table lets count although the rules are against it, as if it were the player's turn.
+
+        Legal: what it is then. Anything else: of what is known of the table it cannot be made even so.
+        """
+        ...
+
     def slip(self, at: float) -> list[Event]:
         """The player on turn is assumed to have drawn and passed unheard."""
         ...

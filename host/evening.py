@@ -229,7 +229,7 @@ class Evening:
             return standing(self._stood, made, since, wrong.at)
         if isinstance(wrong, Grant):
             stood = standing(self._stood, made, wrong.since, wrong.at)
-            return {**stood, wrong.place: replace(wrong.ruled, rejected=None)}
+            return {**stood, wrong.place: wrong.stands}
         stood = standing(self._stood, made, self._inputs[wrong.number - 1].at, wrong.at)
         if wrong.stands:
             return stood

@@ -11,7 +11,20 @@ from evenings import Record, Table
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from invariants import hold, picture, rulings, stands_as_said_so, told, what_was_asked_is_answered
-from random_talk import GUEST, LIFE, NAMES, NOISES, NUMBERS, REQUESTS, SMALL, STRICTNESS, anything, sensible
+from random_talk import (
+    DECISIONS,
+    GUEST,
+    LIFE,
+    NAMES,
+    NOISES,
+    NUMBERS,
+    REQUESTS,
+    SMALL,
+    STRICTNESS,
+    anything,
+    disputed,
+    sensible,
+)
 
 from host.inputs import (
     Amend,
@@ -79,6 +92,13 @@ class RandomEvening(RuleBasedStateMachine):
     def correct_a_move(self, gaps: tuple[float, float], dice: Random) -> None:
         self.say(gaps[0], sensible(self.table, dice))
         self.say(gaps[1], f"korrektur {sensible(self.table, dice)}")
+
+    @rule(gaps=st.tuples(gaps, gaps, gaps), words=st.sampled_from(DECISIONS), wild=st.booleans(), dice=dice)
+    def object_to_a_move(self, gaps: tuple[float, float, float], words: str, wild: bool, dice: Random) -> None:
+        """Whatever was refused, reminded of or punished: "Einspruch", and the table decides."""
+        self.say(gaps[0], disputed(self.table, dice) if wild else sensible(self.table, dice))
+        self.say(gaps[1], "einspruch")
+        self.say(gaps[2], words)
 
     @rule(gap=gaps)
     def knock_on_the_table(self, gap: float) -> None:

@@ -41,6 +41,29 @@ TURNS = {
     "trumpf": ["gründungsjahr achtzehnhundert", "neunzehnhundert", "preis der halben drei euro achtzig", "a drei"],
     "quartett": ["cem hast du e drei", "ben hast du a eins", "anna hast du e vier", "ja", "nein", "quartett"],
 }
+AGAINST_THE_RULES = {
+    "mau-mau": ["weiter", "pik acht", "kreuz bube", "zwei", "ich wünsche mir karo", "ich kann nicht"],
+    "kruez-nueng": ["weiter", "pik zehn und karo zehn", "joker", "strasse karo zwei drei", "daneben", "double pik ass"],
+    "schwimmen": [
+        "herz könig und karo acht gegen herz ass und pik sieben",
+        "ich tausche zwei",
+        "neue karten",
+        "klopft",
+    ],
+    "cruzo": [
+        "drei",
+        "vier",
+        "nachgeworfen pik vier",
+        "aufgedeckt karo vier",
+        "nehme auf",
+        "ich bin fertig",
+        "kann nicht",
+    ],
+    "trumpf": ["a eins preis der halben neun euro", "keine angabe", "zwölf", "gründungsjahr siebzehnhundert"],
+    "quartett": ["anna fragt cem nach e drei", "quartett a", "quartett e", "nein", "ja", "cem hast du e eins"],
+}
+"""What is refused in most phases, and some of it in all."""
+DECISIONS = ["gilt nicht", "gilt nicht", "gilt"]
 COUNTS = ["hat elf punkte", "hat zwanzig", "hat nichts", "hat herz könig und pik sieben", "hat drei könige"]
 LIFE = [
     *("gezogen", "strafe gezogen", "ben hat zwei gezogen", "ben hat gemogelt", "einspruch", "gilt nicht", "gilt"),
@@ -97,6 +120,13 @@ def sensible(table: Table, dice: Random) -> str:
         )
         return dice.choice([ask, *TURNS[game]])
     return name + dice.choice(TURNS[game])
+
+
+def disputed(table: Table, dice: Random) -> str:
+    """What the game will hardly let pass."""
+    game = table.setup.game
+    name = "" if game == "quartett" else dice.choice(["", f"{dice.choice(table.setup.players)} "])
+    return name + dice.choice(AGAINST_THE_RULES[game])
 
 
 def _call(table: Table, dice: Random) -> str:

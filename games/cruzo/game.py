@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.cards import Card
+from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
@@ -132,6 +133,9 @@ class Cruzo(Turns):
         if not deal.pile or not isinstance(verdict.move, Lay | Reveal):
             return Illegal(Rejection.OUT_OF_TURN)
         return Doubtful("took_pile", {"player": deal.turn}, meant=verdict.move)
+
+    def check_granted(self, move: Move, player: str) -> Verdict:
+        return granted(move, player, self.phase, self._deal, self._judge)
 
     def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
         return None

@@ -103,7 +103,7 @@ class Judge:
             return Legal(move)
         if len(by_rank(move.cards)) > 1:
             return Illegal(Rejection.NO_THROW, wrong_cards=0)
-        impossible = self._impossible(move.cards, deal)
+        impossible = self.impossible(move.cards, deal)
         if impossible is not None:
             return Doubtful("impossible_card", {"card": impossible}, meant=move)
         diamonds = any(card.suit is Suit.DIAMONDS for card in move.cards)
@@ -174,7 +174,7 @@ class Judge:
         nothing."""
         seat, count = deal.seats[player], len(move.cards)
         meant = move if fits else None
-        impossible = self._impossible(move.cards, deal)
+        impossible = self.impossible(move.cards, deal)
         if impossible is not None:
             return Doubtful("impossible_card", {"card": impossible}, meant)
         most = self.most(player, deal)
@@ -200,7 +200,7 @@ class Judge:
         last = seat.certain and seat.total == len(cards) and not deal.need(player)
         return self._rules.no_special_finish and last and (cards[-1].joker or cards[-1].rank in WILD)
 
-    def _impossible(self, cards: tuple[Card, ...], deal: Deal) -> Card | None:
+    def impossible(self, cards: tuple[Card, ...], deal: Deal) -> Card | None:
         """A card of which too many would lie: it was probably misheard."""
         for card in cards:
             now = sum(one.joker for one in cards) if card.joker else cards.count(card)
@@ -227,7 +227,7 @@ class Judge:
     def _reveal(self, move: Reveal, player: str, deal: Deal) -> Verdict:
         """A card of the blind row; one that does not fit is taken with the pile (RULES.md §4)."""
         seat = deal.seats[player]
-        impossible = self._impossible(move.cards, deal)
+        impossible = self.impossible(move.cards, deal)
         if impossible is not None:
             return Doubtful("impossible_card", {"card": impossible}, meant=move)
         if self._only_blind(player, deal):
@@ -277,7 +277,7 @@ class Judge:
             return Illegal(Rejection.NOT_DRAWN)
         if any(card.rank is not last.rank for card in cards):
             return Illegal(Rejection.NOT_EQUAL, wrong_cards=len(cards))
-        impossible = self._impossible(cards, deal)
+        impossible = self.impossible(cards, deal)
         if impossible is not None:
             return Doubtful("impossible_card", {"card": impossible}, meant=ThrowAfter(cards, player))
         return Legal(ThrowAfter(cards, player))

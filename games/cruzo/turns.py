@@ -118,8 +118,9 @@ class Turns(Table[Deal, CruzoRules]):
         return [*events, *self._throw(move.cards, who, at)]
 
     def _throw(self, cards: tuple[Card, ...], player: str, at: float) -> list[Event]:
-        turn = self._deal.turn
-        return self._concluded(self._lay_group(cards, player, at, thrown=True), turn, at)
+        turn, last = self._deal.turn, self._deal.last
+        equal = last is not None and cards[0].rank is last.rank  # else the table has let it count all the same
+        return self._concluded(self._lay_group(cards, player, at, thrown=equal), turn, at)
 
     # --- the blind row ---
 
@@ -192,7 +193,7 @@ class Turns(Table[Deal, CruzoRules]):
         """The player on turn lays no more."""
         deal = replace(self._deal, turn=self._deal.next_after(player), more="")
         self._deal = end_turn(deal, player, at)
-        self._phase.go("pass_turn", self._deal)
+        self._phase.go("set_turn" if self.phase == "turn" else "pass_turn", self._deal)
         return [Turn(at=at, player=self._deal.turn)]
 
     def slip(self, at: float) -> list[Event]:

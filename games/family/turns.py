@@ -22,7 +22,7 @@ from games.events import (
 from games.family.calls import ENDINGS, FINISH
 from games.family.hands import Hands, P
 from games.family.tally import Tally
-from games.game import Finding, Hand, Illegal, Ruling, Verdict
+from games.game import Finding, Hand, Illegal, Legal, Ruling, Verdict
 from games.moves import (
     Call,
     CallName,
@@ -32,6 +32,8 @@ from games.moves import (
     HandCards,
     HandCount,
     HandPoints,
+    Lay,
+    LayJoker,
     Move,
     Pass,
     Redeal,
@@ -124,6 +126,15 @@ class Turns(Hands[P, R]):
             return Illegal(Rejection.OUT_OF_TURN)
         deal = self._moved_on(replace(self._deal, turn=player, hands=self.hands, chain=0))
         return self._verdict(move, player, "turn", deal)
+
+    def check_granted(self, move: Move, player: str) -> Verdict:
+        """A card that is there may lie on any other; who draws or passes may do so at any time of his turn."""
+        if self.phase not in ("turn", "drawn", "chained"):
+            return self.check(move, player)
+        deal = replace(self._deal, turn=player, hands=self.hands)
+        verdict = self._verdict(move, player, self.phase if player == self._deal.turn else "turn", deal)
+        anyhow = isinstance(move, Draw | Pass) or (isinstance(verdict, Illegal) and isinstance(move, Lay | LayJoker))
+        return Legal(move) if anyhow else verdict
 
     def slip(self, at: float) -> list[Event]:
         """The player on turn is assumed to have drawn and passed unheard."""

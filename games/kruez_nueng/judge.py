@@ -190,7 +190,8 @@ class Judge:
         if isinstance(throw, Rejection):
             said = announced_count(move.announced, move.times) or 0
             wrong = Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
-            return self._too_few(max(len(move.cards), said), player, deal) or wrong
+            few = self._too_few(max(len(move.cards), said), player, deal)
+            return few or self._too_many_copies(Throw(move.cards), deal, None) or wrong
         whole = replace(move, cards=throw.cards, jokers=None)
         wrong_throw = self._wrong(throw, player, phase, deal)
         meant = whole if wrong_throw is None else None

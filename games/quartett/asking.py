@@ -35,6 +35,8 @@ class Asking(Turns):
     def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
         known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
         assert move.of is not None, "judged before"
+        if self._deal.asked is not None:
+            self._phase.go("set_turn")  # the table lets this question count, and not the one before
         self._deal = self._deal.having(known=known, asked=Question(move.of, move.card))
         self._phase.go("ask")
         return [ev.Asked(at=at, player=player, of=move.of, card=move.card)]

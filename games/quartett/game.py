@@ -27,6 +27,7 @@ from games.quartett.judge import (
     judge_count,
     judge_deny,
     judge_give,
+    judge_granted,
     judge_quartet,
 )
 from games.quartett.machine import TurnPhase
@@ -111,6 +112,14 @@ class Quartett(Asking):
             case TurnIs():
                 return Legal(move) if deal.counts[move.player] else Illegal(Rejection.NO_CARDS, other=move.player)
         return Illegal(Rejection.NOT_NOW)
+
+    def check_granted(self, move: Move, player: str) -> Verdict:
+        """A question counts instead of one that nobody has answered yet."""
+        if self.phase not in PLAYING:
+            return self.check(move, player)
+        deal = self._deal.having(turn=player, asked=None) if isinstance(move, Ask) else self._deal
+        verdict = judge_ask(move, player, deal, self.rules) if isinstance(move, Ask) else self.check(move, player)
+        return judge_granted(verdict, move, player, deal)
 
     # --- dealing ---
 

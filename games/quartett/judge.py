@@ -13,6 +13,12 @@ from games.quartett.claims import Asked, Denied, Moved
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
 
+_AGAINST_WORDS = (
+    *(Rejection.LAY_FIRST, Rejection.HOLDS_CARD, Rejection.NO_GROUP),
+    *(Rejection.MUST_HAVE, Rejection.CANNOT_HAVE, Rejection.OTHER_HAS),
+)
+"""Only what follows from the words of the table is against the claim."""
+
 
 @dataclass(frozen=True)
 class Forfeit(Move):
@@ -73,6 +79,24 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
     reason = Rejection.HOLDS_CARD if holds else Rejection.NO_GROUP
     forfeit = Forfeit(of) if rules.illegal_ask == "turn_passes" else None
     return Illegal(reason, card=move.card, forfeit=forfeit)
+
+
+def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verdict:
+    """A claim that the table lets count: what was said before may have been wrong, what lies there cannot be.
+
+    `verdict`: what the rules say to it.
+    """
+    if not isinstance(verdict, Illegal) or verdict.reason not in _AGAINST_WORDS:
+        return verdict
+    match move:
+        case Ask(of=None):
+            others = [seat for seat, count in deal.counts.items() if count and seat != player]
+            return Legal(replace(move, of=others[0]))
+        case Give() if deal.asked is not None:
+            return Legal(Give(deal.asked.card))
+        case LayQuartet():
+            return Legal(LayQuartet(move.group or _likely_group(player, deal)))
+    return Legal(move)
 
 
 def judge_give(move: Give, player: str, deal: Deal) -> Verdict:

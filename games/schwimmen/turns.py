@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from games.events import Event, Knocked, MiddleRenewed, Passed, Rejection, RoundEnded, Swapped, TableAsked, Turn
@@ -14,6 +15,16 @@ from games.schwimmen.state import Deal
 from games.seats import seat_after, seats_from
 from games.stockless import Stockless
 from games.table import Plays
+
+_ALLOWED: Mapping[str, bool] = {
+    "swap_two": True,
+    "pass_once": False,
+    "renew_789": True,
+    "knock_first_lap": True,
+    "knock_after_swap": True,
+    "second_knock_ends": True,
+}
+"""House rules under which everything goes that goes at any table."""
 
 
 class Turns(Stockless[Deal, SchwimmenRules]):
@@ -130,6 +141,14 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         if self.phase != "turn" or player != self._after(deal.turn):
             return Illegal(Rejection.OUT_OF_TURN)
         return judge(move, player, self.phase, replace(deal, turn=player, swapper=None), self.rules)
+
+    def check_granted(self, move: Move, player: str) -> Verdict:
+        """What a house rule allows at other tables; where the cards lie no word changes."""
+        rules = self.rules.model_copy(update=_ALLOWED)
+        verdict = judge(move, player, self.phase, self._deal, rules)
+        if verdict == Illegal(Rejection.OUT_OF_TURN):
+            return judge(move, player, self.phase, replace(self._deal, turn=player), rules)
+        return verdict
 
     def slip(self, at: float) -> list[Event]:
         """Taken to have passed; it counts for no house rule, for nobody heard it."""

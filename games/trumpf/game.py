@@ -117,6 +117,19 @@ class Trumpf(Figures):
                 return Legal(move) if move.count == known else Doubtful("hand_mismatch", slots, meant=move)
         return Illegal(Rejection.NOT_NOW)
 
+    def check_granted(self, move: Move, player: str) -> Verdict:
+        """The card on the table may say something else than the deck's file; a figure of another category cannot be
+        compared with those that lie there."""
+        if self.phase not in PLAYING or isinstance(self._check_own(TurnIs(player), player), Illegal):
+            return self.check(move, player)
+        deal = _with_turn(self._deal, player)
+        match move:
+            case NameValue():
+                return judge_value(move, player, deal, self.deck, self.rules, as_printed=False)
+            case NoValue():
+                return judge_none(move, player, deal, self.deck, self.rules)
+        return self.check(move, player)
+
     # --- dealing ---
 
     def _new_deal(self, dealer: str, number: int = 1) -> Deal:
@@ -152,15 +165,9 @@ class Trumpf(Figures):
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """The table sets who names next: the leader before a figure was named, else one of the others."""
-        deal = self._deal
-        if move.player == deal.turn:
+        if move.player == self._deal.turn:
             return []
-        waiting = [one for one in deal.contenders if one not in deal.figures and one != move.player]
-        named = [one for one in deal.contenders if one in deal.figures]
-        leader = deal.leader if named else move.player
-        order = (*named, move.player, *waiting) if named else deal.holders(move.player)
-        contenders = tuple(one for one in order if one in deal.contenders)
-        self._deal = replace(deal, leader=leader, contenders=contenders)
+        self._deal = _with_turn(self._deal, move.player)
         return [Turn(at=at, player=move.player)]
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
@@ -170,3 +177,14 @@ class Trumpf(Figures):
         stacks = {**deal.stacks, player: Stack.of(move.count)}
         self._deal = replace(deal, stacks=stacks, unsure=deal.unsure | {player})
         return [CountCorrected(at=at, player=player, count=move.count)]
+
+
+def _with_turn(deal: Deal, player: str) -> Deal:
+    """The player names next; where nobody has named a figure yet, he leads."""
+    if player == deal.turn:
+        return deal
+    waiting = [one for one in deal.contenders if one not in deal.figures and one != player]
+    named = [one for one in deal.contenders if one in deal.figures]
+    order = (*named, player, *waiting) if named else deal.holders(player)
+    contenders = tuple(one for one in order if one in deal.contenders)
+    return replace(deal, leader=deal.leader if named else player, contenders=contenders)

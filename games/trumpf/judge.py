@@ -18,9 +18,14 @@ _YEARS = range(1900, 2100)
 """Nobody says "siebzehn achtzig" for an older one."""
 
 
-def judge_value(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
+def judge_value(
+    move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules, *, as_printed: bool = True
+) -> Verdict:
     """Seed 004: "Der erste Spieler nennt den Wert einer Spielekategorie auf seiner obersten Karte … Danach nennen die
-    anderen Spieler reihum den entsprechenden Wert ihrer Karte"."""
+    anderen Spieler reihum den entsprechenden Wert ihrer Karte".
+
+    `as_printed`: whether the figure has to be the one that the deck's file gives for the card.
+    """
     if player != deal.turn:
         return Illegal(Rejection.OUT_OF_TURN)
     if move.category is not None and deal.figures and move.category != deal.category:
@@ -39,7 +44,7 @@ def judge_value(move: NameValue, player: str, deal: Deal, deck: Deck, rules: Tru
         return Doubtful("which_value", {"player": player})
     meant = replace(move, category=name, value=value)
     if move.card is not None:
-        if value is not None and deck.value(move.card, name) != value:
+        if as_printed and value is not None and deck.value(move.card, name) != value:
             return Illegal(Rejection.NOT_ON_CARD, card=move.card)
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
             return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)

@@ -67,6 +67,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "objection": frozenset({"player", "count", "by_card"}),
     "objection_card": frozenset({"player", "cards"}),
     "objection_move": frozenset({"player"}),
+    "objection_reminder": frozenset({"player"}),
 }
 """What the referee asks about, and the slots that it fills."""
 

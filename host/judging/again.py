@@ -13,7 +13,7 @@ from host.judging.court import Court
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
 from host.judging.standing import Ruled
-from host.judging.wrong import WrongMoves
+from host.judging.wrong import GOES_ON, WrongMoves
 
 
 class HeardAgain:
@@ -40,7 +40,8 @@ class HeardAgain:
             return self._rejected(spoken, ruled)
         events = self._made(spoken, ruled)
         if (grant := self._court.past.granted(spoken.place)) is not None:
-            self._court.refused = Refused(grant.place, grant.ruled, spoken.end, grant.first, granted=True)
+            rank = grant.lay.cards[0].rank if grant.lay is not None else None
+            self._court.refused = Refused(grant.place, grant.ruled, spoken.end, grant.first, rank=rank, granted=True)
         return events
 
     def _made(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
@@ -48,6 +49,9 @@ class HeardAgain:
         player, game = ruled.player, self._court.game
         if spoken.move.by_turn and game.phase == "finishing":
             return self._accept(spoken, player, Legal(spoken.move))  # it waits for the finisher's call
+        granted = self._court.past.granted(spoken.place) is not None
+        if granted and not isinstance(game.check_granted(spoken.move, player), Legal):
+            return [self.flagged(spoken, player, Rejection.NOT_NOW)]
         before = self._turn_to(spoken, player) if spoken.move.by_turn else []
         match game.check(spoken.move, player):
             case Legal(move):
@@ -56,6 +60,8 @@ class HeardAgain:
                 return [*before, *self._accept(spoken, player, Legal(move))]
             case Illegal() if self._wished_anew(spoken.move, player):
                 return before
+            case Illegal(reason) if granted and not isinstance(spoken.move, GOES_ON):
+                return [*before, *self._granted(spoken, player, reason)]
             case Illegal(reason, note=note) if note is not None:
                 # It was said, and stands against what else was said, as if it were said again.
                 game.play(note, player, spoken.end)
@@ -65,6 +71,14 @@ class HeardAgain:
             case Illegal(reason):
                 return [*before, *self._flag(spoken, player, reason)]
         return [*before, *self._flag(spoken, player, Rejection.NOT_NOW)]
+
+    def _granted(self, spoken: Spoken, player: str, reason: Rejection) -> list[Event]:
+        """The table has decided so: it is made as far as the cards allow."""
+        verdict = self._court.game.check_granted(spoken.move, player)
+        if not isinstance(verdict, Legal):
+            return [self.flagged(spoken, player, Rejection.NOT_NOW)]
+        made = self._accept(spoken, player, verdict)
+        return made if reason is Rejection.NOT_NOW else [*made, self.flagged(spoken, player, reason)]
 
     def _wished_anew(self, move: Move, player: str) -> bool:
         """The corrected Jack brought a wish of its own: the one that was said for it before is not wrong, but past."""

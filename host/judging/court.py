@@ -14,6 +14,7 @@ from games.events import (
     PenaltyReason,
     PenaltyWaived,
     Question,
+    Rejection,
     Reminded,
     Reply,
     RoundEnded,
@@ -146,6 +147,13 @@ class Court:
 
         return self.ask("drawn_unheard", {"player": player}, event.at, no=no)
 
+    def forget_fault(self, player: str, rejected: Rejection | None) -> None:
+        """One card was no wrong one: it is not punished after the correct move."""
+        reason = PenaltyReason.OUT_OF_TURN if rejected is Rejection.OUT_OF_TURN else PenaltyReason.WRONG_CARD
+        cards, under = self.pending.pop((player, reason), (0, self.strictness))
+        if cards > 1:
+            self.pending[player, reason] = (cards - 1, under)
+
     def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
         """Whether the table has decided, or the course of the game was corrected, so that this is no fault."""
         forgiven, pardon = self.past.forgives(player, reason, at), self.past.pardon(player, reason, at)
@@ -160,6 +168,7 @@ class Court:
         if (player, reason) in self.reminded or self.forgives(player, reason, at):
             return []
         self.reminded.add((player, reason))
+        self.ledger.remind(player, reason, at)
         return [Reminded(at=at, player=player, reason=reason, call=call)]
 
     def punish(

@@ -45,8 +45,8 @@ class Making:
         court = self._court
         turn, wisher = court.game.turn, court.game.facts.wisher
         court.past.note(spoken.place, player, _as_said(spoken.move, move))
-        if move.by_turn and court.refused is not None and court.refused.ruled.player == player:
-            court.refused = None  # he has made another move instead
+        if court.refused is not None and court.refused.gives_way(move, player):
+            court.refused = None
         played = court.game.play(move, player, spoken.end)
         spoken = self._name_before_call(spoken, player)
         follow_ups = (*spoken.named, *([spoken.wish] if spoken.wish is not None else []))

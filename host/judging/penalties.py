@@ -27,6 +27,11 @@ class Entry:
     pardoned: bool = False
     """The table will decide that it does not hold: nothing is owed for it from the beginning."""
 
+    @property
+    def reminder(self) -> bool:
+        """It has only been said: it costs nothing this time."""
+        return self.count == 0
+
 
 class Settled(NamedTuple):
     """Owed cards that were drawn or waived."""
@@ -44,6 +49,10 @@ class Ledger:
 
     def owe(self, player: str, reason: PenaltyReason, count: int, at: float, fault: bool = False) -> None:
         self.entries.append(Entry(player, reason, count, count, at, fault))
+
+    def remind(self, player: str, reason: PenaltyReason, at: float) -> None:
+        """The player was only reminded."""
+        self.entries.append(Entry(player, reason, 0, 0, at))
 
     def pardon(self, player: str, reason: PenaltyReason, count: int, at: float) -> None:
         """What would have been owed, had the table not decided otherwise."""
@@ -88,7 +97,7 @@ class Ledger:
 
     def lifted_since(self, at: float) -> bool:
         """Whether the table has lifted a penalty that was found from this time on."""
-        return any(entry.lifted and entry.at >= at for entry in self.entries)
+        return any(entry.lifted and not entry.reminder and entry.at >= at for entry in self.entries)
 
     def faults_since(self, player: str, at: float) -> int:
         """What the player has paid for from this time on: the base of a growing penalty."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from games.events import DutyOpened, PenaltyReason, Rejection
-from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Move
+from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Lay, LayRank, Move
 from grammars import Phrase
 from host.judging.retraction import Retraction
 
@@ -102,6 +102,13 @@ class Pardon:
         return self.fault[2]
 
 
+def is_said_again(one: Move, other: Move) -> bool:
+    """Whether it is the same move; a card may first be named by its rank alone."""
+    ranks = [move.rank for move in (one, other) if isinstance(move, LayRank)]
+    ranks += [move.cards[0].rank for move in (one, other) if isinstance(move, Lay) and len(move.cards) == 1]
+    return one == other or (len(set(ranks)) == 1 and len(ranks) == 2 and type(one) is not type(other))
+
+
 @dataclass(frozen=True)
 class Grant:
     """The table has decided that a move that was to be taken back stands."""
@@ -113,15 +120,23 @@ class Grant:
     """When its player said it first: what he says again, because the host was against it, is no second fault."""
     at: float
     """When the table said so."""
+    lay: Lay | None = None
+    """What lies, where only its rank was said."""
 
     @property
     def since(self) -> float:
         """When it was said."""
         return self.place.start
 
+    @property
+    def stands(self) -> Ruled:
+        """What it is from now on."""
+        return replace(self.ruled, move=self.lay or self.ruled.move, rejected=None)
+
     def covers(self, player: str, move: Move, start: float) -> bool:
         """Whether the player has said this move at this time."""
-        return (player, move) == (self.ruled.player, self.ruled.move) and self.first <= start <= self.place.start
+        own = player == self.ruled.player and is_said_again(move, self.ruled.move)
+        return own and self.first <= start <= self.place.start
 
 
 Decision = Pardon | Grant

@@ -59,7 +59,7 @@ class Strictness(BaseModel):
     most_per_turn: Annotated[int, Field(ge=0, le=50)] | None = None
     """At most so many cards for the faults of one player within one turn; None: no limit."""
     objection_s: Seconds = 30.0
-    """So long after a penalty the table may object to it."""
+    """So long after a penalty, a reminder or a refused move the table may object to it."""
     assume_slipped_turn: bool = True
     """A named move of the next player: draw and pass of the current one are assumed (else it is out of turn)."""
     strict_wording: bool = False

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.cards import Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
-from games.game import Illegal, Legal
+from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, Lay, LayJoker, Move, Pass, TurnIs
 from host.judging.court import Court
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
 from host.judging.standing import WRONG_MOVE, Ruled
+
+GOES_ON = (Lay, LayJoker, Draw, Pass)
+"""What the player on turn does where nobody has to be right: the card lies or was drawn, and play goes on from it."""
 
 
 class WrongMoves:
@@ -41,17 +45,34 @@ class WrongMoves:
         return [rejected, *self.fault(player, PenaltyReason.WRONG_CARD, verdict.wrong_cards, spoken)]
 
     def _refused(self, spoken: Spoken, player: str, reason: Rejection) -> Refused | None:
-        """What "Einspruch" can be about: a move that can be made all the same."""
-        court, game, place = self._court, self._court.game, spoken.place
-        if place is None or game.phase == "finishing" or not isinstance(spoken.move, Lay | LayJoker | Draw | Pass):
-            return None
-        turn_is = reason is Rejection.OUT_OF_TURN and isinstance(game.check(TurnIs(player), player), Legal)
-        turn_is = turn_is and not isinstance(spoken.move, Pass)  # without his turn nothing is left to pass
-        if game.turn is None or not (turn_is or player == game.turn):
+        """What "Einspruch" can be about: the last move that can count all the same, if there is one."""
+        place, before = spoken.place, self._court.refused
+        if place is None:
             return None
         refused = Refused(place, Ruled(player, spoken.move, reason, place.words), spoken.end, spoken.start)
-        before = court.refused
-        return replace(refused, first=before.first) if before is not None and before.is_same(refused) else refused
+        verdict = self._granted(spoken.move, player, reason)
+        if isinstance(verdict, Doubtful):
+            refused.rank = next((rank for rank in verdict.slots.values() if isinstance(rank, Rank)), None)
+        refused.possible = isinstance(verdict, Legal) or refused.rank is not None
+        if before is None:
+            return refused
+        if before.is_same(refused):
+            return replace(refused, first=before.first)
+        late = refused.at - before.at > self._court.strictness.objection_s
+        return refused if refused.possible or late or not before.possible else before
+
+    def _granted(self, move: Move, player: str, reason: Rejection) -> Verdict:
+        """What the move is if the table lets it count."""
+        game = self._court.game
+        his = player == game.turn
+        if reason is Rejection.OUT_OF_TURN and move.by_turn:
+            # Without his turn nothing is left to pass.
+            his = not isinstance(move, Pass) and isinstance(game.check(TurnIs(player), player), Legal)
+            if not his:
+                return Illegal(reason)
+        if game.turn is None or game.phase == "finishing" or (isinstance(move, GOES_ON) and not his):
+            return Illegal(reason)
+        return game.check_granted(move, player)
 
     def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
         """Somebody else was on turn."""

@@ -149,7 +149,7 @@ def test_a_pass_out_of_turn_passes_nothing() -> None:
     table = table_of("1 2 | in der mitte liegen herz ass pik sieben und karo zehn", game="schwimmen")
     table.say("4 5 | cem ich schiebe", "6 7 | einspruch")
     assert table.of_type("question") == []
-    assert table.spoken[-1] == "Da gibt es nichts zu entscheiden."
+    assert table.spoken[-1] == "Das lässt sich nicht nachholen, es bleibt dabei."
 
 
 @pytest.mark.parametrize(("laid", "costs"), [("12.15 12.28 | ben herz fünf", []), ("15 16 | ben herz fünf", ["Anna"])])

@@ -114,3 +114,94 @@ def test_gezogen_after_a_lifted_penalty_makes_no_call_false() -> None:
     table.say("9 10 | gilt nicht", "11 12 | gezogen", "14 16 | herz zehn letzte karte", "(end)")
     assert said(table, "cards_drawn") == ["cards_drawn Anna 1 cannot_serve"]
     assert said(table, "call_false", "penalty_waived") == ["penalty_waived Ben 1 objection"]
+
+
+# --- reminders ------------------------------------------------------------------------------------------------------
+
+LATE_CALLS = ("1 2 | es liegt herz neun", "3 4 | herz zehn", "6 6.5 | letzte karte")
+"""Ben is late, and normal reminds him: the second time costs a card."""
+NEXT_TIME = ("13 14 | cem ich ziehe", "15 16 | weiter", "17 18 | anna ich ziehe", "19 20 | weiter")
+
+
+def reminded(*lines: str, preset: str = "normal") -> Table:
+    table = Table(preset=preset, hand_size=2)
+    table.say(*LATE_CALLS, *lines)
+    return table
+
+
+def test_a_reminder_that_does_not_hold_was_none() -> None:
+    """DESIGN.md: "a reminder once per player and deal": Ben has not had his yet."""
+    second = (*NEXT_TIME, "21 22 | ich ziehe", "23 24 | herz könig", "26 26.5 | letzte karte")
+    table = reminded("8 9 | einspruch", "10 11 | gilt nicht", *second)
+    assert said(table, "reminded", "penalty_owed") == ["reminded Ben call_late last_card"] * 2
+    assert "Einspruch. Ben, gilt der Hinweis?" in table.spoken
+    assert "Gut, Ben, der Hinweis zählt nicht." in table.spoken
+    assert fold(table.setup, table.inputs).records == table.records
+    table = reminded("8 9 | einspruch", "10 11 | gilt", *second)
+    assert said(table, "reminded", "penalty_owed") == [
+        "reminded Ben call_late last_card",
+        "penalty_owed Ben 1 call_late",
+    ]
+
+
+def test_a_lifted_reminder_makes_nothing_grow_and_makes_no_draw_doubtful() -> None:
+    """Nothing was owed for it: "gezogen" cannot have been meant for it."""
+    table = reminded("8 9 | einspruch", "10 11 | gilt nicht", "12 13 | gezogen")
+    assert said(table, "penalty_waived", "penalty_drawn") == []
+    assert table.game.hands["Cem"].certain
+
+
+def test_the_decision_on_a_reminder_survives_an_amendment() -> None:
+    second = (*NEXT_TIME, "21 22 | ich ziehe", "23 24 | herz könig", "26 26.5 | letzte karte")
+    table = reminded("7 7.5 | bratwurst", "8 9 | einspruch", "10 11 | gilt nicht", *second)
+    sausage = next(number for number, one in enumerate(table.inputs, 1) if isinstance(one, Heard) and one.start == 7)
+    table.feed(Amend(28.0, sausage, None))
+    assert said(table, "penalty_owed") == []
+    decision = next(number for number, one in enumerate(table.inputs, 1) if isinstance(one, Heard) and one.start == 10)
+    table = reminded("7 7.5 | bratwurst", "8 9 | einspruch", "10 11 | gilt nicht")
+    table.feed(Amend(12.0, decision, None))
+    table.say(*second)
+    assert said(table, "penalty_owed") == ["penalty_owed Ben 1 call_late"]
+
+
+def test_late_delivery_changes_no_decision_on_a_reminder() -> None:
+    """RULES.md, property 13."""
+    lines = (
+        *LATE_CALLS,
+        "8 9 | einspruch",
+        "10 11 | gilt nicht",
+        *NEXT_TIME,
+        "21 22 | ich ziehe",
+        "23 24 | herz könig",
+    )
+    typed = [item for line in (*lines, "26 26.5 | letzte karte") for item in Table().typed(line)]
+    late = Table(hand_size=2)
+    for one in (item for item in typed if isinstance(item, Heard)):
+        late.feed(Heard(one.words, one.start, one.end))
+    late.feed(Watermark(40.0))
+    assert said(late, "reminded", "penalty_owed") == ["reminded Ben call_late last_card"] * 2
+
+
+def test_a_reminder_of_a_move_is_about_the_move() -> None:
+    """Whether it counts is what the table has to decide; the reminder goes with it."""
+    table = Table(preset="locker")
+    table.say("1 2 | es liegt herz neun", "3 4 | pik acht", "5 6 | einspruch")
+    assert said(table, "question") == ["question Ben objection_card"]
+    table.say("7 8 | gilt nicht")
+    assert said(table, "reminded", "move_rejected") == []
+
+
+def test_a_reminder_of_a_move_that_cannot_be_is_lifted_alone() -> None:
+    table = Table(game="schwimmen", assume_slipped_turn=False)
+    table.say("1 2 | in der mitte liegen herz ass pik sieben und karo zehn", "4 5 | cem ich schiebe")
+    assert said(table, "reminded") == ["reminded Cem out_of_turn"]
+    table.say("6 7 | einspruch", "8 9 | gilt nicht")
+    assert table.spoken[-1] == "Gut, Cem, der Hinweis zählt nicht."
+    table.say("11 12 | cem ich schiebe")
+    assert said(table, "reminded") == ["reminded Cem out_of_turn"] * 2
+
+
+def test_the_answer_about_a_reminder_may_be_a_key() -> None:
+    table = reminded("8 9 | einspruch")
+    table.feed(Answer(10.0, 1, "no"))
+    assert table.spoken[-1] == "Gut, Ben, der Hinweis zählt nicht."

@@ -186,6 +186,8 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "correction_partly",
         "objection_none",
         "objection_drawn",
+        "objection_impossible",
+        "objection_reminder",
         "refuted",
         "nothing_owed",
         "nothing_due",

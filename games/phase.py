@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from transitions import Machine
-from transitions.extensions import GraphMachine
 
 
 class Phase:
@@ -49,6 +48,8 @@ class Phase:
     @classmethod
     def diagram(cls) -> str:
         """The machine as Mermaid text."""
+        from transitions.extensions import GraphMachine  # brings asyncio along, which no evening needs
+
         phase = cls.__new__(cls)
         machine = GraphMachine(**phase._table(), graph_engine="mermaid", show_conditions=True)
         return str(machine.get_combined_graph().draw(None))

@@ -106,6 +106,7 @@ def listen(recording: Path) -> None:
     """Open everything that listening needs, say so on standard output, decode, and print what it took."""
     from grammars import acoustic_graph, respellings
     from speech.hearing import utterances_of
+    from speech.measure.memory import peak_mb
     from speech.models import find_model, open_recogniser
     from speech.sources import FileSource
 
@@ -116,17 +117,8 @@ def listen(recording: Path) -> None:
     begun = time.process_time()
     for _ in utterances_of(source, recogniser):
         pass
-    measured = Listening(time.process_time() - begun, source.clock.now, _peak_memory_mb())
+    measured = Listening(time.process_time() - begun, source.clock.now, peak_mb())
     print(json.dumps(asdict(measured)))
-
-
-def _peak_memory_mb() -> float:
-    try:
-        import resource
-    except ImportError:  # Windows
-        return float("nan")
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
 def evening(utterances: int) -> list[Input]:

@@ -7,22 +7,25 @@ takes that away. It depends on the place in the stream alone, so that the same s
 
 from __future__ import annotations
 
+from importlib import resources
+
 import numpy as np
 
-_LEVEL = 3.0
+LEVEL = 3.0
 """Standard deviation in units of a 16-bit sample."""
-_LENGTH = 65_537
+LENGTH = 65_537
 
 
 class Dither:
     """Noise that repeats every few seconds."""
 
     def __init__(self) -> None:
-        noise = np.random.default_rng(1).standard_normal(_LENGTH) * _LEVEL
-        self._noise = np.round(noise).astype(np.int32)
+        # Kept as a file, one byte a sample: numpy.random takes three megabytes.
+        noise = resources.files("speech").joinpath("dither.bin").read_bytes()
+        self._noise = np.frombuffer(noise, dtype=np.int8).astype(np.int32)
 
     def add(self, pcm: bytes, place: int) -> bytes:
         """16-bit mono that begins at the given sample of the stream, with the noise added."""
         samples = np.frombuffer(pcm, dtype="<i2").astype(np.int32)
-        noise = self._noise[(place + np.arange(len(samples))) % _LENGTH]
+        noise = self._noise[(place + np.arange(len(samples))) % LENGTH]
         return bytes(np.clip(samples + noise, -32768, 32767).astype("<i2").tobytes())

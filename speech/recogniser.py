@@ -12,6 +12,7 @@ from typing import Any
 from speech.clock import Span
 from speech.confidence import Calibration
 from speech.cut import UNSURE_S, PhraseEnds, Sound, choose_cut, words_before
+from speech.decoder import load_vosk
 from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.phrases import WordAutomaton
@@ -65,9 +66,7 @@ class VoskRecognizer:
         calibration: Calibration | None = None,
         vocabulary: Vocabulary | None = None,
     ) -> None:
-        import vosk
-
-        vosk.SetLogLevel(-1)
+        vosk = load_vosk()
         self.rate = rate
         """Samples a second of what is fed; 16 kHz or more."""
         self._vosk = vosk

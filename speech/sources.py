@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 BLOCK_S = 0.04
 """Length of a block; short, because a word ends somewhere in it and the host waits for its end."""
+_BLOCKS_AT_ONCE = 25
+"""Blocks of a file that are read in one go: a call of libsndfile takes longer than reading a block."""
 LOWEST_RATE = 16_000
 """Samples a second that the acoustic models were made for; Vosk resamples down to it by itself, never up."""
 
@@ -72,10 +74,14 @@ class FileSource:
         """The whole file, block by block."""
         size = max(1, round(self._file.samplerate * BLOCK_S))
         while not self._closed:
-            samples = self._read(size)
-            if len(samples) == 0:
+            read = self._read(size * _BLOCKS_AT_ONCE)
+            if len(read) == 0:
                 break
-            yield from self._block(samples if self._resampler is None else self._resampler.feed(samples))
+            for begin in range(0, len(read), size):
+                samples = read[begin : begin + size]
+                yield from self._block(samples if self._resampler is None else self._resampler.feed(samples))
+                if self._closed:
+                    break
         if self._resampler is not None and not self._closed:
             yield from self._block(self._resampler.flush())
         self.close()
@@ -93,7 +99,7 @@ class FileSource:
             frames = self._file.read(size, dtype="float32", always_2d=True)
         except soundfile.SoundFileError as error:
             raise AudioFileError(_unreadable(self._path)) from error
-        return np.asarray(frames.mean(axis=1, dtype=np.float32))
+        return frames[:, 0] if frames.shape[1] == 1 else np.asarray(frames.mean(axis=1, dtype=np.float32))
 
     def _block(self, samples: Samples) -> Iterator[Block]:
         if len(samples) == 0:

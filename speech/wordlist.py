@@ -41,14 +41,12 @@ def write_word_list_model(
     numbers = {word: number for number, word in enumerate([*known, GARBAGE], start=1)}
     loop = compile_phrases(("alt", tuple(("word", word) for word in known)))
     hclr = build_graph(numbers, replace(tuning, phrase=0.0), loop, lexicon)
-    for state in range(hclr.state_count):
-        hclr.arcs(state).sort(key=lambda arc: arc[1])  # Vosk looks words up in it
     for folder in ("am", "conf", "graph/phones"):
         (target / folder).mkdir(parents=True, exist_ok=True)
     link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
     shutil.copyfile(model_dir / "conf" / "mfcc.conf", target / "conf" / "mfcc.conf")
     symbols = ("<eps>", *numbers)
-    hclr.write(target / "graph" / "HCLr.fst")
+    hclr.write(target / "graph" / "HCLr.fst", by_olabel=True)  # Vosk looks words up in it
     _any_word(numbers).write(target / "graph" / "Gr.fst", symbols)
     texts = {
         "conf/model.conf": tuning.model_conf(),

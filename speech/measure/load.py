@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from speech.measure.clips import Samples
+from speech.measure.memory import peak_mb
 from speech.resample import to_pcm
 from speech.synthetic import RATE
 
@@ -47,19 +48,7 @@ def _hear(name: str, model: Path, sound: Path) -> Load:
     for start in range(0, len(samples), 10 * RATE):
         system.hear(samples[start : start + 10 * RATE])
     took = time.process_time() - begun
-    return Load(round(took / (len(samples) / RATE), 4), round(_peak_mb(), 1))
-
-
-def _peak_mb() -> float:
-    """Peak of the resident memory. What Linux tells by `getrusage` has the parent's peak in it."""
-    try:
-        lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
-        return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM"))
-    except (OSError, StopIteration):
-        import resource
-
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    return Load(round(took / (len(samples) / RATE), 4), round(peak_mb(), 1))
 
 
 if __name__ == "__main__":

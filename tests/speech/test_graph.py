@@ -126,9 +126,9 @@ def test_a_large_graph_is_written_quickly(tmp_path: Path) -> None:
     numbers: PhraseNode = ("alt", tuple(("word", str(number)) for number in range(2, 400)))
     names: PhraseNode = ("alt", (("word", "jürgen"), ("word", "chantal")))
     parts = [("seq", (say(f"satz {index}"), ("opt", names), card, ("opt", card), numbers)) for index in range(150)]
-    began = time.perf_counter()
+    began = time.process_time()
     write_graph(("alt", (card, *parts)), MODEL, tmp_path)
-    assert time.perf_counter() - began < 2.0  # 0.3 s by itself; the machine may be busy
+    assert time.process_time() - began < 2.0  # 0.3 s on a machine with nothing else to do
     assert (tmp_path / "graph" / "HCLG.fst").stat().st_size < 3_000_000
 
 

@@ -136,11 +136,12 @@ def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
         return Legal(move) if mine else Illegal(Rejection.CARD_GONE, card=GroupCard(group, 1))
     if deal.known.deals.held(player, cards).possible or deal.insists(player, move):
         return Legal(move)
-    for card in cards:
-        if deal.known.denial(player, card) is not None:
-            return Legal(Exposed(player, card, move))
-    card = next((card for card in cards if not deal.known.deals.may_hold(player, card)), cards[0])
-    return _impossible(move, player, card, deal)
+    denied = [card for card in cards if deal.known.denial(player, card) is not None]
+    elsewhere = [card for card in cards if card not in denied and not deal.known.deals.may_hold(player, card)]
+    if denied and not elsewhere:
+        return Legal(Exposed(player, denied[0], move))
+    # What is surely on another hand was not shown: then his denial of the rest is not refuted either.
+    return _impossible(move, player, next(iter(elsewhere), cards[0]), deal)
 
 
 def _likely_group(player: str, deal: Deal) -> str | None:

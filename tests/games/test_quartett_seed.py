@@ -289,6 +289,16 @@ HOUSE_RULES: dict[str, list[Scenario]] = {
             OPEN + "Cem, hast du E3\nnein\nQuartett E -> denial_exposed Cem Ben E3; given Cem Ben E3; turn Ben",
         ),
         Scenario(
+            "a quartet of which one card is surely another's was not shown: no denial is exposed by it",
+            OPEN
+            + getting("E3")
+            + """
+            Anna, hast du E4
+            nein -> denied Anna Ben E4; turn Anna
+            Quartett E -> move_rejected Anna lay_quartet E other_has E3 Ben
+            """,
+        ),
+        Scenario(
             "a card that came back in between was no lie",
             OPEN
             + """

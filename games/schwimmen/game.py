@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
 from games.game import Expected, Facts, Hand, Illegal, Verdict
@@ -111,6 +112,7 @@ class Schwimmen(Reveal):
         return self._lives.join(newcomer, self.players)
 
     def _take_packet(self, move: TakePacket, player: str, at: float) -> list[Event]:
+        self._deal = replace(self._deal, chosen=True)
         return [PacketChosen(at=at, player=self._chooser, kept=move.keep)]
 
     def _name_middle(self, move: Middle, player: str, at: float) -> list[Event]:

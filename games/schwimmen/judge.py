@@ -100,7 +100,7 @@ def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: Schw
     waiting = [seat for seat in deal.players if seat not in deal.worths] if phase == "counting" else []
     if move.bare and len(waiting) == 1:  # only one hand is still to be counted
         return _judge_count(HandCards(waiting[0], move.cards), phase, deal, rules)
-    if move.bare and phase == "dealing":
+    if move.bare and phase == "dealing" and not _lies_open(move, deal):
         return Legal(Middle(()))  # a hand that is still being talked about
     if phase not in ("dealing", *PLAYING):
         return Illegal(Rejection.NOT_NOW)
@@ -124,6 +124,12 @@ def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: Schw
     if missing:
         return Doubtful("middle_mismatch", {"cards": deal.middle}, meant=move, assume=True)
     return Legal(move)
+
+
+def _lies_open(move: Middle, deal: Deal) -> bool:
+    """Whether bare cards before the first turn are the packet that the dealer lays open: he has just chosen. Three
+    cards worth 31 rather are a hand."""
+    return deal.chosen and len(move.cards) == HAND and call_for(move.cards) is None
 
 
 # --- swapping -------------------------------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ class Deal:
     number: int
     """1 for the first deal of the evening."""
     turn: str
+    chosen: bool = False
+    """Whether the dealer has said which packet he plays with."""
     middle: tuple[Card, ...] = ()
     """The known cards in the middle; what is missing to three was not said."""
     known: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)

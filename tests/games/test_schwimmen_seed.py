@@ -59,6 +59,18 @@ SEED: dict[str, list[Scenario]] = {
     "so muss er den zweiten Stapel offen in die Tischmitte legen": [
         Scenario("the middle is named", OPEN),
         Scenario(
+            "its cards alone are enough when he has chosen",
+            "ich nehme die anderen\n"
+            "herz ass, pik sieben und karo zehn -> round_started Anna 1; middle_named HA+S7+D10; turn Ben",
+        ),
+        Scenario(
+            "in every deal anew: before that somebody may be talking about his last hand",
+            ANNA_SWIMS + "kreuz ass, pik acht und karo neun ->\n"
+            "ich nehme die -> packet_chosen Ben sharp\n" + SECOND.removeprefix("in der mitte liegen "),
+            ONE_LIFE,
+        ),
+        Scenario("three cards worth 31 are a hand", "ich nehme die\nherz ass herz könig herz dame ->\n" + OPEN),
+        Scenario(
             "a wrong number is asked about",
             "in der mitte liegen herz ass pik sieben karo zehn karo neun -> question middle",
         ),

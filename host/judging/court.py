@@ -62,6 +62,8 @@ class Court:
 
     refused: Refused | None = None
     """The last move that was to be taken back, as long as its player has made no other."""
+    perhaps_drawn: tuple[str, float] = ("", float("-inf"))
+    """Who may have said that he draws, and when: it was lost in talk."""
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0

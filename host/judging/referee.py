@@ -39,6 +39,7 @@ from host.judging.deeds import Deeds
 from host.judging.duties import DutyBook
 from host.judging.floor import COUNT_ON_S, Floor
 from host.judging.listener import Listener
+from host.judging.lost import LostDraws
 from host.judging.retraction import NothingToCorrect, Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Decision, Past, Place
@@ -83,6 +84,7 @@ class Referee:
 
         self._listener = Listener(read)
         self._alikes = SoundAlikes(self.court, read)
+        self._lost = LostDraws(self.court, read)
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
@@ -265,6 +267,7 @@ class Referee:
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
+        self._lost.hear(understood.words)
         phrases = [known for phrase in reading.phrases if (known := self._of_the_table(phrase)) is not None]
         if not phrases:
             unknown = understood.words if reading.phrases else reading.unknown

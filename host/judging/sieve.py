@@ -42,8 +42,14 @@ class Sieve:
             doubtful = [one for one in self._reader.read(known).phrases if _is_doubtful(one, chatter)]
             if not doubtful:
                 return sifted
+            lost = [one for one in doubtful if isinstance(one.value, Draw) and _goes_on(one, chatter)]
             # What is left may be read in another way.
-            sifted = tuple(_garbage(word) if any(_holds(one, word) for one in doubtful) else word for word in sifted)
+            sifted = tuple(
+                _garbage(word, perhaps=any(_holds(one, word) for one in lost))
+                if any(_holds(one, word) for one in doubtful)
+                else word
+                for word in sifted
+            )
 
 
 def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
@@ -57,11 +63,15 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
     # and a word that is said for other reasons, too, must stand for itself.
     if phrase.alone:
         return bool(chatter)
-    if phrase.closed and _talk_after(phrase, chatter) >= _TALK_S:
+    if _goes_on(phrase, chatter):
         return True  # "ich klopfe auf Holz"
     # "Verpasse", "angezogen": the end of another word is no move.
     one_word = isinstance(phrase.value, Draw | Pass | PenaltyDrawn) and len(phrase.words) == 1
     return one_word and any(_clings(word, phrase) for word in chatter)
+
+
+def _goes_on(phrase: Phrase, chatter: Sequence[Word]) -> bool:
+    return phrase.closed and _talk_after(phrase, chatter) >= _TALK_S
 
 
 def _clings(word: Word, phrase: Phrase) -> bool:
@@ -81,6 +91,13 @@ def _holds(phrase: Phrase, word: Word) -> bool:
     return any(one is word for one in phrase.words)
 
 
-def _garbage(word: Word) -> Word:
-    """Its confidence is how sure it is that it was *not* a known word."""
-    return replace(word, text=GARBAGE, confidence=min(1 - word.confidence, DOUBTED_BELOW))
+def _garbage(word: Word, *, perhaps: bool) -> Word:
+    """Its confidence is how sure it is that it was *not* a known word; `perhaps` it was the word for all that."""
+    rivals = ((word.text, 0.0), *word.rivals) if perhaps else word.rivals
+    return replace(word, text=GARBAGE, confidence=min(1 - word.confidence, DOUBTED_BELOW), rivals=rivals)
+
+
+def perhaps_said(words: Sequence[Word]) -> list[Word]:
+    """The words of a draw that the sieve has taken for talk: nobody can tell for sure that they were."""
+    lost = [word for word in words if word.text == GARBAGE and word.rivals and word.rivals[0][1] == 0.0]
+    return [replace(word, text=word.rivals[0][0]) for word in lost]

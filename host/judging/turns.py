@@ -35,6 +35,7 @@ from host.judging.again import HeardAgain
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.jokers import Jokers
+from host.judging.lost import passed_after_all
 from host.judging.making import Making
 from host.judging.repeats import Repeats
 from host.judging.spoken import Spoken
@@ -248,7 +249,8 @@ class TurnJudge:
             return self._ask_slip(spoken, player)
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
-        return self._wrong.reject(spoken, player, verdict)
+        passed = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
+        return self._wrong.reject(spoken, player, verdict) if passed is None else passed
 
     def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
         """An unnamed move that fits the next player but not the current one is a question."""

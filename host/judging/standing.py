@@ -57,6 +57,8 @@ Fault = tuple[str, PenaltyReason, float]
 """Who, what, and when it was found."""
 
 
+_ENDINGS = (CallName.MAU, CallName.MAU_MAU)
+"""Which of them ends a hand the last card decides."""
 WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
 """What a move that is taken back can cost."""
 
@@ -239,7 +241,15 @@ class Past:
         """Whether nobody could know at the lay that the call was owed."""
         owed = (opened.player, opened.call, opened.at)
         self._owed.add(owed)
-        return opened.at <= self.amnesty.until and owed not in self.amnesty.owed
+        return opened.at <= self.amnesty.until and owed not in self.amnesty.owed and not self._ended_unsaid(opened)
+
+    def _ended_unsaid(self, opened: DutyOpened) -> bool:
+        """Whether its player had ended the hand without a word: another card brings only another word for that."""
+        if opened.call not in _ENDINGS:
+            return False
+        owed = any((opened.player, call, opened.at) in self.amnesty.owed for call in _ENDINGS)
+        missed = (opened.player, PenaltyReason.CALL_MISSED)
+        return owed and any(fault[:2] == missed and fault[2] >= opened.at for fault in self.amnesty.faults)
 
     def note_fault(self, player: str, reason: PenaltyReason, at: float) -> None:
         """A fault was found."""

@@ -336,3 +336,17 @@ def test_a_corrected_wrong_card_is_punished() -> None:
     table = Table(preset="streng")
     table.say(OPEN, "4 5 | herz zehn", "6 7 | korrektur karo acht", "8 9 | herz könig")
     assert said(table, "penalty_owed", "card_laid") == ["card_laid Ben HK", "penalty_owed Ben 1 wrong_card"]
+
+
+def test_who_ended_his_hand_without_a_word_has_not_won_by_another_card() -> None:
+    """RULES.md, property 6: `fold(amend(log, i, e')) == fold` of the edited log. Eight or Jack: Ben said nothing."""
+    nearly = (
+        *("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte", "9 10 | herz könig letzte karte"),
+        "13 14 | herz ass letzte karte",
+    )
+    table = Table(preset="streng", hand_size=2)
+    table.say(*nearly, "19 20 | herz acht", "26 27 | korrektur karo bube", "(end)")
+    assert table.shorten(table.of_type("round_ended", "penalty_owed")) == ["penalty_owed Ben 1 call_missed"]
+    table = Table(preset="streng", hand_size=2)
+    table.say(*nearly, "19 20 | herz acht mau", "21 22 | korrektur karo bube", "(end)")
+    assert table.of_type("penalty_owed") == []

@@ -9,20 +9,13 @@ from typing import cast
 from games.events import (
     CardLaid,
     CardsDrawn,
-    CountCorrected,
     Event,
-    GameEnded,
     GameStarted,
     Knocked,
     NotUnderstood,
     Passed,
     Reply,
-    RoundEnded,
-    RoundStarted,
     Swapped,
-    TableAsked,
-    Turn,
-    WindowOpened,
 )
 from games.game import Game, Legal
 from games.moves import Join, Move
@@ -31,6 +24,7 @@ from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
 from host.judging.alike import SoundAlikes
+from host.judging.bounds import Bounds
 from host.judging.breath import breaths
 from host.judging.calls import CallJudge
 from host.judging.court import AskText, Court
@@ -90,6 +84,7 @@ class Referee:
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
         self.watermark = float("-inf")
         self._deeds = Deeds(self.court)
+        self._bounds = Bounds(self.court, self._deeds, self.turns)
         self._unclear: NotUnderstood | None = None
         """A bare suit, name or number that led to nothing, yet."""
         self.judged = 0
@@ -160,43 +155,8 @@ class Referee:
         events: list[Event] = []
         for duty in self.court.book.still_open():
             if duty.state == "open" and duty.is_due(until):
-                events += self._kept(self.calls.close(duty))
+                events += self._bounds.kept(self.calls.close(duty))
         return events
-
-    def _kept(self, events: list[Event]) -> list[Event]:
-        """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
-        court = self.court
-        events = [one for event in events for one in self._with_questions(event)]
-        for event in list(events):
-            self._deeds.happened(event)
-            if isinstance(event, RoundEnded | GameEnded):
-                events += court.desk.withdraw_before(events, event.at)
-                for duty in court.book.duties:
-                    if duty.state in ("open", "doubtful"):
-                        duty.waive()
-                court.book.held.clear()
-                court.pending.clear()
-                events += self.turns.forget_deferred()
-            elif isinstance(event, Turn):
-                court.turn_started_at = event.at
-            elif isinstance(event, CountCorrected):
-                court.book.doubt_count(event.player or "")
-            elif isinstance(event, RoundStarted):
-                court.reminded.clear()
-                court.refused = None
-                court.round_started_at = event.at
-                for player in court.game.players:
-                    events += court.waive(player, None, "round_over", event.at)
-        return events
-
-    def _with_questions(self, event: Event) -> list[Event]:
-        """A question of the game in its place; an event after the answer to what was open about it."""
-        if isinstance(event, TableAsked):
-            return self.court.ask_table(event)
-        if isinstance(event, WindowOpened):
-            self.court.open_window(event)
-            return []
-        return [*self.court.desk.settle(event), event] if event.settles is not None else [event]
 
     # --- inputs ---
 
@@ -351,5 +311,5 @@ class Referee:
                 self.floor.knocks.note(event.player, deed.start, deed.end)
 
     def _done(self, events: list[Event]) -> list[Event]:
-        events = self._kept(events)
-        return [*events, *self._kept(self.turns.flush_deferred())]
+        events = self._bounds.kept(events)
+        return [*events, *self._bounds.kept(self.turns.flush_deferred())]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.cards import Card, Rank, Suit
 from games.events import (
     OWING,
     CardLaid,
@@ -34,6 +33,7 @@ from games.moves import (
 from host.judging.again import HeardAgain
 from host.judging.calls import CallJudge
 from host.judging.court import Court
+from host.judging.doubts import Doubts
 from host.judging.jokers import Jokers
 from host.judging.lost import passed_after_all
 from host.judging.making import Making
@@ -61,9 +61,8 @@ class TurnJudge:
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.repeats = Repeats(court, calls, self._judge)
+        self._doubts = Doubts(court, self._judge, self._accept, self._wrong)
         self._deferred: list[Spoken] = []
-        self._turns_made = 0
-        """Moves on turn that were accepted: what was asked about one before them is not made after them."""
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
@@ -169,7 +168,7 @@ class TurnJudge:
             if isinstance(verdict, Legal):
                 return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
             if isinstance(verdict, Doubtful):
-                return self._ask(spoken, actor, verdict)
+                return self._doubts.ask(spoken, actor, verdict)
         if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
             # It lies there, and nobody has laid since: another one like it or not, nobody pays for that.
             return self.repeats.hear(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
@@ -196,14 +195,14 @@ class TurnJudge:
             case Illegal():
                 return self._reject(spoken, player, verdict)
             case Doubtful():
-                return self._ask(spoken, player, verdict)
+                return self._doubts.ask(spoken, player, verdict)
 
     def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
         """Close the windows that this move closes, then make it."""
         court = self._court
         if not verdict.move.by_turn:
             return self._making.make(verdict.move, spoken, player)
-        self._turns_made += 1
+        self._doubts.moved_on()
         court.book.next_move(player, spoken.start)
         waited = court.game.phase == "finishing"
         before = court.close_window(spoken.start, moved=True)
@@ -246,79 +245,13 @@ class TurnJudge:
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
         if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
-            return self._ask_slip(spoken, player)
+            return self._doubts.ask_slip(spoken, player)
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
         passed = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
         return self._wrong.reject(spoken, player, verdict) if passed is None else passed
 
-    def _ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
-        """An unnamed move that fits the next player but not the current one is a question."""
-        court = self._court
-        following = next((seat for seat in court.game.players if _fits_slipped(court, spoken.move, seat)), None)
-        if following is None:
-            return self._wrong.reject(spoken, player, Illegal(Rejection.ALREADY_DRAWN))
-
-        def yes(now: float) -> list[Event]:
-            if court.game.turn != player:
-                return []
-            settled = replace(spoken, settled=max(now, court.speaking_until))
-            return [*court.game.slip(now), *self._judge(settled, following)]
-
-        slots = {"player": player, "next": following}
-        return court.ask("slipped_turn", slots, spoken.end, yes=yes, holds_calls=spoken.move.takes_calls)
-
-    def _ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
-        court = self._court
-        if verdict.otherwise is not None and spoken.actor == player:
-            return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
-        if verdict.whose:
-            court.window_until = None  # the game need not ask, too
-        asked_at = court.game.turn, court.game.phase, self._turns_made
-
-        def settled(now: float) -> Spoken:
-            return replace(spoken, settled=max(now, court.speaking_until))
-
-        def accept(move: Move | None, by: str, now: float) -> list[Event]:
-            if move is None or (court.game.turn, court.game.phase, self._turns_made) != asked_at:
-                return []
-            return self._accept(settled(now), by, Legal(move))
-
-        def meant(now: float) -> list[Event]:
-            return accept(verdict.meant, verdict.meant_by or player, now)
-
-        def otherwise(now: float) -> list[Event]:
-            return accept(verdict.otherwise, player, now)
-
-        def whose(said: object, now: float) -> list[Event] | None:
-            return self._judge(settled(now), said) if said in court.game.players and isinstance(said, str) else None
-
-        def suit(said: object, now: float) -> list[Event] | None:
-            rank = verdict.slots.get("rank")
-            if not isinstance(said, Suit) or not isinstance(rank, Rank):
-                return None
-            return self._judge(_with_move(settled(now), Lay((Card(said, rank),))), player)
-
-        return court.ask(
-            verdict.about,
-            verdict.slots,
-            spoken.end,
-            yes=meant,
-            no=otherwise,
-            default=meant if verdict.assume else otherwise,
-            value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
-            holds_calls=spoken.move.takes_calls,
-        )
-
     def forget_deferred(self) -> list[Event]:
         """The deal is over: what waited for it is pointless."""
         waiting, self._deferred = self._deferred, []
         return self._again.pointless(waiting)
-
-
-def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
-    return isinstance(court.game.check_slipped(move, seat), Legal)
-
-
-def _with_move(spoken: Spoken, move: Move) -> Spoken:
-    return replace(spoken, move=move)

@@ -1,0 +1,52 @@
+"""Where a deal begins and ends: what that means for duties, debts, reminders and questions."""
+
+from __future__ import annotations
+
+from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
+from host.judging.court import Court
+from host.judging.deeds import Deeds
+from host.judging.turns import TurnJudge
+
+
+class Bounds:
+    """Every event that is put out goes through here."""
+
+    def __init__(self, court: Court, deeds: Deeds, turns: TurnJudge) -> None:
+        self._court = court
+        self._deeds = deeds
+        self._turns = turns
+
+    def kept(self, events: list[Event]) -> list[Event]:
+        """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
+        court = self._court
+        events = [one for event in events for one in self._with_questions(event)]
+        for event in list(events):
+            self._deeds.happened(event)
+            if isinstance(event, RoundEnded | GameEnded):
+                events += court.desk.withdraw_before(events, event.at)
+                for duty in court.book.duties:
+                    if duty.state in ("open", "doubtful"):
+                        duty.waive()
+                court.book.held.clear()
+                court.pending.clear()
+                events += self._turns.forget_deferred()
+            elif isinstance(event, Turn):
+                court.turn_started_at = event.at
+            elif isinstance(event, CountCorrected):
+                court.book.doubt_count(event.player or "")
+            elif isinstance(event, RoundStarted):
+                court.reminded.clear()
+                court.refused = None
+                court.round_started_at = event.at
+                for player in court.game.players:
+                    events += court.waive(player, None, "round_over", event.at)
+        return events
+
+    def _with_questions(self, event: Event) -> list[Event]:
+        """A question of the game in its place; an event after the answer to what was open about it."""
+        if isinstance(event, TableAsked):
+            return self._court.ask_table(event)
+        if isinstance(event, WindowOpened):
+            self._court.open_window(event)
+            return []
+        return [*self._court.desk.settle(event), event] if event.settles is not None else [event]

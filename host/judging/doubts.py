@@ -1,0 +1,104 @@
+"""Moves in doubt: what the host asks about one, and what is made of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.cards import Card, Rank, Suit
+from games.events import Event, Rejection
+from games.game import Doubtful, Illegal, Legal
+from games.moves import Lay, Move
+from host.judging.court import Court
+from host.judging.spoken import Spoken
+from host.judging.wrong import WrongMoves
+
+
+class Doubts:
+    """DESIGN.md, idea 3: "*not understood or ambiguous* (ask, punish nobody)"."""
+
+    def __init__(
+        self,
+        court: Court,
+        judge: Callable[[Spoken, str], list[Event]],
+        accept: Callable[[Spoken, str, Legal], list[Event]],
+        wrong: WrongMoves,
+    ) -> None:
+        """`judge` judges a move by this player, `accept` makes one."""
+        self._court = court
+        self._judge = judge
+        self._accept = accept
+        self._wrong = wrong
+        self._made = 0
+        """Moves on turn that were accepted: what was asked about one before them is not made after them."""
+
+    def moved_on(self) -> None:
+        """A move on turn was accepted."""
+        self._made += 1
+
+    def ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
+        """An unnamed move that fits the next player but not the current one is a question."""
+        court = self._court
+        following = next((seat for seat in court.game.players if _fits_slipped(court, spoken.move, seat)), None)
+        if following is None:
+            return self._wrong.reject(spoken, player, Illegal(Rejection.ALREADY_DRAWN))
+
+        def yes(now: float) -> list[Event]:
+            if court.game.turn != player:
+                return []
+            settled = replace(spoken, settled=max(now, court.speaking_until))
+            return [*court.game.slip(now), *self._judge(settled, following)]
+
+        slots = {"player": player, "next": following}
+        return court.ask("slipped_turn", slots, spoken.end, yes=yes, holds_calls=spoken.move.takes_calls)
+
+    def ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
+        """The game does not know what was meant; who named himself has said it."""
+        court = self._court
+        if verdict.otherwise is not None and spoken.actor == player:
+            return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
+        if verdict.whose:
+            court.window_until = None  # the game need not ask, too
+        asked_at = court.game.turn, court.game.phase, self._made
+
+        def settled(now: float) -> Spoken:
+            return replace(spoken, settled=max(now, court.speaking_until))
+
+        def accept(move: Move | None, by: str, now: float) -> list[Event]:
+            if move is None or (court.game.turn, court.game.phase, self._made) != asked_at:
+                return []
+            return self._accept(settled(now), by, Legal(move))
+
+        def meant(now: float) -> list[Event]:
+            return accept(verdict.meant, verdict.meant_by or player, now)
+
+        def otherwise(now: float) -> list[Event]:
+            return accept(verdict.otherwise, player, now)
+
+        def whose(said: object, now: float) -> list[Event] | None:
+            return self._judge(settled(now), said) if said in court.game.players and isinstance(said, str) else None
+
+        def suit(said: object, now: float) -> list[Event] | None:
+            rank = verdict.slots.get("rank")
+            if not isinstance(said, Suit) or not isinstance(rank, Rank):
+                return None
+            return self._judge(_with_move(settled(now), Lay((Card(said, rank),))), player)
+
+        return court.ask(
+            verdict.about,
+            verdict.slots,
+            spoken.end,
+            yes=meant,
+            no=otherwise,
+            default=meant if verdict.assume else otherwise,
+            value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
+            holds_calls=spoken.move.takes_calls,
+        )
+
+
+def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
+    return isinstance(court.game.check_slipped(move, seat), Legal)
+
+
+def _with_move(spoken: Spoken, move: Move) -> Spoken:
+    return replace(spoken, move=move)

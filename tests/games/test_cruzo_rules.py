@@ -255,132 +255,151 @@ def late(seats: dict[str, tuple[int, int, int]], pile: str = "D3", stock: int = 
 
 def test_the_open_row_comes_after_the_hand() -> None:
     table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)})
-    table.play("""
+    for spoken, got, expected in table.played("""
         herz acht und pik acht -> question Anna hand_mismatch
         nein -> answered Anna no
         herz acht -> card_laid Anna H8; turn Ben
         herz neun -> card_laid Ben H9; direction_changed Ben; turn Anna
         pik neun und karo neun -> card_laid Anna S9+D9; turn Ben
-    """)
+    """):
+        assert got == expected, spoken
     assert table.facts.on_table == {"Anna": 4, "Ben": 6} and table.counts == {"Anna": 0, "Ben": 2}
 
 
 def test_not_while_there_is_something_to_draw() -> None:
     """RULES.md §4: "hand and stock empty -> up cards"."""
     table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)}, stock=1)
-    table.play("herz acht gezogen -> card_laid Anna H8; turn Ben; cards_drawn Anna 1 refill")
+    assert table.say("herz acht gezogen") == ["card_laid Anna H8", "turn Ben", "cards_drawn Anna 1 refill"]
     assert table.facts.on_table == {"Anna": 6, "Ben": 6}
 
 
 def test_a_blind_card_that_fits() -> None:
     table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)})
-    table.play("aufgedeckt herz neun -> card_laid Anna H9; direction_changed Anna; turn Ben")
+    assert table.say("aufgedeckt herz neun") == ["card_laid Anna H9", "direction_changed Anna", "turn Ben"]
     assert table.facts.on_table == {"Anna": 1, "Ben": 6} and table.counts["Anna"] == 0
 
 
 def test_a_blind_card_that_does_not_fit_is_taken_with_the_pile() -> None:
     table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA")
-    table.play("aufgedeckt herz neun -> card_laid Anna H9; pile_taken Anna 3; turn Ben")
+    assert table.say("aufgedeckt herz neun") == ["card_laid Anna H9", "pile_taken Anna 3", "turn Ben"]
     assert table.counts["Anna"] == 3 and table.facts.on_table == {"Anna": 1, "Ben": 6}
 
 
 def test_without_the_word_too() -> None:
     table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA")
-    table.play("herz neun -> card_laid Anna H9; pile_taken Anna 3; turn Ben")
+    assert table.say("herz neun") == ["card_laid Anna H9", "pile_taken Anna 3", "turn Ben"]
     assert table.counts["Anna"] == 3 and table.facts.on_table == {"Anna": 1, "Ben": 6}
 
 
 def test_no_blind_card_before_the_rest() -> None:
     table = late({"Anna": (1, 0, 2), "Ben": (3, 3, 3)})
-    table.play("aufgedeckt herz neun -> move_rejected Anna reveal open_first")
+    assert table.say("aufgedeckt herz neun") == ["move_rejected Anna reveal open_first"]
     assert table.facts.on_table == {"Anna": 2, "Ben": 6} and table.counts["Anna"] == 1
 
 
 def test_an_open_card_may_be_said_to_be_turned_up() -> None:
     table = late({"Anna": (0, 2, 2), "Ben": (3, 3, 3)})
-    table.play("aufgedeckt herz acht -> card_laid Anna H8; turn Ben")
+    assert table.say("aufgedeckt herz acht") == ["card_laid Anna H8", "turn Ben"]
     assert table.facts.on_table == {"Anna": 3, "Ben": 6}
 
 
 def test_only_one_blind_card_at_a_time() -> None:
     table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)})
-    table.play("herz neun und pik neun -> question Anna hand_mismatch")
+    assert table.say("herz neun und pik neun") == ["question Anna hand_mismatch"]
     assert table.facts.on_table == {"Anna": 2, "Ben": 6}
 
 
 def test_the_first_one_out_wins_and_the_last_one_loses() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
-    table.play("""
-        herz acht -> card_laid Anna H8; player_out Anna; turn Ben
-        pik acht -> card_laid Ben S8; player_out Ben; round_ended Anna finished; game_ended Anna Anna:0:1+Ben:0:2+Cem:0:3 Cem
-    """)
+    assert table.say("herz acht") == ["card_laid Anna H8", "player_out Anna", "turn Ben"]
+    assert table.say("pik acht") == [
+        "card_laid Ben S8",
+        "player_out Ben",
+        "round_ended Anna finished",
+        "game_ended Anna Anna:0:1+Ben:0:2+Cem:0:3 Cem",
+    ]
     assert "Schluss. Anna gewinnt, Cem gibt einen aus." in table.spoken
 
 
 def test_an_ending_five_needs_no_further_card() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
-    table.play("herz fünf -> card_laid Anna H5; player_out Anna; turn Ben")
+    assert table.say("herz fünf") == ["card_laid Anna H5", "player_out Anna", "turn Ben"]
     assert table.counts == {"Anna": 0, "Ben": 1, "Cem": 2}
 
 
 def test_after_an_ending_ten_the_next_one_leads() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
-    table.play("""
-        herz zehn -> card_laid Anna H10; pile_cleared Anna 2; player_out Anna; turn Ben
-        pik vier -> card_laid Ben S4; player_out Ben; …
-    """)
+    assert table.say("herz zehn") == ["card_laid Anna H10", "pile_cleared Anna 2", "player_out Anna", "turn Ben"]
+    assert table.say("pik vier")[:2] == ["card_laid Ben S4", "player_out Ben"]
     assert table.counts == {"Anna": 0, "Ben": 0, "Cem": 2}
 
 
 def test_who_finishes_with_the_queen_of_spades_passes_no_cards() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (4, 0, 0)})
-    table.play("pik dame -> card_laid Anna SQ; hands_swapped Anna Ben+Cem; player_out Anna; turn Ben")
+    assert table.say("pik dame") == ["card_laid Anna SQ", "hands_swapped Anna Ben+Cem", "player_out Anna", "turn Ben"]
     assert table.counts == {"Anna": 0, "Ben": 4, "Cem": 1}
 
 
 def test_a_swap_may_finish_somebody_else() -> None:
     table = late({"Anna": (3, 0, 0), "Ben": (0, 1, 1), "Cem": (4, 0, 0)})
-    table.play("pik dame -> card_laid Anna SQ; hands_swapped Anna Anna+Ben+Cem; player_out Anna; turn Ben")
+    assert table.say("pik dame") == [
+        "card_laid Anna SQ",
+        "hands_swapped Anna Anna+Ben+Cem",
+        "player_out Anna",
+        "turn Ben",
+    ]
     assert table.counts == {"Anna": 0, "Ben": 4, "Cem": 2}
 
 
 def test_jacks_skip_round_the_table_of_who_still_plays() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (4, 0, 0)})
-    table.play("herz bube -> card_laid Anna HJ; player_out Anna; player_skipped Ben; turn Cem")
+    assert table.say("herz bube") == ["card_laid Anna HJ", "player_out Anna", "player_skipped Ben", "turn Cem"]
     assert table.counts == {"Anna": 0, "Ben": 1, "Cem": 4}
 
 
 def test_no_special_finish_off() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}).play(
-        "herz zwei -> card_laid Anna H2; player_out Anna; turn Ben"
-    )
+    assert late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}).say("herz zwei") == [
+        "card_laid Anna H2",
+        "player_out Anna",
+        "turn Ben",
+    ]
 
 
 @pytest.mark.parametrize(("words", "card"), [("herz zwei", "H2"), ("herz zehn", "H10"), ("joker als herz acht", "X")])
 def test_no_special_finish_on(words: str, card: str) -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True)
-    table.play(f"{words} -> move_rejected Anna lay {card} special_finish\nich nehme auf -> pile_taken Anna 1; turn Ben")
+    for spoken, got, expected in table.played(
+        f"{words} -> move_rejected Anna lay {card} special_finish\nich nehme auf -> pile_taken Anna 1; turn Ben"
+    ):
+        assert got == expected, spoken
 
 
 def test_no_special_finish_lets_others_pass() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True).play(
-        "herz acht -> card_laid Anna H8; player_out Anna; turn Ben"
-    )
-    late({"Anna": (0, 0, 1), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True).play(
-        "aufgedeckt herz zehn -> card_laid Anna H10; pile_taken Anna 2; turn Ben"
-    )
+    assert late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True).say("herz acht") == [
+        "card_laid Anna H8",
+        "player_out Anna",
+        "turn Ben",
+    ]
+    assert late({"Anna": (0, 0, 1), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, no_special_finish=True).say(
+        "aufgedeckt herz zehn"
+    ) == ["card_laid Anna H10", "pile_taken Anna 2", "turn Ben"]
 
 
 def test_end_first() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, end="first").play(
-        "herz acht -> card_laid Anna H8; player_out Anna; round_ended Anna finished; game_ended Anna Anna:0:1+Ben:0:2+Cem:0:2"
-    )
+    assert late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}, end="first").say("herz acht") == [
+        "card_laid Anna H8",
+        "player_out Anna",
+        "round_ended Anna finished",
+        "game_ended Anna Anna:0:1+Ben:0:2+Cem:0:2",
+    ]
 
 
 def test_end_last_plays_on() -> None:
-    late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}).play(
-        "herz acht -> card_laid Anna H8; player_out Anna; turn Ben"
-    )
+    assert late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (1, 0, 0)}).say("herz acht") == [
+        "card_laid Anna H8",
+        "player_out Anna",
+        "turn Ben",
+    ]
 
 
 # --- counts that are not sure, penalties, the table's life ----------------------------------------------------------
@@ -388,79 +407,100 @@ def test_end_last_plays_on() -> None:
 
 def test_an_unsure_count_is_asked_about_before_anybody_is_out() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
-    table.play(
-        "anna hat noch zwei karten -> count_corrected Anna 2\nherz acht und pik acht -> card_laid Anna H8+S8; question Anna finished; turn Ben"
-    )
-    table.play("ja -> answered Anna yes; player_out Anna")
+    assert table.say("anna hat noch zwei karten") == ["count_corrected Anna 2"]
+    assert table.say("herz acht und pik acht") == ["card_laid Anna H8+S8", "question Anna finished", "turn Ben"]
+    assert table.say("ja") == ["answered Anna yes", "player_out Anna"]
 
 
 def test_who_is_not_finished_plays_on() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
-    table.play("anna hat noch zwei karten\nherz acht und pik acht\nnein -> answered Anna no")
+    table.say("anna hat noch zwei karten")
+    table.say("herz acht und pik acht")
+    assert table.say("nein") == ["answered Anna no"]
     assert table.counts["Anna"] == 1
 
 
 def test_nobodys_answer_is_for_the_player() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0)})
-    table.play("anna hat noch zwei karten\nherz acht und pik acht")
+    table.say("anna hat noch zwei karten")
+    table.say("herz acht und pik acht")
     assert table.say("(wait 20)")[:2] == ["answered Anna default", "player_out Anna"]
     assert table.evening.over
 
 
 def test_who_turns_out_to_have_cards_is_not_finished() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)})
-    table.play("""
+    for spoken, got, expected in table.played("""
         herz acht -> card_laid Anna H8; player_out Anna; turn Ben
         anna hat noch eine karte -> count_corrected Anna 1
         pik acht -> card_laid Ben S8; turn Cem
         karo acht -> card_laid Cem D8; turn Anna
-    """)
+    """):
+        assert got == expected, spoken
 
 
 def test_a_penalty_without_stock_is_waived() -> None:
     table = late({"Anna": (1, 3, 3), "Ben": (3, 3, 3)})
-    table.play("ben hat gemogelt -> penalty_owed Ben 1 cheating; penalty_waived Ben 1 dry_stock")
+    assert table.say("ben hat gemogelt") == ["penalty_owed Ben 1 cheating", "penalty_waived Ben 1 dry_stock"]
 
 
 def test_drawing_pays_a_penalty_where_no_refill_is_due() -> None:
     table = Table(game="cruzo")
-    table.play(START + "cem hat gemogelt -> penalty_owed Cem 1 cheating\ngezogen -> penalty_drawn Cem 1")
-    table.play("herz acht\ncem hat gemogelt\ngezogen -> penalty_drawn Cem 1")
+    for spoken, got, expected in table.played(
+        START + "cem hat gemogelt -> penalty_owed Cem 1 cheating\ngezogen -> penalty_drawn Cem 1"
+    ):
+        assert got == expected, spoken
+    table.say("herz acht")
+    table.say("cem hat gemogelt")
+    assert table.say("gezogen") == ["penalty_drawn Cem 1"]
     assert table.counts == {"Anna": 3, "Ben": 3, "Cem": 4}
 
 
 def test_a_refill_goes_before_a_penalty() -> None:
     table = Table(game="cruzo")
-    table.play(
+    for spoken, got, expected in table.played(
         START + "herz acht\nben hat gemogelt\ngezogen -> cards_drawn Cem 1 refill\ngezogen -> penalty_drawn Ben 1"
-    )
+    ):
+        assert got == expected, spoken
 
 
 def test_who_is_away_is_passed_over() -> None:
-    Table(game="cruzo").play(
+    for spoken, got, expected in Table(game="cruzo").played(
         START
         + "cem ist weg -> player_away Cem; turn Anna\nherz acht -> card_laid Anna H8; turn Ben\nherz neun\ncem ist wieder da"
-    )
+    ):
+        assert got == expected, spoken
 
 
 def test_the_table_sets_the_turn() -> None:
-    Table(game="cruzo").play(START + "anna ist dran -> turn Anna\nherz acht -> card_laid Anna H8; turn Ben")
+    for spoken, got, expected in Table(game="cruzo").played(
+        START + "anna ist dran -> turn Anna\nherz acht -> card_laid Anna H8; turn Ben"
+    ):
+        assert got == expected, spoken
 
 
 def test_a_new_deal_and_another_game() -> None:
     table = Table(game="cruzo")
-    table.play(START + "neu geben -> round_ended redeal")
-    table.play("cem gibt\nes beginnt anna mit herz drei -> round_started Cem 1; turn Anna; card_laid Anna H3; turn Ben")
-    table.play("spiel beenden -> round_ended ended; game_ended - Anna:0:1+Ben:0:1+Cem:0:1")
+    for spoken, got, expected in table.played(START + "neu geben -> round_ended redeal"):
+        assert got == expected, spoken
+    table.say("cem gibt")
+    assert table.say("es beginnt anna mit herz drei") == [
+        "round_started Cem 1",
+        "turn Anna",
+        "card_laid Anna H3",
+        "turn Ben",
+    ]
+    assert table.say("spiel beenden") == ["round_ended ended", "game_ended - Anna:0:1+Ben:0:1+Cem:0:1"]
     assert "Niemand ist fertig geworden." in table.spoken
 
 
 def test_the_words_of_two_players_in_one_breath() -> None:
     """A lay of another rank is the next player's; equal ones are one lay."""
-    Table(game="cruzo").play(
+    for spoken, got, expected in Table(game="cruzo").played(
         START
         + "herz acht pik neun -> card_laid Cem H8; turn Anna; cards_drawn Cem 1 assumed; card_laid Anna S9; direction_changed Anna; turn Cem"
-    )
+    ):
+        assert got == expected, spoken
 
 
 def test_enough_packs_for_every_table() -> None:
@@ -510,14 +550,16 @@ def test_who_still_owes_a_penalty_card_is_not_finished(win_owing: bool, script: 
     """RULES.md, property 5: "no player can win while owing (config)"."""
     seats = {"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)}
     table = late(seats, stock=1, hand_size=1, win_owing=win_owing)
-    table.play(script)
+    for spoken, got, expected in table.played(script):
+        assert got == expected, spoken
     assert ("Anna" in table.facts.out) == ("player_out Anna" in script)
 
 
 def test_who_draws_a_penalty_after_all_is_not_finished() -> None:
     table = late({"Anna": (2, 0, 0), "Ben": (1, 0, 1), "Cem": (2, 0, 0)}, stock=1, hand_size=1, win_owing=True)
-    table.play(OWING.replace("question Anna finished_owing", "player_out Anna"))
-    table.play("anna strafe gezogen -> penalty_drawn Anna 1")
+    for spoken, got, expected in table.played(OWING.replace("question Anna finished_owing", "player_out Anna")):
+        assert got == expected, spoken
+    assert table.say("anna strafe gezogen") == ["penalty_drawn Anna 1"]
     assert table.counts["Anna"] == 1 and not table.facts.out
 
 
@@ -527,8 +569,6 @@ def test_who_is_said_to_have_drawn_has_not_drawn_for_another() -> None:
     table.say("es beginnt cem mit karo drei")
     assert (table.say("anna hat gezogen"), table.game.turn) == ([], "Anna")
     assert table.spoken[-1] == "Anna hat gerade nichts zu ziehen."
-    table.play("""
-        gezogen -> cards_drawn Cem 1 refill
-        anna hat gemogelt -> penalty_owed Anna 1 cheating
-        anna hat gezogen -> penalty_drawn Anna 1
-        """)
+    assert table.say("gezogen") == ["cards_drawn Cem 1 refill"]
+    assert table.say("anna hat gemogelt") == ["penalty_owed Anna 1 cheating"]
+    assert table.say("anna hat gezogen") == ["penalty_drawn Anna 1"]

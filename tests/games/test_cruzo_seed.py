@@ -393,7 +393,8 @@ CASES = [(quote, scenario) for quote, scenarios in SEED.items() for scenario in 
 
 @pytest.mark.parametrize(("quote", "scenario"), CASES, ids=[f"{case.name} - {quote}" for quote, case in CASES])
 def test_seed(quote: str, scenario: Scenario) -> None:
-    Table(game="cruzo", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="cruzo", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 def test_the_table_repairs_who_began() -> None:

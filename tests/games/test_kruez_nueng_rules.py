@@ -290,34 +290,41 @@ CASES = [
 
 @pytest.mark.parametrize(("options", "script"), CASES)
 def test_house_rule(options: dict[str, Any], script: str) -> None:
-    table(**options).play(script)
+    for spoken, got, expected in table(**options).played(script):
+        assert got == expected, spoken
 
 
 def test_nobody_is_on_turn_for_a_final_seven_that_does_not_count() -> None:
     final = FINISH + "28 29 | herz sieben mau"
     counting = table(**TWO, final_seven_draws=False)
-    counting.play(final)
+    for spoken, got, expected in counting.played(final):
+        assert got == expected, spoken
     assert (counting.game.turn, counting.facts.pending_draw) == (None, 0)
     drawing = table(**TWO)
-    drawing.play(final)
+    for spoken, got, expected in drawing.played(final):
+        assert got == expected, spoken
     assert (drawing.game.turn, drawing.facts.pending_draw) == ("Cem", 2)
 
 
 def test_what_was_counted_of_a_deal_that_does_not_count() -> None:
     at_table = table(**TWO)
-    at_table.play(FINISH + "28 29 | herz drei mau\ncem hat 30 punkte -> scored Cem 30 30\nneu geben")
+    for spoken, got, expected in at_table.played(
+        FINISH + "28 29 | herz drei mau\ncem hat 30 punkte -> scored Cem 30 30\nneu geben"
+    ):
+        assert got == expected, spoken
     assert set(at_table.game.totals.values()) == {0}
 
 
 def test_a_penalty_of_the_last_deal_is_drawn_in_vain() -> None:
     """Between two deals nobody holds a hand; the cards go back with all others."""
     at_table = table(**TWO)
-    at_table.play(
+    for spoken, got, expected in at_table.played(
         FINISH
         + "28 28.5 | cem hat gemogelt -> penalty_owed Cem 1 cheating\n"
         + "29 30 | herz drei mau\ncem hat neun punkte\nanna hat neun punkte\n"
         + "strafe gezogen -> penalty_drawn Cem 1\nes liegt herz neun -> round_started Ben H9 2; turn Cem"
-    )
+    ):
+        assert got == expected, spoken
     assert set(at_table.counts.values()) == {2}
 
 

@@ -480,7 +480,8 @@ CASES = [
 
 @pytest.mark.parametrize("scenario", CASES)
 def test_sentence(scenario: Scenario) -> None:
-    table(**scenario.options).play(scenario.script)
+    for spoken, got, expected in table(**scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 def test_up_to_ten_players_and_as_many_packs() -> None:

@@ -316,7 +316,8 @@ RULES: dict[str, dict[Any, Scenario]] = {
     [pytest.param(one, id=f"{decision}: {one.name}") for decision, all_ in FRAME.items() for one in all_],
 )
 def test_decision(scenario: Scenario) -> None:
-    Table(**scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(**scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 @pytest.mark.parametrize(
@@ -325,7 +326,8 @@ def test_decision(scenario: Scenario) -> None:
 )
 def test_house_rule(rule: str, value: Any) -> None:
     scenario = RULES[rule][value]
-    Table(**{**scenario.options, rule: value}).play(scenario.script)
+    for spoken, got, expected in Table(**{**scenario.options, rule: value}).played(scenario.script):
+        assert got == expected, spoken
 
 
 def test_every_house_rule_is_tried_with_its_default_first_and_another_value() -> None:
@@ -339,7 +341,7 @@ def test_every_house_rule_is_tried_with_its_default_first_and_another_value() ->
 def test_a_penalty_of_the_last_deal_is_drawn_in_vain() -> None:
     """Between two deals nobody holds a hand; the cards go back with all others."""
     table = Table(**TWO)
-    table.play(
+    for spoken, got, expected in table.played(
         ALMOST
         + """
         cem hat gemogelt -> penalty_owed Cem 1 cheating
@@ -349,20 +351,22 @@ def test_a_penalty_of_the_last_deal_is_drawn_in_vain() -> None:
         strafe gezogen -> penalty_drawn Cem 1
         es liegt herz neun -> round_started Ben H9 2; turn Cem
         """
-    )
+    ):
+        assert got == expected, spoken
     assert set(table.counts.values()) == {2}
 
 
 def test_what_was_counted_of_a_deal_that_does_not_count() -> None:
     table = Table(**TWO)
-    table.play(
+    for spoken, got, expected in table.played(
         ALMOST
         + """
         herz könig mau
         cem hat 30 punkte -> scored Cem 30 30
         neu geben -> round_ended redeal
         """
-    )
+    ):
+        assert got == expected, spoken
     assert set(table.game.totals.values()) == {0}
     assert (table.facts.dealer, table.facts.round_number) == ("Anna", 1)
 
@@ -419,7 +423,7 @@ def test_who_leaves_while_a_finish_is_open_is_passed_over(game: str) -> None:
 
 def test_who_is_away_is_passed_over() -> None:
     table = Table()
-    table.play(
+    for spoken, got, expected in table.played(
         OPEN
         + """
         cem ist weg -> player_away Cem
@@ -428,4 +432,5 @@ def test_who_is_away_is_passed_over() -> None:
         herz könig -> card_laid Anna HK; turn Ben
         herz dame -> card_laid Ben HQ; turn Cem
         """
-    )
+    ):
+        assert got == expected, spoken

@@ -607,7 +607,8 @@ def _cases() -> list[Any]:
 
 @pytest.mark.parametrize("scenario", _cases())
 def test_sentence(scenario: Scenario) -> None:
-    Table(**scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(**scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 @pytest.mark.parametrize("count", [2, 8])
@@ -658,7 +659,8 @@ def test_rounds_in_which_everybody_deals_once(rounds: int, sharp: bool) -> None:
 def test_dann_wird_kassiert() -> None:
     """Seed: "dann wird kassiert und das restliche Bier genossen"."""
     table = Table(hand_size=2, rounds=1, cash_per_10=5)
-    table.play(BEN_WINS_SHARP + "anna hat zwölf punkte")
+    for spoken, got, expected in table.played(BEN_WINS_SHARP + "anna hat zwölf punkte"):
+        assert got == expected, spoken
     assert table.say("spiel beenden") == ["game_ended Ben+Cem Ben:0:1:0+Cem:0:1:0+Anna:20:3:10"]
 
 

@@ -415,7 +415,8 @@ ALL = [
 
 @pytest.mark.parametrize(("quote", "scenario"), ALL, ids=[f"{quote[:40]}: {one.name}" for quote, one in ALL])
 def test_scenario(quote: str, scenario: Scenario) -> None:
-    Table(game="quartett", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="quartett", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 def test_every_house_rule_is_tried() -> None:
@@ -425,23 +426,27 @@ def test_every_house_rule_is_tried() -> None:
 def test_what_is_said_about_a_ruling() -> None:
     """One sentence with the reason."""
     table = Table(game="quartett", **FOUR)
-    table.play(OPEN + LIED + "ja")
+    for spoken, got, expected in table.played(OPEN + LIED + "ja"):
+        assert got == expected, spoken
     assert "Cem hat E drei vorhin verneint." in table.spoken
     table = Table(game="quartett")
-    table.play(OPEN + getting("E3") + "Anna, hast du A1\nnein\nBen, hast du E3\nnein")
+    for spoken, got, expected in table.played(OPEN + getting("E3") + "Anna, hast du A1\nnein\nBen, hast du E3\nnein"):
+        assert got == expected, spoken
     assert table.spoken[-1] == "Ben muss E drei haben."
 
 
 def test_what_the_turn_is_about() -> None:
     table = Table(game="quartett")
-    table.play(OPEN + "Anna Quartett B\nCem, hast du E3\nwas liegt")
+    for spoken, got, expected in table.played(OPEN + "Anna Quartett B\nCem, hast du E3\nwas liegt"):
+        assert got == expected, spoken
     assert table.spoken[-1] == "Es geht um: E3."
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Anna: B")
 
 
 def test_how_many_cards_somebody_has() -> None:
     table = Table(game="quartett")
-    table.play(OPEN + getting("E3"))
+    for spoken, got, expected in table.played(OPEN + getting("E3")):
+        assert got == expected, spoken
     table.hear("wie viele Karten hat Ben")
     assert table.spoken[-1] == "Ben hat zwölf Karten."
 

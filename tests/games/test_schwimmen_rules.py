@@ -457,12 +457,14 @@ def _cases(table: dict[str, list[Scenario]]) -> list[Any]:
 
 @pytest.mark.parametrize("scenario", _cases(RULES))
 def test_house_rule(scenario: Scenario) -> None:
-    Table(game="schwimmen", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="schwimmen", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 @pytest.mark.parametrize("scenario", _cases(SETTLED))
 def test_settled(scenario: Scenario) -> None:
-    Table(game="schwimmen", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="schwimmen", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 def test_every_house_rule_is_played_with_another_value_than_its_default() -> None:
@@ -474,7 +476,8 @@ def test_every_house_rule_is_played_with_another_value_than_its_default() -> Non
 
 def test_no_penalty_cards_in_this_game() -> None:
     table = Table(game="schwimmen", preset="streng")
-    table.play(OPEN)
+    for spoken, got, expected in table.played(OPEN):
+        assert got == expected, spoken
     table.say("cem schiebt", "ben schiebt", "cem schiebt", "anna schiebt")
     assert not table.of_type("penalty_owed")
     assert table.of_type("move_rejected")
@@ -484,7 +487,8 @@ def test_what_lies_and_who_lives() -> None:
     table = Table(game="schwimmen", lives=1)
     table.say("was liegt")
     assert table.spoken[-1] == "Was in der Mitte liegt, weiß ich nicht."
-    table.play(COUNT)
+    for spoken, got, expected in table.played(COUNT):
+        assert got == expected, spoken
     table.say("anna hat acht", "ben hat elf", "cem hat elf", "punktestand")
     assert table.spoken[-1] == "Anna schwimmt, Ben hat noch ein Leben und Cem hat noch ein Leben."
     table.say("in der mitte liegen kreuz ass pik acht karo neun", "kreuz acht gegen karo neun", "was liegt")

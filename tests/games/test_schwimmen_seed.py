@@ -537,7 +537,8 @@ def _cases() -> list[Any]:
 
 @pytest.mark.parametrize("scenario", _cases())
 def test_sentence(scenario: Scenario) -> None:
-    Table(game="schwimmen", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="schwimmen", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 @pytest.mark.parametrize("count", [1, 10])

@@ -398,7 +398,8 @@ ALL = [(quote, scenario) for group in (SEED, HOUSE_RULES, CARDS) for quote, many
 
 @pytest.mark.parametrize(("quote", "scenario"), ALL, ids=[f"{quote[:40]}: {one.name}" for quote, one in ALL])
 def test_scenario(quote: str, scenario: Scenario) -> None:
-    Table(game="trumpf", **scenario.options).play(scenario.script)
+    for spoken, got, expected in Table(game="trumpf", **scenario.options).played(scenario.script):
+        assert got == expected, spoken
 
 
 @pytest.mark.parametrize(
@@ -426,9 +427,12 @@ def test_every_house_rule_is_tried() -> None:
 
 def test_the_host_reads_the_card_aloud() -> None:
     table = Table(game="trumpf")
-    table.play(OPEN + "Karte E3 Preis der Halben")
+    for spoken, got, expected in table.played(OPEN + "Karte E3 Preis der Halben"):
+        assert got == expected, spoken
     assert table.spoken[-1] == "E drei: Preis der Halben vier Euro zehn."
-    table.play("A1\nA2 -> …\nKarte C2 Gründungsjahr")
+    table.say("A1")
+    assert table.say("A2")[:0] == []
+    table.say("Karte C2 Gründungsjahr")
     assert table.spoken[-1] == "C zwei: Gründungsjahr siebzehnhunderteinundneunzig."
 
 
@@ -440,16 +444,19 @@ def test_the_host_asks_what_the_joker_doubles() -> None:
 
 def test_what_the_turn_is_about() -> None:
     table = Table(game="trumpf")
-    table.play(OPEN + "was liegt")
+    for spoken, got, expected in table.played(OPEN + "was liegt"):
+        assert got == expected, spoken
     assert table.spoken[-1] == "Es liegt noch nichts."
-    table.play("Preis drei Euro achtzig\nwas liegt")
+    table.say("Preis drei Euro achtzig")
+    table.say("was liegt")
     assert table.spoken[-1] == "Es geht um: Preis der Halben."
     assert table.evening.view.subject == (PRICE, "Ben: 3,8")
 
 
 def test_nobody_wins_if_all_cards_lie_in_the_middle() -> None:
     table = Table(("Anna", "Ben"), game="trumpf")
-    table.play("los\n" + few(("Anna", 1), ("Ben", 1)) + "Getränke zwölf\nzwölf")
+    for spoken, got, expected in table.played("los\n" + few(("Anna", 1), ("Ben", 1)) + "Getränke zwölf\nzwölf"):
+        assert got == expected, spoken
     (ended,) = table.of_type("round_ended")
     assert (ended["winner"], ended["reason"]) == (None, "drawn")
 

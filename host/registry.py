@@ -67,9 +67,7 @@ class GameEntry:
         """Raises UsageError unless so many can play."""
         if count not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise UsageError(
-                f"{self.title} spielen {low} bis {high} Spieler, genannt sind {count} (-p NAME für jeden)."
-            )
+            raise UsageError(f"{self.title} spielen {low} bis {high} Spieler, genannt: {count} (-p NAME für jeden).")
 
 
 DURING_THE_LAY: Mapping[str, Any] = {key: getattr(PRESETS["streng"], key) for key in ("grace_s", "late_call")}
@@ -109,6 +107,6 @@ def game(name: str) -> GameEntry:
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
-    """ ", gemeint ist „x“?" with the nearest allowed word, or nothing."""
+    """ ", gemeint ist „x“" with the nearest allowed word, or nothing."""
     found = difflib.get_close_matches(word, list(allowed), n=1, cutoff=0.5)
-    return f", gemeint ist „{found[0]}“?" if found else ""
+    return f", gemeint ist „{found[0]}“" if found else ""

@@ -32,6 +32,7 @@ from games.events import (
     PlayerOut,
     PlayerSkipped,
     Question,
+    Rejection,
     Reminded,
     Reply,
     Resumed,
@@ -148,7 +149,8 @@ class Announcer:
             if told is not None and id(event) not in told:
                 continue
             if isinstance(event, MoveRejected):
-                yield self._due(event, Urgency.RULING, **scene.slots())
+                whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}
+                yield self._due(event, Urgency.RULING, **scene.slots(), **whose)
             elif isinstance(event, Reminded):
                 # "Nimm zurück, Anna ist dran" says it already.
                 if event.reason not in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN) or (
@@ -292,3 +294,8 @@ class Announcer:
 
     def _due(self, event: Event, urgency: Urgency, **slots: Any) -> Due:
         return Due(urgency, self._sentences.event(event, **slots) or "")
+
+
+def _is_anybodys(event: MoveRejected) -> bool:
+    """Whether the move is rather nobody's where nobody is on turn: all but a statement of somebody's hand."""
+    return event.reason is Rejection.NOT_NOW and not event.move.startswith("hand_")

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from host.errors import UsageError
 from host.outlets import warn
 
 
@@ -39,10 +40,10 @@ def _bench(arguments: argparse.Namespace) -> int:
         return bench_hearing.run(arguments.audio, quick=arguments.quick, as_json=arguments.json)
     from host.bench import measure
     from host.demo.party import RECORDING
-    from host.hearing.feeds import is_audio
 
     recording = Path(arguments.recording) if arguments.recording else RECORDING
-    is_audio(recording)  # complains in one line if there is none
+    if not recording.is_file():
+        raise UsageError(f"{recording}: diese Datei gibt es nicht.")
     try:
         figures = measure(recording)
     except subprocess.CalledProcessError as fault:

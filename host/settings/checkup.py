@@ -120,7 +120,7 @@ def _journal(path: Path) -> Finding:
         journal.close()
     except (UsageError, sqlite3.Error) as fault:
         return Finding("Journal", State.FAIL, str(fault))
-    return Finding("Journal", State.OK, f"{path}, {count} Abende")
+    return Finding("Journal", State.OK, f"{path}, {'ein Abend' if count == 1 else f'{count} Abende'}")
 
 
 def _names(names: Sequence[str]) -> Iterator[Finding]:

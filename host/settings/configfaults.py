@@ -107,7 +107,7 @@ def _nearest(word: str, keys: Iterable[str], german: Mapping[str, str]) -> str:
     plain = word.replace("_", " ").casefold()
     for key, name in german.items():
         if key in keys and name.casefold() == plain:
-            return f", gemeint ist „{key}“?"
+            return f", gemeint ist „{key}“"
     return nearest(word, keys)
 
 

@@ -501,3 +501,12 @@ def test_a_pause_is_said_at_once_even_while_a_call_is_owed() -> None:
     assert table.spoken[-1] == "Pause."
     table.say("20 21 | weiter")
     assert table.spoken.count("Pause.") == 1
+
+
+def test_where_nobody_is_on_turn_nobody_is_told_that_something_does_not_go_now() -> None:
+    """Who lays a card while the hands are counted is not known: the first at the table is not blamed for it."""
+    table = Table(hand_size=2, rounds=1)
+    table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz ass letzte karte")
+    table.say("herz acht mau", "ben gewinnt", "karo acht")
+    assert table.spoken[-1] == "Das geht jetzt nicht."
+    assert not any("das geht jetzt nicht" in text for text in table.spoken)

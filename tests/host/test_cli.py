@@ -119,6 +119,9 @@ WRONG = {
     "input not there": (("play", "mau-mau", *PLAYERS, "--input", "nichts.wav"), ["nichts.wav", "gibt es nicht"]),
     "deck": ((*PLAY, "--deck", "bier.csv"), ["--deck", "Trumpf"]),
     "missing model": (("play", "mau-mau", *PLAYERS, "--input", "x.wav", "--model", "nie-gehört"), ["nie-gehört"]),
+    "a game nearly named": (("say", "maumau"), ["gemeint ist „mau-mau“; es gibt"]),
+    "too few": (("play", "mau-mau", "-p", "Anna", "--input", "-"), ["genannt: 1 "]),
+    "a recording that is not there": (("bench", "nix.wav"), ["spielwirt: nix.wav: diese Datei gibt es nicht"]),
     "nothing to resume": (("resume", "--input", "-"), ["Noch kein Journal"]),
     "nothing to export": (("export", "last"), ["Noch kein Journal"]),
     "nothing to replay": (("replay", "1"), ["Noch kein Journal"]),
@@ -187,6 +190,12 @@ def test_the_check_up_names_every_fault_in_the_configuration(tmp_path: Path) -> 
     first, second = islice(examine(str(path), (), None), 2)
     assert {first.what, second.what} == {"Einstellungen"}
     assert "[strictness] grace:" in first.text and "[voice] turn:" in second.text
+
+
+def test_one_evening_in_the_journal_is_one(shell: Shell) -> None:
+    assert shell.run(*PLAY, typed="").status == 0
+    journal = next(line for line in shell.run("check").out.splitlines() if "Journal" in line)
+    assert "ein Abend" in journal.replace("│", " ") and "1 Abende" not in journal
 
 
 def test_without_a_command_and_a_terminal_there_is_help(shell: Shell) -> None:

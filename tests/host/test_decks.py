@@ -80,11 +80,11 @@ WRONG = {
     "empty name": (GOOD.replace('"Kneipen"', '""'), "name: erlaubt ist ein Text, der nicht leer ist."),
     "unknown key": (
         GOOD.replace('"Kneipen"', '"K"\njoker = ["x"]'),
-        "joker: unbekannt, gemeint ist „jokers“?; es gibt name, categories, cards, jokers.",
+        "joker: unbekannt, gemeint ist „jokers“; es gibt name, categories, cards, jokers.",
     ),
     "unknown key of a category": (
         GOOD.replace("decimals = 2", "decimal = 2"),
-        "Kategorie 2: decimal: unbekannt, gemeint ist „decimals“?; es gibt name, says, better, unit, decimals.",
+        "Kategorie 2: decimal: unbekannt, gemeint ist „decimals“; es gibt name, says, better, unit, decimals.",
     ),
     "neither higher nor lower": (
         GOOD.replace('better = "lower"', 'better = "niedrig"', 1),

@@ -37,6 +37,7 @@ from host.judging.lost import LostDraws
 from host.judging.retraction import NothingToCorrect, Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Decision, Past, Place
+from host.judging.statements import Statements
 from host.judging.strictness import Strictness
 from host.judging.turns import TurnJudge
 from speech.words import GARBAGE
@@ -79,6 +80,7 @@ class Referee:
         self._listener = Listener(read)
         self._alikes = SoundAlikes(self.court, read)
         self._lost = LostDraws(self.court, read)
+        self._statements = Statements(read)
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
@@ -228,7 +230,8 @@ class Referee:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
         self._lost.hear(understood.words)
-        phrases = [known for phrase in reading.phrases if (known := self._of_the_table(phrase)) is not None]
+        moves = self._statements.moves(reading.phrases, understood.words, self._is_counting)
+        phrases = [known for phrase in moves if (known := self._of_the_table(phrase)) is not None]
         if not phrases:
             unknown = understood.words if reading.phrases else reading.unknown
             text = " ".join(word.text for word in unknown if word.text != GARBAGE)
@@ -274,6 +277,11 @@ class Referee:
         return [unclear] if unclear is not None else []
 
     # --- phrases ---
+
+    @property
+    def _is_counting(self) -> bool:
+        """Whether cards may be those of a hand that is counted, and no lay."""
+        return self.game.phase == "finishing" or "hand_cards" in self.game.expected().intents
 
     def _of_the_table(self, phrase: Phrase) -> Phrase | None:
         """A guest who does not sit yet makes no move: was it said to him? Then it was unnamed, and costs nothing."""

@@ -1,0 +1,80 @@
+"""Statements: who tells what somebody holds has laid nothing ("Cem hat Bube und Pik Ass")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.moves import HandCards, HandPoints, Lay, LayJoker, LayRank, Middle
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.listener import Read
+from speech.words import Word
+
+_HAS = "hat"
+_BETWEEN = frozenset({_HAS, "und", "noch", "auch", "der", "die", "das", "den", "ein", "eine", "einen"})
+""" "Cem hat auch noch einen Buben und die Pik Ass": what stands between the cards of a hand."""
+_ONE = frozenset({"ein", "eine", "einen"})
+_CARDS = (Lay, LayRank, LayJoker, Middle, said.BareCard, said.BareSuit, said.BareNumber)
+
+
+class Statements:
+    """Takes out of an utterance what only tells of a hand.
+
+    DESIGN.md: a leading name is "the subject before hat/gibt/ist", so what follows is no move of anybody's.
+    """
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+
+    def moves(self, phrases: Sequence[Phrase], words: Sequence[Word], counting: bool) -> list[Phrase]:
+        """The phrases without statements. Where nobody can tell whether a card behind a name and some talk belongs to
+        that name, nobody pays for it. `counting`: hands are counted, and a list of their cards goes on."""
+        kept: list[Phrase] = []
+        told: Phrase | None = None
+        """The last phrase of a statement that may go on."""
+        for index, phrase in enumerate(phrases):
+            before = phrases[index - 1] if index else None
+            if told is None and before is not None and self._begins(before, phrase, words, counting):
+                told = before
+                if not isinstance(before.value, HandCards):
+                    kept.remove(before)
+            if told is not None and _is_card(phrase):
+                if self._goes_on(told, phrase, words):
+                    told = phrase
+                    continue
+                phrase = replace(phrase, confidence=0.0)
+            told = None
+            kept.append(phrase)
+        return kept
+
+    def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word], counting: bool) -> bool:
+        """Whether `before` tells of a hand, and this may be a card of it."""
+        if not _is_card(phrase):
+            return False
+        match before.value:
+            case said.BareName():
+                return bool(_within(before, phrase, words))
+            case HandPoints():  # "einen Buben" is no point
+                return before.words[-1].text in _ONE
+            case HandCards():
+                return not counting and any(word.text == _HAS for word in before.words)
+        return False
+
+    def _goes_on(self, told: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
+        between = _within(told, phrase, words)
+        if isinstance(told.value, said.BareName) and between[0].text != _HAS:
+            return False
+        return all(word.text in _BETWEEN or self._is_rank(word) for word in between)
+
+    def _is_rank(self, word: Word) -> bool:
+        return any(_is_card(one) for one in self._read((word,)).phrases)
+
+
+def _is_card(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, _CARDS) and phrase.actor is None
+
+
+def _within(one: Phrase, other: Phrase, words: Sequence[Word]) -> list[Word]:
+    """What was said between two phrases, understood or not."""
+    return [word for word in words if one.end <= word.start and word.end <= other.start]

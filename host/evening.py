@@ -216,9 +216,16 @@ class Evening:
         return self._timeline.referee.court.past.amnestied(max([at, *(one.event.at for one in self._valid)]))
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
+        before = self._table()
         self._correct(said, self._timeline)
-        at_once = isinstance(said.retraction, Retraction) and said.retraction.number == said.number
-        return self._refold(said.retraction.at, quiet=at_once)
+        wrong = said.retraction
+        at_once = isinstance(wrong, Retraction) and wrong.number == said.number
+        changed = self._refold(wrong.at, quiet=at_once)
+        if changed or at_once or not isinstance(wrong, Retraction):
+            return changed
+        if self._table() == before:
+            return self._announce([Reply(at=wrong.at, key="correction_same", slots={})], wrong.at)
+        return self._announce([], wrong.at, Correction([one.event for one in self._valid], [], []))
 
     def _standing(self, said: Retracted, timeline: Timeline) -> Standing:
         """All that was ruled so far stands, but for what is corrected; later moves, if they stood already."""

@@ -185,7 +185,10 @@ class Announcer:
         due += [Due(Urgency.NEWS, text) for text in correction.flagged(self._sentences)]
         due += self._news([event for event in new if not isinstance(event, MoveFlagged)], view, now)
         due += [Due(Urgency.NEWS, text, self._act) for text in correction.changes(before, view, self._sentences)]
-        if view.turn is not None and view.turn != before.turn:
+        nothing_told = len(due) == 1 and view.question is None
+        if nothing_told and view.turn is not None and view.phase not in AT_REST:
+            due.append(Due(Urgency.NEWS, self._sentences.answer(view.turn_key, player=view.turn), self._act))
+        if view.turn is not None and (view.turn != before.turn or nothing_told):
             self._turn_said = (self._act, view.turn)
         return due
 

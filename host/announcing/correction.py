@@ -90,6 +90,8 @@ class Correction:
             texts.append(sentences.answer(view.turn_key, player=view.turn))
         if not texts and not any(isinstance(event, CountCorrected) for event in self.fresh):
             texts += _counts(before, view, sentences)
+        if not texts and view.subject and view.subject != before.subject:
+            texts.append(sentences.answer("subject", subject=view.subject[0]))
         return [*texts, *self._scores(before, view, sentences)]
 
     def _scores(self, before: TableView, view: TableView, sentences: Sentences) -> Iterator[str]:

@@ -97,3 +97,32 @@ def test_a_correction_that_ends_the_deal_says_so() -> None:
     table.say("es liegt herz neun", "herz zehn letzte karte", "ich ziehe", "weiter", "ich ziehe", "weiter")
     table.say("ich ziehe", "korrektur herz ass mau")
     assert table.spoken[-2:] == ["Korrigiert.", "Ben gewinnt das Spiel. Bitte zählen."]
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "correction", "said"),
+    [
+        ("mau-mau", ["es liegt herz neun", "karo zehn"], "zurück", ["Korrigiert.", "Ben ist dran."]),
+        ("quartett", ["los", "cem hast du e drei"], "zurück", ["Korrigiert.", "Ben fragt."]),
+        (
+            *("mau-mau", ["es liegt herz neun", "karo zehn"], "korrektur karo zehn"),
+            ["So hatte ich es verstanden."],
+        ),
+        (
+            *("mau-mau", ["es liegt herz neun", "herz zehn"], "korrektur herz zehn"),
+            ["So hatte ich es verstanden."],
+        ),
+        (
+            *("trumpf", ["los", "gründungsjahr"], "korrektur preis der halben"),
+            ["Korrigiert.", "Es geht um: Preis der Halben."],
+        ),
+        ("trumpf", ["los", "gründungsjahr"], "zurück", ["Korrigiert.", "Ben sagt an."]),
+    ],
+)
+def test_no_correction_goes_without_an_answer(game: str, lines: list[str], correction: str, said: list[str]) -> None:
+    """Issue 4: "the spoken answer names only what changed", also where no event did."""
+    table = Table(game=game)
+    table.say(*lines)
+    before = len(table.spoken)
+    table.hear(correction)
+    assert table.spoken[before:] == said

@@ -248,7 +248,7 @@ class Evening:
         self._answered = {**timeline.referee.court.past.answers, **self._answered}
         before, wrong = self._overlay, said.retraction
         if wrong.at > self._amnesty.until:
-            judged = (wrong.start, wrong.end) if isinstance(wrong, Retraction) and not wrong.stands else None
+            judged = wrong.judged if isinstance(wrong, Retraction) and not wrong.stands else None
             self._amnesty = timeline.referee.court.past.amnestied(wrong.at, judged)
         if isinstance(wrong, Retraction):
             since = wrong.start

@@ -68,6 +68,8 @@ class Retraction:
     """Numbers of inputs that go with it: the call that was made for the lay taken back."""
     since: float = float("inf")
     """Start of the move, where only the name before the replaced part stays."""
+    until: float = float("-inf")
+    """End of the move, where only a part of it is replaced."""
     armed: Armed | None = None
     """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
     again: tuple[tuple[float, float], ...] = ()
@@ -76,6 +78,11 @@ class Retraction:
     """When the correction itself was said; None: the table was asked."""
     stands: bool = False
     """It is amended: what was accepted stays its player's, is flagged where it does not fit, and nobody pays."""
+
+    @property
+    def judged(self) -> tuple[float, float]:
+        """When the move was said that is judged anew, also where only a part of it is another one."""
+        return self.start, max(self.end, self.until)
 
 
 @dataclass(frozen=True)
@@ -134,8 +141,8 @@ def _instead(
     (start, end), own = wrong.part(replacement)
     if own is not None:
         words = tuple(word for word in words if own[0] - EXACT_S <= word.start < own[1] - EXACT_S)
-    since = wrong.since(start)
-    return Retraction(wrong.number, start, end, words, at, since=since, armed=armed, again=wrong.again)
+    since, (_, until) = wrong.since(start), wrong.lead or (start, end)
+    return Retraction(wrong.number, start, end, words, at, since=since, until=until, armed=armed, again=wrong.again)
 
 
 def _says_whose(replacement: Sequence[Phrase], deed: Deed) -> bool:

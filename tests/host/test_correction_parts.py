@@ -127,8 +127,8 @@ def test_a_card_of_which_a_part_was_corrected_is_judged_like_any_other(name: str
     table = Table(preset="streng")
     table.say("es liegt herz neun", f"{name}herz zehn", "korrektur karo", "herz acht")
     assert table.shorten(table.of_type("move_rejected", "move_flagged", "card_laid", "penalty_owed")) == [
-        *["move_rejected Ben lay D10 not_served", "card_laid Ben H8"],
-    ], "and what was half said costs nobody anything"
+        *["move_rejected Ben lay D10 not_served", "card_laid Ben H8", "penalty_owed Ben 1 wrong_card"],
+    ]
 
 
 def test_whatever_the_lay_began_with_a_corrected_card_is_judged() -> None:
@@ -162,3 +162,21 @@ def test_no_move_stands_for_the_beginning_of_its_deal(game: str, start: str, mov
     table.say(f"korrektur {move}")
     assert table.standing == before
     assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
+
+
+@pytest.mark.parametrize("lines", [("herz zehn", "korrektur karo"), ("herz zehn", "korrektur karo zehn")])
+@pytest.mark.parametrize("one_breath", [True, False])
+def test_a_card_that_was_wrong_costs_the_same_whether_all_of_it_is_corrected_or_a_part(
+    lines: tuple[str, ...], one_breath: bool
+) -> None:
+    """Seed 000: "Erst danach wird eine Strafkarte für jede falsch abgelegte Karte gezogen": it was a Karo Zehn."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", *([" ".join(lines)] if one_breath else lines))
+    assert table.say("herz acht", "(end)")[-1] == "penalty_owed Ben 1 wrong_card"
+
+
+def test_a_part_that_makes_the_card_fit_costs_nothing() -> None:
+    """RULES.md, decision 6: "Korrektur" repairs "what the host *heard*"."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "karo zehn", "korrektur herz", "(end)")
+    assert table.of_type("penalty_owed") == []

@@ -12,7 +12,9 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from grammars import Reader
 from host.errors import UsageError
+from host.evening import Setup
 from host.hearing.transcript import LineError, plain_words, spread
 from host.inputs import Amend, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.keeping.journal import EveningLog, EveningRow, Journal, event_record
@@ -22,6 +24,8 @@ from host.paths import journal_file
 from host.registry import TITLES
 
 _FIRST_COLUMNS = ("seq", "at", "type", "player")
+_NOTHING = "nichts"
+"""Stands for an input in which nothing was said at all; as a word it is none of its own in any game."""
 
 
 def add(subparsers: Any) -> None:
@@ -44,7 +48,7 @@ def add(subparsers: Any) -> None:
     )
     amend.add_argument("evening", metavar="ABEND", help="Nummer oder „last“")
     amend.add_argument("number", metavar="NUMMER", help="der Eingabe (siehe „replay ABEND --inputs“)")
-    amend.add_argument("words", nargs="*", metavar="WORT", help="was gesagt wurde; ohne Worte: gar nichts")
+    amend.add_argument("words", nargs="*", metavar="WORT", help="was gesagt wurde; „nichts“: gar nichts")
     amend.set_defaults(run=_amend)
 
 
@@ -151,7 +155,7 @@ def _amend(arguments: argparse.Namespace) -> int:
     journal, row = _opened(arguments.evening)
     try:
         inputs = journal.inputs(row.id)
-        item = _amendment(arguments.number, arguments.words, inputs)
+        item = _amendment(arguments.number, arguments.words, row.setup, inputs)
         folded = fold(row.setup, inputs)
         new = folded.evening.feed(item)
         log = EveningLog(journal, row.id, len(inputs), restart_of(inputs).watermark)
@@ -164,18 +168,25 @@ def _amend(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _amendment(number: str, words: Sequence[str], inputs: Sequence[Input]) -> Amend:
+def _amendment(number: str, words: Sequence[str], setup: Setup, inputs: Sequence[Input]) -> Amend:
     if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= len(inputs)):
         raise UsageError(f"Eingabe {number} gibt es nicht; dieser Abend hat 1 bis {len(inputs)}.")
     target = inputs[int(number) - 1]
     if not isinstance(target, Heard):
         raise UsageError(f"Eingabe {number} ist nichts Gesprochenes (siehe „replay ABEND --inputs“).")
-    at = restart_of(inputs).watermark
     spoken = plain_words(" ".join(words))
-    if words and not spoken:
-        raise UsageError("amend: in der Berichtigung steht kein Wort.")
+    if not spoken:
+        raise UsageError(f"amend: Was wurde gesagt? Etwa „herz sieben“, oder „{_NOTHING}“, wenn es gar nichts war.")
+    at = restart_of(inputs).watermark
+    if spoken == [_NOTHING]:
+        return Amend(at, int(number), None)
     try:
-        replaced = spread([(word, None) for word in spoken], target.start, target.end) if spoken else None
+        replaced = spread([(word, None) for word in spoken], target.start, target.end)
     except LineError as fault:
         raise UsageError(f"amend: {fault}.") from None
+    guests = [item.name for item in inputs if isinstance(item, Invited)]
+    reader = Reader(setup.game, tuple(dict.fromkeys([*setup.players, *guests])), lists=setup.lists)
+    if not reader.read(replaced).phrases:
+        wanted = f"was gilt, zeigt „spielwirt say {setup.game}“; „{_NOTHING}“, wenn es gar nichts war"
+        raise UsageError(f"amend: „{' '.join(spoken)}“ kenne ich nicht ({wanted}).")
     return Amend(at, int(number), replaced)

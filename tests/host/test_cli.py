@@ -268,6 +268,29 @@ def test_what_was_misheard_can_be_amended(shell: Shell) -> None:
         assert shell.run(*wrong).status == 2
 
 
+@pytest.mark.parametrize(("words", "named"), [((), "herz sieben"), (("blubb", "Quatsch"), "blubb quatsch")])
+def test_an_amendment_without_a_word_that_means_something_changes_nothing(
+    shell: Shell, words: tuple[str, ...], named: str
+) -> None:
+    """DESIGN.md: exit 2 is "wrong usage […]: one clear line naming […] what is allowed; nothing started"."""
+    shell.run(*PLAY, typed="1 2 | es liegt Herz Neun\n5 6 | Herz Acht\n")
+    number = next(line.split()[0] for line in shell.run("replay", "1", "--inputs").out.splitlines() if "acht" in line)
+    before = shell.run("replay", "1").out
+    result = shell.run("amend", "1", number, *words)
+    assert (result.status, result.out, len(result.err.splitlines())) == (2, "", 1)
+    assert f"„{named}“" in result.err and "„nichts“" in result.err
+    assert shell.run("replay", "1").out == before
+
+
+def test_what_was_nothing_at_all_can_be_amended_to_nothing(shell: Shell) -> None:
+    shell.run(*PLAY, typed="1 2 | es liegt Herz Neun\n5 6 | Herz Acht\n")
+    number = next(line.split()[0] for line in shell.run("replay", "1", "--inputs").out.splitlines() if "acht" in line)
+    result = shell.run("amend", "1", number, "nichts")
+    laid = next(event["seq"] for event in shell.run("replay", "1").events if event.get("cards") == ["H8"])
+    assert result.status == 0 and laid in result.events[0]["replaces"]
+    assert "card_laid" not in types(result.events)
+
+
 def test_resume_goes_on_where_the_evening_was(shell: Shell) -> None:
     first = shell.run(*PLAY, typed=GAME)
     second = shell.run("resume", "--input", "-", "--json", typed="30 31 | Herz Neun\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.events import Event
+from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Legal
 from games.moves import Draw, HandCount, PenaltyDrawn
@@ -45,7 +45,11 @@ class DrawnPenalties:
             return events
         count = court.ledger.owed(player) if said.count is None else min(said.count, court.ledger.owed(player))
         court.past.note(place, player, PenaltyDrawn(player, count))
-        return court.pay(player, said.count, phrase.start, phrase.end)
+        events = court.pay(player, said.count, phrase.start, phrase.end)
+        if said.player is None and phrase.actor is None and court.ledger.oldest_debtor is not None:
+            # Somebody else owes, too, and may have meant himself: the table hears whom it was taken for.
+            events.append(Reply(at=phrase.end, key="drawn_by", slots={"player": player}))
+        return events
 
     def doubt(self, paid: Sequence[Event], place: Place, phrase: Phrase) -> list[Event]:
         """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""

@@ -179,3 +179,15 @@ def test_what_a_last_card_brings_after_all_is_owed() -> None:
         "penalty_owed Anna 2 king",
     ]
     assert (table.owed("Ben"), table.owed("Anna")) == (1, 2)
+
+
+def test_where_two_owe_the_table_hears_for_whom_gezogen_counts() -> None:
+    """DESIGN.md: ""gezogen" where no refill is due (oldest debtor, …)": Cem may have meant himself."""
+    table = Table()
+    table.say("es liegt herz neun", "ben hat gemogelt", "cem hat gemogelt", "gezogen")
+    assert table.spoken[-1] == "Ben hat gezogen."
+    table.say("korrektur cem gezogen")
+    assert (table.owed("Ben"), table.owed("Cem")) == (1, 0)
+    before = table.spoken
+    table.say("ben hat gezogen")
+    assert (table.owed("Ben"), table.spoken) == (0, before), "he was named"

@@ -63,6 +63,18 @@ class HowMany(Request):
 
 
 @dataclass(frozen=True)
+class HowManyLives(Request):
+    """ "Wie viele Leben hat Ben?" """
+
+    player: str
+
+
+@dataclass(frozen=True)
+class WhoDeals(Request):
+    """ "Wer gibt?" """
+
+
+@dataclass(frozen=True)
 class Score(Request):
     """ "Punktestand": the score so far."""
 

@@ -24,6 +24,8 @@ class Talk:
             said.WhoseTurn: self._whose_turn,
             said.WhatLies: self._what_lies,
             said.HowMany: self._how_many,
+            said.HowManyLives: self._how_many_lives,
+            said.WhoDeals: self._who_deals,
             said.Score: self._score,
             said.SetStrictness: self._set_strictness,
             said.SetFigure: self._set_figure,
@@ -65,6 +67,15 @@ class Talk:
             return [_reply(at, "cards_unknown")]
         key = "cards" if hand.certain else "cards_uncertain"
         return [_reply(at, key, player=request.player, count=hand.count)]
+
+    def _how_many_lives(self, request: said.HowManyLives, at: float) -> list[Event]:
+        facts = self._court.game.facts
+        lives = {name: left for name, left in (facts.lives or {}).items() if name == request.player}
+        return [_reply(at, "lives", lives=lives, out=facts.out)]
+
+    def _who_deals(self, request: said.WhoDeals, at: float) -> list[Event]:
+        game = self._court.game
+        return [_reply(at, "dealer" if game.phase == "dealing" else "dealer_was", player=game.facts.dealer)]
 
     def _score(self, request: said.Score, at: float) -> list[Event]:
         facts = self._court.game.facts

@@ -234,3 +234,20 @@ def test_who_leaves_right_after_a_lay_is_asked_about_the_refill() -> None:
     assert events[-1] == "question Ben drawn_unheard"
     table.say("(wait 20)")
     assert table.owed("Ben") == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "asked", "answer"),
+    [
+        ("mau-mau", [], "wer gibt", "Anna gibt."),
+        ("mau-mau", ["es liegt herz neun"], "wer gibt", "Anna hat gegeben."),
+        ("mau-mau", ["cem gibt"], "wer gibt", "Cem gibt."),
+        ("schwimmen", [], "wie viele leben hat ben", "Ben hat noch drei Leben."),
+        ("schwimmen", [], "wie viele leben hat denn cem noch", "Cem hat noch drei Leben."),
+    ],
+)
+def test_who_deals_and_how_many_lives_are_left(game: str, lines: list[str], asked: str, answer: str) -> None:
+    """Issue 4: "questions (whose turn, what lies, how many cards, score, rules, …)"."""
+    table = Table(game=game)
+    table.say(*lines)
+    assert said(table, asked) == [answer]

@@ -165,6 +165,8 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "turn",
         "turn_follows",
         "turn_none",
+        "dealer",
+        "dealer_was",
         "top",
         "top_wish",
         "top_draw",

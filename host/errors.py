@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 
 class UsageError(Exception):
     """Ends the command with exit status 2; the text is one clear German line for each fault."""
@@ -12,3 +15,9 @@ class UsageError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
+
+
+def not_toml(path: Path, fault: ValueError) -> UsageError:
+    """The file is no TOML; of the library's English message only the line is told."""
+    line = re.search(r"at line (\d+)", str(fault))
+    return UsageError(f"{path}: kein gültiges TOML ({f'Zeile {line[1]}' if line else 'am Ende der Datei'}).")

@@ -85,6 +85,8 @@ class Calibration:
         A rival that sounds the same ("achtzehn", "acht zehn") takes a share of the decoder's confidence without making
         it doubtful that one of the two was said: they are judged together, and then share.
         """
+        if not word.confidence:
+            return 0.0  # the recogniser knows it better than the decoder
         margin = min((margin for _, margin in word.rivals), default=CLOSE)
         together = word.confidence if margin >= CLOSE else min(1.0, word.confidence * (1.0 + exp(-margin)))
         share = word.confidence / together if together else 1.0

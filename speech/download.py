@@ -99,8 +99,8 @@ def _small(url: str) -> str:
 
 def _fetch(url: str, archive: Path, progress: Progress) -> None:
     have = archive.stat().st_size if archive.exists() else 0
-    request = urllib.request.Request(url, headers={"Range": f"bytes={have}-"} if have else {})
     try:
+        request = urllib.request.Request(url, headers={"Range": f"bytes={have}-"} if have else {})
         with urllib.request.urlopen(request, timeout=_TIMEOUT_S) as answer:
             resumed = answer.status == 206
             have = have if resumed else 0
@@ -116,7 +116,8 @@ def _fetch(url: str, archive: Path, progress: Progress) -> None:
             return
         raise DownloadError(f"{url}: der Server antwortet mit {fault.code}.") from fault
     except (OSError, ValueError) as fault:
-        raise DownloadError(f"{url}: nicht zu erreichen ({fault}).") from fault
+        wanted = "nötig sind eine Adresse mit http:// oder https:// und eine Verbindung"
+        raise DownloadError(f"{url}: nicht zu erreichen ({wanted}).") from fault
     if whole is not None and have < whole:
         raise DownloadError(f"{url}: nach {have} von {whole} Bytes abgebrochen; noch einmal aufrufen setzt fort.")
 

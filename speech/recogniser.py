@@ -264,7 +264,10 @@ class VoskRecognizer:
         if start < self._watermark:
             self.moved_starts += start < self._watermark - _GRID_S
             start = self._watermark
-        return Word(text, start, max(start, end), min(1.0, entry.get("conf", 1.0)))
+        confidence = min(1.0, entry.get("conf", 1.0))
+        if end < self._watermark + 2 * _GRID_S and text != GARBAGE:
+            confidence = 0.0  # when it had been said for half a second there was still no sign of it
+        return Word(text, start, max(start, end), confidence)
 
     def _keep(self, step: bytes) -> None:
         self._kept += step

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from games.events import Event, Rejection
 from games.game import Legal
-from games.moves import Draw, Move, Pass
+from games.moves import Draw, Lay, LayRank, Move, Pass
 from host.judging.court import Court
 from host.judging.listener import Read
 from host.judging.sieve import perhaps_said
+from host.judging.spoken import Spoken
 from speech.words import Word
 
 
@@ -36,8 +38,29 @@ class LostDraws:
 
 def passed_after_all(court: Court, move: Move, player: str, reason: Rejection, at: float) -> list[Event] | None:
     """ "Weiter" of somebody who has to draw first, and perhaps has: then he has drawn and passed. None: it is not."""
-    drawn, since = court.perhaps_drawn
-    may_have = drawn == player and since >= court.turn_started_at
-    if not may_have or not isinstance(move, Pass) or reason not in (Rejection.DRAW_FIRST, Rejection.MUST_DRAW):
+    if (
+        not _may_have_drawn(court, player)
+        or not isinstance(move, Pass)
+        or reason not in (Rejection.DRAW_FIRST, Rejection.MUST_DRAW)
+    ):
         return None
     return court.booked(court.game.slip(at))
+
+
+def unsure_whose(court: Court, spoken: Spoken) -> Spoken:
+    """A card after a lost draw, not named as that of the player on turn: the next one may have laid it after an unheard
+    "weiter". It counts as it was heard; nobody pays for it, and how many cards the next one holds is not sure."""
+    game, turn = court.game, court.game.turn
+    if turn is None or spoken.actor == turn or not isinstance(spoken.move, Lay | LayRank):
+        return spoken
+    if not _may_have_drawn(court, turn):
+        return spoken
+    for player in game.players:
+        if player != turn and isinstance(game.check_slipped(spoken.move, player), Legal):
+            game.doubt(player)
+    return replace(spoken, sure=False)
+
+
+def _may_have_drawn(court: Court, player: str) -> bool:
+    drawn, since = court.perhaps_drawn
+    return drawn == player and since >= court.turn_started_at

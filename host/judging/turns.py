@@ -35,7 +35,7 @@ from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.doubts import Doubts
 from host.judging.jokers import Jokers
-from host.judging.lost import passed_after_all
+from host.judging.lost import passed_after_all, unsure_whose
 from host.judging.making import Making
 from host.judging.repeats import Repeats
 from host.judging.spoken import Spoken
@@ -85,7 +85,7 @@ class TurnJudge:
             return []
         if self._is_talk(spoken):
             return []
-        spoken = self._announced_before(self._jokers.meant(spoken))
+        spoken = unsure_whose(self._court, self._announced_before(self._jokers.meant(spoken)))
         if not spoken.move.by_turn:
             return self._state(spoken)
         if turn is None:

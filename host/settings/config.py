@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from games.rules import HouseRules
-from host.errors import UsageError
+from host.errors import UsageError, not_toml
 from host.judging.strictness import Preset, Strictness, strictness
 from host.paths import PROGRAM, config_file
 from host.registry import game, nearest
@@ -129,7 +129,7 @@ def _parsed(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError as fault:
         raise UsageError(f"{path}: die Datei ist kein UTF-8-Text.") from fault
     except tomllib.TOMLDecodeError as fault:
-        raise UsageError(f"{path}: kein gültiges TOML: {fault}.") from fault
+        raise not_toml(path, fault) from fault
 
 
 def _checked(path: Path, content: Mapping[str, Any]) -> Config:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from games.deck import GROUPS, NUMBERS, Better, Category, Deck, DeckCard
 from grammars import normalise
-from host.errors import UsageError
+from host.errors import UsageError, not_toml
 from host.registry import nearest
 
 BUNDLED = ("kneipen", "brauereien")
@@ -86,7 +86,7 @@ def load_deck(path: Path) -> Deck:
     try:
         return checked(str(path), tomllib.loads(text_of(path)))
     except tomllib.TOMLDecodeError as fault:
-        raise UsageError(f"{path}: kein gültiges TOML: {fault}.") from fault
+        raise not_toml(path, fault) from fault
 
 
 def text_of(path: Path) -> str:

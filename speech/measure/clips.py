@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from speech import espeak
 from speech.lexicon import UnknownPronunciation, pronunciations
 from speech.measure.texts import CALLS, CARDS, CHATTER, DIGITS, FILLERS, GAME, as_spoken
 from speech.pub import babble, clatter, even
@@ -51,6 +52,7 @@ class Clip:
 
 def phrases(count: int, seed: int = 1, voices: Sequence[str] = VOICES, after: float = AFTER_S) -> list[Clip]:
     """Cards and calls, three cards to a call."""
+    espeak.seed(seed)  # for the breath of some voices
     rng = random.Random(seed)
     return [
         say(rng.choice(CARDS if rng.random() < 0.75 else CALLS), rng.choice(voices), rng, after) for _ in range(count)
@@ -59,6 +61,7 @@ def phrases(count: int, seed: int = 1, voices: Sequence[str] = VOICES, after: fl
 
 def breaths(count: int, seed: int = 2, voices: Sequence[str] = VOICES) -> list[Clip]:
     """A card and a call without a pause between them."""
+    espeak.seed(seed)  # for the breath of some voices
     rng = random.Random(seed)
     calls = ("mau", "mau mau", "letzte karte", "ich wünsche mir herz", "ich wünsche mir karo")
     return [say(f"{rng.choice(CARDS)} {rng.choice(calls)}", rng.choice(voices), rng) for _ in range(count)]
@@ -66,6 +69,7 @@ def breaths(count: int, seed: int = 2, voices: Sequence[str] = VOICES) -> list[C
 
 def phrases_in_talk(count: int, seed: int, voices: Sequence[str] = VOICES) -> list[Clip]:
     """Cards and calls right after a word that is none of the game ("also Herz Acht")."""
+    espeak.seed(seed)  # for the breath of some voices
     rng = random.Random(seed)
     found = []
     for phrase in (rng.choice(CARDS if rng.random() < 0.6 else CALLS) for _ in range(count)):
@@ -76,6 +80,7 @@ def phrases_in_talk(count: int, seed: int, voices: Sequence[str] = VOICES) -> li
 
 def spoken_words(count: int, seed: int, voices: Sequence[str] = VOICES) -> list[Clip]:
     """German words by themselves, most with an article, none of which is in the grammar."""
+    espeak.seed(seed)  # for the breath of some voices
     rng = random.Random(seed)
     known = {word for phrase in GAME for word in phrase.split()}
     found: list[Clip] = []
@@ -105,6 +110,7 @@ def say(text: str, voice: str, rng: random.Random, after: float = AFTER_S) -> Cl
 
 def chatter(seconds: float, seed: int = 3, voices: Sequence[str] = VOICES) -> Clip:
     """Talk that is none of the game, by several voices in turn."""
+    espeak.seed(seed)  # for the breath of some voices
     rng = random.Random(seed)
     pieces: list[Samples] = []
     while sum(map(len, pieces)) < seconds * RATE:
@@ -171,6 +177,7 @@ def noises(audio: Path | None) -> dict[str, Samples]:
 
 def pub(seconds: float, seed: int = 4) -> Samples:
     """People at other tables, and glasses."""
+    espeak.seed(seed)
     rng = np.random.default_rng(seed)
     chance = random.Random(seed)
     talk = [speak(chance.choice(CHATTER), chance.choice(VOICES), 160).samples for _ in range(40)]

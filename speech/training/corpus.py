@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import random
+import signal
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -25,7 +26,9 @@ from speech.training.utterance import Labelled
 
 SHARD = 1000
 """Utterances in one file."""
-_TRIES = 2
+_TRIES = 3
+_LONGEST_S = 900
+"""A shard takes a quarter of a minute on an idle machine."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +62,15 @@ class Corpus:
 def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: int) -> list[Path]:
     """Write the shards that are missing; returns all of them.
 
-    Few texts make espeak-ng end the process that speaks them. A shard that cannot be made is said and left out.
+    Few texts make espeak-ng end the process that speaks them, or never come to an end. What was being made then is
+    tried again after the others; a shard that cannot be made is said and left out.
     """
     folder.mkdir(parents=True, exist_ok=True)
     paths = {folder / f"{seed}.npz": seed for seed in seeds}
-    for _ in range(_TRIES):
+    for attempt in range(_TRIES):
         tasks = [(path, recipe, seed) for path, seed in paths.items() if not path.exists()]
+        if attempt:
+            tasks = tasks[processes:] + tasks[:processes]
         if processes == 1:
             for task in tasks:
                 _make_shard(task)
@@ -72,7 +78,7 @@ def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: i
             break
         # An executor, because a pool would wait for ever for a process that died.
         with suppress(BrokenProcessPool), ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-            for number, done in enumerate(as_completed([pool.submit(_make_shard, task) for task in tasks]), start=1):
+            for number, done in enumerate(as_completed([pool.submit(_make_in_time, task) for task in tasks]), start=1):
                 done.result()
                 print(f"Korpus: {number} von {len(tasks)} Teilen", flush=True)
     made = [path for path in paths if path.exists()]
@@ -118,6 +124,15 @@ def _scores(aligner: Path) -> human.Scores:
 
     torch.set_num_threads(1)  # there is a process for each core
     return load(aligner).scores
+
+
+def _make_in_time(task: tuple[Path, Recipe, int]) -> None:
+    """In a process of its own, which ends when the time is over: nothing else gets out of a library that hangs."""
+    if hasattr(signal, "alarm"):  # not on Windows
+        signal.alarm(_LONGEST_S)
+    _make_shard(task)
+    if hasattr(signal, "alarm"):
+        signal.alarm(0)
 
 
 def _make_shard(task: tuple[Path, Recipe, int]) -> None:

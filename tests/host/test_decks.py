@@ -151,7 +151,8 @@ def test_a_mistake_is_named_exactly(tmp_path: Path, name: str) -> None:
 
 
 def test_no_toml_no_text_no_file(tmp_path: Path) -> None:
-    assert fault(tmp_path, "name = ").startswith("kein gültiges TOML: ")
+    assert fault(tmp_path, "name = \n") == "kein gültiges TOML (Zeile 1)."
+    assert fault(tmp_path, 'name = "Kneipen"\ncards = [') == "kein gültiges TOML (am Ende der Datei)."
     (tmp_path / "x.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(UsageError, match=r"x\.toml: die Datei ist kein UTF-8-Text\."):
         load_deck(tmp_path / "x.toml")

@@ -79,3 +79,31 @@ def test_a_breath_behind_it_leaves_the_draw_as_it_is() -> None:
     table.say("1 2 | es liegt herz neun")
     assert mumbled(table, "ich ziehe", 4.0, talk_s=0.3) == ["cards_drawn Ben 1 cannot_serve"]
     assert table.game.hands["Ben"].certain
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+@pytest.mark.parametrize("line", ["pik ass", "cem pik ass", "cem herz zehn"])
+def test_nobody_pays_for_a_card_that_may_be_the_next_ones(preset: str, line: str) -> None:
+    """DESIGN.md, idea 4: "In doubt for the player": Ben may have drawn and passed, and Cem laid."""
+    table = Table(preset=preset)
+    table.say("1 2 | es liegt herz neun")
+    mumbled(table, "ich ziehe", 4.0)
+    table.say(f"6 7 | {line}", "10 11 | herz zehn", "14 15 | herz könig", "18 19 | herz ass", "(end)")
+    assert table.of_type("penalty_owed", "reminded") == []
+
+
+def test_who_says_his_own_name_pays_as_ever() -> None:
+    table = Table(preset="streng")
+    table.say("1 2 | es liegt herz neun")
+    mumbled(table, "ich ziehe", 4.0)
+    table.say("6 7 | ben pik ass")
+    assert table.say("10 11 | ben herz zehn")[-1] == "penalty_owed Ben 1 wrong_card"
+
+
+def test_the_next_ones_count_is_not_sure_either() -> None:
+    """DESIGN.md, idea 8: "letzte Karte" "at an uncertain count corrects the count": it was Cem who laid, perhaps."""
+    table = Table(preset="streng", hand_size=3)
+    table.say("1 2 | es liegt herz neun")
+    mumbled(table, "ich ziehe", 4.0)
+    table.say("6 7 | herz zehn", "12 13 | herz könig letzte karte", "20 21 | was liegt", "(end)")
+    assert table.of_type("call_false", "penalty_owed") == []

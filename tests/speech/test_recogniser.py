@@ -118,6 +118,22 @@ def test_the_watermark_stays_before_an_utterance_that_goes_on(recogniser: VoskRe
     assert recogniser.watermark <= start
 
 
+@pytest.mark.parametrize(
+    ("start", "end", "believed"), [(2.0, 2.95, False), (2.5, 3.04, False), (2.9, 3.4, True), (3.1, 3.5, True)]
+)
+def test_a_word_of_which_nothing_was_heard_in_its_time_is_not_believed(
+    recogniser: VoskRecognizer, start: float, end: float, believed: bool
+) -> None:
+    """In loud noise the decoder sometimes finds a word half a second later, where it had heard none."""
+    Listener(recogniser).feed(scene(3.5).pcm)
+    assert recogniser.watermark == pytest.approx(3.0)
+    word = recogniser._word({"word": "herz", "start": start, "end": end, "conf": 0.99})
+    assert (word.confidence > 0.9) == believed
+    assert word.start >= recogniser.watermark
+    kept = recogniser._judged((word,))
+    assert [one.text for one in kept] == ["herz" if believed else GARBAGE]
+
+
 @pytest.mark.parametrize(("seed", "voice", "pause"), [(1, "de+f3", 0.0), (2, "de+m5", 0.1), (3, "de", 0.25)])
 def test_chatter_does_not_hold_up_a_ruling(recogniser: VoskRecognizer, seed: int, voice: str, pause: float) -> None:
     """A minute of talk without an end: nothing waits for more than four seconds, and the cards in it are heard."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -277,6 +280,34 @@ def test_a_file_of_another_kind_is_no_model(tmp_path: Path) -> None:
     other.write_bytes(b"<LinearParams> FM ....<Priors> ")
     with pytest.raises(ValueError, match="16 bits"):
         modelfile.read_layers(other)
+
+
+_HANGS = """
+import sys, time
+from pathlib import Path
+import numpy as np
+from speech.training import corpus
+
+def utterances(recipe, seed):
+    if seed == 2:
+        time.sleep(1000)
+    return [np.zeros((3, 40), np.float16)], [np.zeros(1, np.int16)]
+
+corpus._utterances, corpus._LONGEST_S = utterances, 3
+if __name__ == "__main__":
+    print(*(path.stem for path in corpus.make_shards(Path(sys.argv[1]), corpus.Recipe(None, None, None), range(6), 2)))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no alarm")
+def test_a_shard_that_never_ends_costs_only_itself(tmp_path: Path) -> None:
+    script = tmp_path / "hangs.py"
+    script.write_text(_HANGS, encoding="utf-8")
+    root = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    done = subprocess.run(
+        [sys.executable, script, tmp_path / "shards"], env=root, capture_output=True, text=True, timeout=300
+    )
+    assert done.stdout.splitlines()[-1].split() == ["0", "1", "3", "4", "5"]
 
 
 def test_build_makes_a_model_that_vosk_loads(

@@ -107,7 +107,7 @@ def test_wrong_rules_on_the_command_line(change: str, parts: list[str]) -> None:
         ("[audio]\ndevice = [1]\n", ["[audio] device", "Text oder ganze Zahl"]),
         ('[players]\nnames = ["Anna", 2]\n', ["[players] names", "Liste aus Text"]),
         ("[words]\nCem = 3\n", ["[words] Cem"]),
-        ("[words\n", ["TOML", "line 1"]),
+        ("[words\n", ["TOML", "Zeile 1"]),
     ],
 )
 def test_one_clear_line_for_every_fault(tmp_path: Path, text: str, parts: list[str]) -> None:

@@ -46,9 +46,22 @@ class Ledger:
     """All penalties of an evening, oldest first."""
 
     entries: list[Entry] = field(default_factory=list)
+    _owing: list[Entry] = field(default_factory=list)
+    """Those of which cards may still be open: few, where an evening has hundreds of entries."""
 
     def owe(self, player: str, reason: PenaltyReason, count: int, at: float, fault: bool = False) -> None:
-        self.entries.append(Entry(player, reason, count, count, at, fault))
+        entry = Entry(player, reason, count, count, at, fault)
+        self._owing = [*self._unpaid, entry]
+        self.entries.append(entry)
+
+    def clear(self) -> None:
+        """Nobody owes anything, and nothing has been."""
+        self.entries.clear()
+        self._owing.clear()
+
+    @property
+    def _unpaid(self) -> list[Entry]:
+        return [entry for entry in self._owing if entry.open]
 
     def remind(self, player: str, reason: PenaltyReason, at: float) -> None:
         """The player was only reminded."""
@@ -64,30 +77,30 @@ class Ledger:
 
     def deny(self, player: str) -> None:
         """The player has not finished because of what he owes."""
-        for entry in self.entries:
-            entry.denied = entry.denied or (entry.player == player and entry.open > 0)
+        for entry in self._unpaid:
+            entry.denied = entry.denied or entry.player == player
 
     def owed(self, player: str) -> int:
         """Cards that the player still has to draw."""
-        return sum(entry.open for entry in self.entries if entry.player == player)
+        return sum(entry.open for entry in self._owing if entry.player == player)
 
     def by_card(self, player: str) -> bool:
         """Whether a card makes the player draw some of what he owes."""
-        return any(entry.open and entry.reason.by_card for entry in self.entries if entry.player == player)
+        return any(entry.reason.by_card for entry in self._unpaid if entry.player == player)
 
     def debts(self) -> dict[str, int]:
         """Every debtor with the cards owed."""
-        players = dict.fromkeys(entry.player for entry in self.entries if entry.open)
+        players = dict.fromkeys(entry.player for entry in self._unpaid)
         return {player: self.owed(player) for player in players}
 
     @property
     def oldest_debtor(self) -> str | None:
-        return next((entry.player for entry in self.entries if entry.open), None)
+        return next((entry.player for entry in self._unpaid), None)
 
     def settle(self, player: str, count: int | None, *, by_card_first: bool = False) -> Settled:
         """So many owed cards (None: all) were drawn or waived, oldest first; or first what a card has brought."""
         left = self.owed(player) if count is None else count
-        own = [entry for entry in self.entries if entry.player == player and entry.open]
+        own = [entry for entry in self._unpaid if entry.player == player]
         settled = Settled(0, by_card=False)
         for entry in sorted(own, key=lambda entry: by_card_first and not entry.reason.by_card):
             part = min(entry.open, left - settled.cards)

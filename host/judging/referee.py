@@ -80,7 +80,7 @@ class Referee:
         self._listener = Listener(read)
         self._alikes = SoundAlikes(self.court, read)
         self._lost = LostDraws(self.court, read)
-        self._statements = Statements(read)
+        self._statements = Statements(read, self._is_counting)
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
@@ -109,7 +109,7 @@ class Referee:
     def _new_game(self, at: float) -> list[Event]:
         """Another game with the people who sit at the table now."""
         self.court.game = self._make_game(self.game.players)
-        self.court.ledger.entries.clear()
+        self.court.ledger.clear()
         return [*self.court.desk.withdraw_before((), at), *self.open(at)]
 
     # --- time ---
@@ -230,7 +230,7 @@ class Referee:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
         self._lost.hear(understood.words)
-        moves = self._statements.moves(reading.phrases, understood.words, self._is_counting)
+        moves = self._statements.moves(reading.phrases, understood.words)
         phrases = [known for phrase in moves if (known := self._of_the_table(phrase)) is not None]
         if not phrases:
             unknown = understood.words if reading.phrases else reading.unknown
@@ -278,7 +278,6 @@ class Referee:
 
     # --- phrases ---
 
-    @property
     def _is_counting(self) -> bool:
         """Whether cards may be those of a hand that is counted, and no lay."""
         return self.game.phase == "finishing" or "hand_cards" in self.game.expected().intents

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.moves import HandCards, HandPoints, Lay, LayJoker, LayRank, Middle
@@ -24,18 +24,20 @@ class Statements:
     DESIGN.md: a leading name is "the subject before hat/gibt/ist", so what follows is no move of anybody's.
     """
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, read: Read, counting: Callable[[], bool]) -> None:
+        """`counting`: whether hands are counted, and a list of their cards goes on."""
         self._read = read
+        self._counting = counting
 
-    def moves(self, phrases: Sequence[Phrase], words: Sequence[Word], counting: bool) -> list[Phrase]:
+    def moves(self, phrases: Sequence[Phrase], words: Sequence[Word]) -> list[Phrase]:
         """The phrases without statements. Where nobody can tell whether a card behind a name and some talk belongs to
-        that name, nobody pays for it. `counting`: hands are counted, and a list of their cards goes on."""
+        that name, nobody pays for it."""
         kept: list[Phrase] = []
         told: Phrase | None = None
         """The last phrase of a statement that may go on."""
         for index, phrase in enumerate(phrases):
             before = phrases[index - 1] if index else None
-            if told is None and before is not None and self._begins(before, phrase, words, counting):
+            if told is None and before is not None and self._begins(before, phrase, words):
                 told = before
                 if not isinstance(before.value, HandCards):
                     kept.remove(before)
@@ -48,7 +50,7 @@ class Statements:
             kept.append(phrase)
         return kept
 
-    def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word], counting: bool) -> bool:
+    def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
         """Whether `before` tells of a hand, and this may be a card of it."""
         if not _is_card(phrase):
             return False
@@ -58,7 +60,7 @@ class Statements:
             case HandPoints():  # "einen Buben" is no point
                 return before.words[-1].text in _ONE
             case HandCards():
-                return not counting and any(word.text == _HAS for word in before.words)
+                return any(word.text == _HAS for word in before.words) and not self._counting()
         return False
 
     def _goes_on(self, told: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:

@@ -240,6 +240,7 @@ class Evening:
         stood = standing(self._stood, made, self._inputs[wrong.number - 1].at, wrong.at)
         if wrong.stands:
             return stood
+        stood = {place: ruled for place, ruled in stood.items() if place.number not in wrong.goes_along}
         return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
 
     def _correct(self, said: Retracted, timeline: Timeline) -> None:

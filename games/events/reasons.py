@@ -67,7 +67,6 @@ class Rejection(StrEnum):
     NOT_STARTED = "not_started"
     ANSWER_FIRST = "answer_first"
     ASKED_SELF = "asked_self"
-    NAME_ASKED = "name_asked"
     NAME_GROUP = "name_group"
     CARD_GONE = "card_gone"
     NO_CARDS = "no_cards"

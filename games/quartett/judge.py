@@ -56,7 +56,7 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
     if move.of is None:
         others = [seat for seat, count in deal.counts.items() if count and seat != player]
         if len(others) != 1:
-            return Illegal(Rejection.NAME_ASKED)
+            return Doubtful("name_asked", {"player": player, "card": move.card})
         move = replace(move, of=others[0])
     of = move.of or ""
     if of == player:

@@ -55,6 +55,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "contradiction": frozenset({"player", "card"}),
     "card_elsewhere": frozenset({"player", "card"}),
     "which_value": frozenset({"player"}),
+    "name_asked": frozenset({"player", "card"}),
     "which_joker": frozenset({"player"}),
     "joker_meant": frozenset({"card"}),
     "which_cards": frozenset({"player"}),

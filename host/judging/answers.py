@@ -23,9 +23,12 @@ class Answers:
         self._answered_until = float("-inf")
 
     def hear(self, request: said.Yes | said.No | said.Stands, phrase: Phrase, place: Place) -> list[Event]:
-        """The newest open question is answered, by anyone; after a correction the one that was the newest then."""
+        """The newest open question is answered, by anyone; after a correction the one that was the newest then.
+
+        "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
+        """
         item = self._court.asked_at(place, self._court.desk.newest)
-        if item is None:
+        if item is None or item.only_by_value:
             return []
         self._answered_until = phrase.end
         answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"

@@ -27,18 +27,13 @@ from games.moves import CallName
 from host.judging.duties import DutyBook
 from host.judging.figures import value_of
 from host.judging.penalties import Entry, Ledger
-from host.judging.questions import Open, Outcome, QuestionDesk
+from host.judging.questions import Open, Outcome, QuestionDesk, nothing
 from host.judging.refused import Refused
 from host.judging.standing import Past, Place
 from host.judging.strictness import Policy, Strictness
 
 AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""
-
-
-def nothing(at: float) -> list[Event]:
-    """An outcome without consequences."""
-    return []
 
 
 @dataclass

@@ -152,9 +152,16 @@ class Deed:
         own = isinstance(self.value, OWN) and before <= {"actor", "given", "of"}
         return self.lead[0] if own and self.lead is not None else part
 
+    @property
+    def _could_be_named(self) -> bool:
+        """Whether it is something that anybody may say of himself, and who it was of was not said with it."""
+        return isinstance(self.value, _ANYBODYS) and self.value.player is None
+
     def _parts(self, phrase: Phrase) -> list[tuple[float, float]]:
         """Times of the parts that a bare phrase can stand for."""
         spans = {**self.finer, **self.slots}
+        if isinstance(phrase.value, said.BareName) and self._could_be_named:
+            spans["player"] = spans.get("actor", (self.start, self.start) if self.lead is None else (self.lead[0],) * 2)
         return [spans[name] for name in stands_for(phrase, self.value, self.lying) if name in spans]
 
 
@@ -175,6 +182,7 @@ GOES_WITH: Sequence[tuple[type, ...]] = (
     (TurnIs,),
 )
 """What only goes with a move, or was stated since; it is corrected by its like, while a card corrects the move."""
+_ANYBODYS = (HandCount, PenaltyDrawn, Refill)
 _SAID_FOR_A_LAY = frozenset(GOES_WITH[0] + GOES_WITH[1] + GOES_WITH[2])
 
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from games.cards import Card, Rank, Suit
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Lay, Move
+from games.moves import Ask, Lay, Move
 from host.judging.court import Court
+from host.judging.questions import nothing
 from host.judging.spoken import Spoken
 from host.judging.wrong import WrongMoves
 
@@ -78,20 +79,20 @@ class Doubts:
         def whose(said: object, now: float) -> list[Event] | None:
             return self._judge(settled(now), said) if said in court.game.players and isinstance(said, str) else None
 
-        def suit(said: object, now: float) -> list[Event] | None:
-            rank = verdict.slots.get("rank")
-            if not isinstance(said, Suit) or not isinstance(rank, Rank):
+        def rest(said: object, now: float) -> list[Event] | None:
+            whole = _completed(spoken.move, verdict.slots.get("rank"), said)
+            if whole is None or court.game.turn != asked_at[0] or said == player:
                 return None
-            return self._judge(_with_move(settled(now), Lay((Card(said, rank),))), player)
+            return self._judge(replace(settled(now), move=whole), player)
 
         return court.ask(
             verdict.about,
             verdict.slots,
             spoken.end,
-            yes=meant,
-            no=otherwise,
+            yes=meant if verdict.meant is not None else nothing,
+            no=otherwise if verdict.otherwise is not None else nothing,
             default=meant if verdict.assume else otherwise,
-            value=whose if verdict.whose else suit if "rank" in verdict.slots else None,
+            value=whose if verdict.whose else rest if _is_partial(spoken.move, verdict) else None,
             holds_calls=spoken.move.takes_calls,
         )
 
@@ -100,5 +101,13 @@ def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
     return isinstance(court.game.check_slipped(move, seat), Legal)
 
 
-def _with_move(spoken: Spoken, move: Move) -> Spoken:
-    return replace(spoken, move=move)
+def _is_partial(move: Move, verdict: Doubtful) -> bool:
+    """Whether one word completes it: the suit of a card, or who is asked for one."""
+    return "rank" in verdict.slots or (isinstance(move, Ask) and move.of is None)
+
+
+def _completed(move: Move, rank: object, said: object) -> Move | None:
+    """The move with what was missing of it; None: that is something else."""
+    if isinstance(move, Ask) and isinstance(said, str):
+        return replace(move, of=said)
+    return Lay((Card(said, rank),)) if isinstance(said, Suit) and isinstance(rank, Rank) else None

@@ -17,6 +17,11 @@ Outcome = Callable[[float], list[Event]]
 """What follows from an answer given at this time."""
 
 
+def nothing(at: float) -> list[Event]:
+    """An outcome without consequences."""
+    return []
+
+
 @dataclass
 class Open:
     """A question nobody has answered yet."""
@@ -34,6 +39,11 @@ class Open:
     stopped_s: float = 0.0
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""
+
+    @property
+    def only_by_value(self) -> bool:
+        """Whether neither "ja" nor "nein" says anything: it asks for a suit, a name or a number."""
+        return self.value is not None and self.yes is nothing and self.no is nothing
 
     @property
     def identity(self) -> Identity:

@@ -74,6 +74,8 @@ class Retraction:
     """The "Korrektur" of an earlier breath that is used up now: it must not wait again for the next move."""
     again: tuple[tuple[float, float], ...] = ()
     """When the same was said again in that input."""
+    goes_along: frozenset[int] = frozenset()
+    """Numbers of inputs with what was said for the lay: where it was another player's, so were its call and wish."""
     spoken: tuple[float, float] | None = None
     """When the correction itself was said; None: the table was asked."""
     stands: bool = False
@@ -123,7 +125,8 @@ def replaced(
     if wrong.says(other.value):  # it was his
         (start, end), _ = wrong.part(replacement)
         start = min(start, wrong.slots.get("actor", (start, end))[0])
-        return Retraction(wrong.number, start, end, words, at, since=start, armed=armed, again=wrong.again)
+        whose = Retraction(wrong.number, start, end, words, at, since=start, armed=armed, again=wrong.again)
+        return replace(whose, goes_along=deed.calls)
     own = done.own.get(str(other.actor))
     if own is None and wrong.by_turn and wrong.player is None:
         # It was taken back, and was nobody's fault if it was the other one's.

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from games.events import (
     OWING,
+    Asked,
     CardLaid,
     CardsDrawn,
     Event,
@@ -45,7 +46,7 @@ _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
 _FINISH_QUESTIONS = frozenset({OWING, "finished"})
 """Cards that are counted on the finisher's hand answer them."""
-_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant"})
+_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant", "name_asked"})
 """Whoever has moved after all need not say any more what was meant."""
 
 
@@ -68,7 +69,7 @@ class TurnJudge:
         """A move was said."""
         events = self._hear(spoken)
         self.repeats.note(spoken, events)
-        if any(isinstance(event, CardLaid | CardsDrawn | Passed) for event in events):
+        if any(isinstance(event, Asked | CardLaid | CardsDrawn | Passed) for event in events):
             self._jokers.moved_on()
             events = [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
         return [*events, *self._jokers.ask(events)]

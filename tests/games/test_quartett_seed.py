@@ -66,7 +66,17 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("the name last", OPEN + "hast du E drei, Cem -> asked Ben Cem E3"),
         Scenario(
             "no name heard: say whom",
-            OPEN + "hast du E drei -> move_rejected Ben ask E3 name_asked\nCem, hast du E3 -> asked Ben Cem E3",
+            OPEN + "hast du E drei -> question Ben name_asked\n"
+            "Cem, hast du E3 -> answered Ben withdrawn; asked Ben Cem E3",
+        ),
+        Scenario(
+            "the name alone says it, and an answer that comes too early takes no question away",
+            OPEN + "hast du E drei -> question Ben name_asked\nnein ->\nBen ->\n"
+            "Cem -> not_understood ben; answered Ben Cem; asked Ben Cem E3\nhier -> given Cem Ben E3",
+        ),
+        Scenario(
+            "the host waits a quarter of a minute",
+            OPEN + "hast du E drei -> question Ben name_asked\n(wait 16) -> answered Ben default\nCem ->",
         ),
         Scenario(
             "a name cut off by a pause",

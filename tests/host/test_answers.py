@@ -97,3 +97,17 @@ def test_a_number_stays_with_its_question() -> None:
     amend(table, "cem hat gemogelt", "was liegt")
     assert [one["player"] for one in table.of_type("question") if one["about"] == "count"] == ["Ben"]
     assert [one for one in table.of_type("answered") if one["answer"] == "2"] == []
+
+
+@pytest.mark.parametrize("said", ["ja karo", "ja", "nein", "genau", "gilt"])
+def test_a_question_for_a_suit_is_not_answered_by_yes_or_no(said: str) -> None:
+    """ "In welcher Farbe?" – "Ja, Karo": the suit is the answer, and the host goes on waiting for it."""
+    table = Table()
+    table.say("es liegt herz neun", "kreuz neun", "kreuz zehn")
+    assert table.say("die zehn") == ["question which_card"]
+    table.say(said)
+    if "karo" not in said:
+        assert table.of_type("answered") == []
+        table.say("karo")
+    assert table.shorten(table.of_type("card_laid"))[-1] == "card_laid Anna D10"
+    assert fold(table.setup, table.inputs).records == table.records

@@ -180,3 +180,41 @@ def test_a_part_that_makes_the_card_fit_costs_nothing() -> None:
     table = Table(preset="streng")
     table.say("es liegt herz neun", "karo zehn", "korrektur herz", "(end)")
     assert table.of_type("penalty_owed") == []
+
+
+@pytest.mark.parametrize("said", ["gezogen", "strafe gezogen", "ich habe eine karte gezogen"])
+@pytest.mark.parametrize("correction", ["korrektur cem", "korrektur | cem", "korrektur cem gezogen"])
+def test_a_name_says_of_whom_it_was(said: str, correction: str) -> None:
+    """DESIGN.md: "'gezogen' where no refill is due (oldest debtor …)": the host has said whose it took it for."""
+    table = Table()
+    table.say("es liegt herz neun", "ben hat gemogelt", "cem hat gemogelt", said)
+    assert table.spoken[-1] == "Ben hat gezogen."
+    table.say(*correction.split(" | "))
+    assert (table.owed("Ben"), table.owed("Cem")) == (1, 0)
+    assert table.counts == {"Anna": 6, "Ben": 6, "Cem": 7}
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "correction", "done"),
+    [
+        ("mau-mau", ["ich habe noch vier karten"], "korrektur cem", ["count_corrected Cem 4"]),
+        ("mau-mau", ["ben ich habe noch vier karten"], "korrektur cem", ["count_corrected Cem 4"]),
+        ("mau-mau", ["ich habe noch vier karten"], "korrektur ben", ["count_corrected Ben 4"]),
+        ("mau-mau", ["ich habe noch vier karten"], "korrektur", ["count_corrected Ben 4"]),
+    ],
+)
+def test_a_name_says_whose_count_it_was(game: str, lines: list[str], correction: str, done: list[str]) -> None:
+    table = Table(game=game)
+    table.say("es liegt herz neun", *lines, correction)
+    assert table.shorten(table.of_type("count_corrected")) == done
+
+
+def test_whose_lay_it_was_is_no_part_of_it() -> None:
+    """A card of another player's is another move: the host wants to hear all of it, and the name may be one that the
+    card asks for."""
+    table = Table(preset="normal")
+    table.say("es liegt herz neun", "herz zehn")
+    before = table.standing
+    table.say("korrektur cem")
+    assert (table.standing, table.spoken[-1]) == (before, PARTLY)

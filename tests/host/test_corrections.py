@@ -350,3 +350,17 @@ def test_who_ended_his_hand_without_a_word_has_not_won_by_another_card() -> None
     table = Table(preset="streng", hand_size=2)
     table.say(*nearly, "19 20 | herz acht mau", "21 22 | korrektur karo bube", "(end)")
     assert table.of_type("penalty_owed") == []
+
+
+@pytest.mark.parametrize("preset", ["locker", "normal"])
+def test_what_was_said_for_a_lay_goes_with_it_to_another_player(preset: str) -> None:
+    """Who laid the card also made its call and its wish: nobody's count may follow from a call that was not his."""
+    table = Table(preset=preset, hand_size=2)
+    table.say("1 2 | es liegt herz neun", "4 5 | herz bube", "5.4 6 | ich wünsche mir karo", "6.4 7 | letzte karte")
+    assert said(table, "call_heard", "suit_wished") == ["suit_wished Ben D", "call_heard Ben last_card"]
+    table.say("9 10 | korrektur cem herz bube", "(end)")
+    assert said(table, "call_heard", "suit_wished") == ["suit_wished Cem D", "call_heard Cem last_card"]
+    assert said(table, "count_corrected", "penalty_owed", "call_missed", "call_false", "reminded") == []
+    assert table.counts == {"Anna": 2, "Ben": 3, "Cem": 1}
+    assert not table.game.hands["Ben"].certain
+    assert fold(table.setup, table.inputs).records == table.records

@@ -67,6 +67,8 @@ class Deed:
     lying: Lying = NOTHING_LIES
     on_joker: bool = False
     """The card before it was a joker: this may have been what the joker is."""
+    began: bool = False
+    """The deal began with it."""
 
     @property
     def kind(self) -> type:

@@ -72,6 +72,7 @@ class Deeds:
             finer=card_parts(lead),
             lying=self._lying(events),
             on_joker=self._last is not None and self._last.kind is LayJoker,
+            began=any(isinstance(event, RoundStarted) for event in events),
         )
         return self._note(deed, events)
 

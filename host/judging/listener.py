@@ -148,6 +148,8 @@ class Listener:
             return None
         phrases = tuple(deed.meant(one) for one in phrases)
         if not replaces(phrases, deed):
+            if deed.began and _moved(phrases):
+                return None  # it cannot be of the beginning: the game goes on
             nowhere = _led_nowhere(understood, phrases, deed, spoken, at) if _is_clear(understood) else None
             if nowhere is None:
                 self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
@@ -168,8 +170,11 @@ def _led_nowhere(
         return NothingToCorrect(words, at, "correction_partly")
     if phrases and all(map(is_part, phrases)):
         return replace(understood, too_little=True)
-    moved = any(isinstance(one.value, Move) and one.value.by_turn for one in phrases)
-    return NothingToCorrect(words, at) if moved else None
+    return NothingToCorrect(words, at) if _moved(phrases) else None
+
+
+def _moved(phrases: Sequence[Phrase]) -> bool:
+    return any(isinstance(one.value, Move) and one.value.by_turn for one in phrases)
 
 
 def _is_clear(understood: Understood) -> bool:

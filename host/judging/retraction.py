@@ -171,7 +171,7 @@ def replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
     wrong = _corrected(deed, replacement)
     if any(map(wrong.is_like, replacement)):
         return not says_too_little(replacement, deed)
-    if isinstance(wrong.value, _BEGINNINGS):
+    if wrong.began or isinstance(wrong.value, _BEGINNINGS):
         return False  # no move can have been heard as the beginning of its deal
     return any(_is_whole(one, wrong) for one in replacement) and not says_too_little(replacement, deed)
 

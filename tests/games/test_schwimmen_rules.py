@@ -496,3 +496,20 @@ def test_what_lies_and_who_lives() -> None:
     view = table.evening.view
     assert [(seat.lives, seat.out) for seat in view.seats] == [(0, False), (1, False), (1, False)]
     assert list(map(str, view.middle or ())) == ["CA", "S8", "C8"]
+
+
+def test_a_swap_is_no_correction_of_what_lies_open() -> None:
+    """Seed 001: "so muss er den zweiten Stapel offen in die Tischmitte legen": the deal has begun with it."""
+    table = Table(game="schwimmen")
+    table.play(
+        OPEN
+        + """
+        korrektur kreuz acht gegen herz ass ->
+        kreuz acht gegen herz ass -> swapped Ben C8 HA 1; turn Cem
+        """
+    )
+    assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
+    other = Table(game="schwimmen")
+    other.play(OPEN)
+    other.say("korrektur in der mitte liegen herz ass pik acht und karo zehn")
+    assert list(map(str, other.facts.middle or ())) == ["HA", "S8", "D10"]

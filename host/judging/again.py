@@ -11,6 +11,7 @@ from games.moves import Draw, Lay, LayJoker, Move, NameValue, NoValue, Pass, Tur
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.refused import Refused
+from host.judging.spare import SpareFigures
 from host.judging.spoken import Spoken, describe
 from host.judging.standing import Ruled
 from host.judging.wrong import GOES_ON, WrongMoves
@@ -33,9 +34,15 @@ class HeardAgain:
         self._wrong = wrong
         self._hear = hear
         self._accept = accept
+        self._figures = SpareFigures(court.past.stood)
 
     def hear(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
         """A move that was ruled before the correction."""
+        counts = self._figures.counting(spoken.place, next(iter(self._court.game.facts.subject or ()), None))
+        if counts is not None and spoken.place is not None:
+            if counts != spoken.place:
+                return self._another_counts(spoken, ruled, counts.start > spoken.place.start)
+            ruled = replace(ruled, rejected=None)
         if ruled.rejected is not None:
             return self._rejected(spoken, ruled)
         events = self._made(spoken, ruled)
@@ -43,6 +50,18 @@ class HeardAgain:
             rank = grant.lay.cards[0].rank if grant.lay is not None else None
             self._court.refused = Refused(grant.place, grant.ruled, spoken.end, grant.first, rank=rank, granted=True)
         return events
+
+    def _another_counts(self, spoken: Spoken, ruled: Ruled, follows: bool) -> list[Event]:
+        """Another figure of the same card is the one that counts: it follows, or it has been named already."""
+        court = self._court
+        verdict = court.game.check(spoken.move, ruled.player)
+        if follows and isinstance(verdict, Illegal):
+            return self._wrong.reject(spoken, ruled.player, verdict)
+        court.past.note(spoken.place, ruled.player, spoken.move, Rejection.OTHER_CATEGORY)
+        if follows:
+            return []
+        why = Rejection.NOT_NOW
+        return [MoveFlagged(at=spoken.end, player=ruled.player, move=describe(spoken.move), reason=why)]
 
     def _made(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
         """It was accepted, or stands by a decision of the table."""

@@ -281,6 +281,39 @@ def test_figures_without_a_category_follow_the_leader() -> None:
     ]
 
 
+@pytest.mark.parametrize("figure", ["cem sitzplätze zwölf", "zwölf"])
+def test_a_refused_figure_counts_where_the_category_turns_out_to_be_its_own(figure: str) -> None:
+    """Seed 004: "den entsprechenden Wert ihrer Karte": both were read from the same card, and the host was wrong."""
+    table = Table(game="trumpf", preset="streng")
+    table.say("los", "sitzplätze neunzehn", "gründungsjahr achtzehnhundert", "gründungsjahr siebzehnhundert", figure)
+    table.say("anna fünfzehn")
+    before = table.shorten(table.standing)
+    assert before.count("move_rejected Cem name_value other_category") == 2
+    amend(table, "sitzplätze neunzehn", "gründungsjahr neunzehnhundert")
+    assert said(table, "value_named", "move_flagged", "move_rejected")[1:3] == [
+        *["value_named Cem Gründungsjahr 1700", "move_flagged Cem name_value not_now"],
+    ]
+    amend(table, "sitzplätze neunzehn", "gründungsjahr neunzehnhundertzwei")
+    assert "value_named Cem Gründungsjahr 1700" in said(table, "value_named")
+    assert said(table, "move_rejected", "reminded", "penalty_owed") == []
+    assert amend(table, "sitzplätze neunzehn", "sitzplätze neunzehn") == before
+
+
+def test_a_refused_figure_stays_with_its_card() -> None:
+    """Cem wins by the figure that counts, and names another category in the next trick."""
+    table = Table(game="trumpf", preset="streng")
+    table.say("los", "sitzplätze zwölf", "gründungsjahr siebzehnhundert", "sitzplätze neunzehn", "anna fünfzehn")
+    table.say("sitzplätze vierzig", "gründungsjahr sechzehnhundert", "sitzplätze elf")
+    amend(table, "sitzplätze zwölf", "gründungsjahr neunzehnhundert")
+    amend(table, "anna fünfzehn", "anna gründungsjahr zweitausend")
+    assert said(table, "value_named", "trick_won") == [
+        *["value_named Ben Gründungsjahr 1900", "value_named Cem Gründungsjahr 1700"],
+        *["value_named Anna Gründungsjahr 2000", "trick_won Cem 3", "value_named Cem Sitzplätze 40"],
+        "value_named Anna Sitzplätze 11",
+    ]
+    assert table.game.turn == "Ben"
+
+
 def test_a_card_that_was_given_is_given_whatever_else_is_known_now() -> None:
     """The word of whoever gave it stands as if it were said again; it is flagged."""
     lines, old, others = COURSES["quartett"]

@@ -122,7 +122,8 @@ class Listener:
         armed, self._armed = self._armed, None
         deed = done.last
         if deed is None:
-            return None
+            only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
+            return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
         for index, phrase in enumerate(phrases):
             if isinstance(phrase.value, said.Undo):

@@ -80,7 +80,7 @@ class Referee:
         self._listener = Listener(read)
         self._alikes = SoundAlikes(self.court, read)
         self._lost = LostDraws(self.court, read)
-        self._statements = Statements(read, self._is_counting)
+        self._statements = Statements(self.court, read)
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
@@ -230,7 +230,9 @@ class Referee:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
         self._lost.hear(understood.words)
-        moves = self._statements.moves(reading.phrases, understood.words)
+        moves = self._statements.moves(reading.phrases, understood.words, number)
+        if reading.phrases and not moves and not self._statements.counting:
+            return []  # what somebody holds nobody has to know
         phrases = [known for phrase in moves if (known := self._of_the_table(phrase)) is not None]
         if not phrases:
             unknown = understood.words if reading.phrases else reading.unknown
@@ -277,10 +279,6 @@ class Referee:
         return [unclear] if unclear is not None else []
 
     # --- phrases ---
-
-    def _is_counting(self) -> bool:
-        """Whether cards may be those of a hand that is counted, and no lay."""
-        return self.game.phase == "finishing" or "hand_cards" in self.game.expected().intents
 
     def _of_the_table(self, phrase: Phrase) -> Phrase | None:
         """A guest who does not sit yet makes no move: was it said to him? Then it was unnamed, and costs nothing."""

@@ -1,14 +1,18 @@
-"""Statements: who tells what somebody holds has laid nothing ("Cem hat Bube und Pik Ass")."""
+"""Statements: who tells what somebody holds has laid nothing ("Cem hat Bube und Pik Ass"), and counts nothing yet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import HandCards, HandPoints, Lay, LayJoker, LayRank, Middle
+from games.events import Rejection
+from games.game import Illegal
+from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
 from grammars import Phrase
 from grammars import requests as said
+from host.judging.court import Court
 from host.judging.listener import Read
+from host.judging.standing import Place
 from speech.words import Word
 
 _HAS = "hat"
@@ -24,22 +28,31 @@ class Statements:
     DESIGN.md: a leading name is "the subject before hat/gibt/ist", so what follows is no move of anybody's.
     """
 
-    def __init__(self, read: Read, counting: Callable[[], bool]) -> None:
-        """`counting`: whether hands are counted, and a list of their cards goes on."""
+    def __init__(self, court: Court, read: Read) -> None:
+        self._court = court
         self._read = read
-        self._counting = counting
 
-    def moves(self, phrases: Sequence[Phrase], words: Sequence[Word]) -> list[Phrase]:
-        """The phrases without statements. Where nobody can tell whether a card behind a name and some talk belongs to
-        that name, nobody pays for it."""
+    @property
+    def counting(self) -> bool:
+        """Whether cards may be those of a hand that is counted, and no lay."""
+        game = self._court.game
+        return game.phase == "finishing" or "hand_cards" in game.expected().intents
+
+    def moves(self, phrases: Sequence[Phrase], words: Sequence[Word], number: int) -> list[Phrase]:
+        """The phrases of input `number` without statements. Where nobody can tell whether a card behind a name and some
+        talk belongs to that name, nobody pays for it."""
         kept: list[Phrase] = []
         told: Phrase | None = None
         """The last phrase of a statement that may go on."""
         for index, phrase in enumerate(phrases):
             before = phrases[index - 1] if index else None
+            if self._is_of_no_use(phrase, number):
+                kept += _count(phrase, words)
+                told = phrase if isinstance(phrase.value, HandCards) else None
+                continue
             if told is None and before is not None and self._begins(before, phrase, words):
                 told = before
-                if not isinstance(before.value, HandCards):
+                if before in kept:
                     kept.remove(before)
             if told is not None and _is_card(phrase):
                 if self._goes_on(told, phrase, words):
@@ -50,6 +63,17 @@ class Statements:
             kept.append(phrase)
         return kept
 
+    def _is_of_no_use(self, phrase: Phrase, number: int) -> bool:
+        """Whether a hand is named of which the game wants to know nothing, and did not before a correction either."""
+        move, game = phrase.value, self._court.game
+        if not isinstance(move, HandCards | HandPoints) or move.player not in game.players:
+            return False
+        if all(word.text != _HAS for word in phrase.words):
+            return False  # "Ben Kreuz Acht" may as well begin a swap
+        verdict = game.check(move, move.player)
+        unused = isinstance(verdict, Illegal) and verdict.reason in (Rejection.NOT_NOW, Rejection.NOT_STARTED)
+        return unused and not self.counting and not self._court.past.was_counted(Place.of(number, phrase))
+
     def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
         """Whether `before` tells of a hand, and this may be a card of it."""
         if not _is_card(phrase):
@@ -59,8 +83,6 @@ class Statements:
                 return bool(_within(before, phrase, words))
             case HandPoints():  # "einen Buben" is no point
                 return before.words[-1].text in _ONE
-            case HandCards():
-                return any(word.text == _HAS for word in before.words) and not self._counting()
         return False
 
     def _goes_on(self, told: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
@@ -71,6 +93,12 @@ class Statements:
 
     def _is_rank(self, word: Word) -> bool:
         return any(_is_card(one) for one in self._read((word,)).phrases)
+
+
+def _count(phrase: Phrase, words: Sequence[Word]) -> list[Phrase]:
+    """ "Cem hat noch zwei": cards, while nobody counts points; but not "Cem hat noch zwei Strafkarten offen"."""
+    counts = [one for one in phrase.others if isinstance(one.value, HandCount)]
+    return counts[:1] if words[-1].start < phrase.end else []
 
 
 def _is_card(phrase: Phrase) -> bool:

@@ -126,3 +126,14 @@ def test_no_correction_goes_without_an_answer(game: str, lines: list[str], corre
     before = len(table.spoken)
     table.hear(correction)
     assert table.spoken[before:] == said
+
+
+@pytest.mark.parametrize("said", ["zurück", "rückgängig", "korrektur"])
+@pytest.mark.parametrize("game", ["mau-mau", "quartett"])
+def test_where_nothing_was_done_yet_the_host_says_so(game: str, said: str) -> None:
+    """ "No correction goes without an answer"; the deal begins as if it had not been said."""
+    table = Table(game=game)
+    assert table.say(said) == []
+    assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
+    table.say("los" if game == "quartett" else "korrektur es liegt herz neun")
+    assert len(table.of_type("round_started")) == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
+from host.inputs import Amend, Heard
+
 LIES = {
     "mau-mau": "es liegt herz neun",
     "kruez-nueng": "es liegt herz neun",
@@ -58,3 +60,46 @@ def test_a_jack_at_counting_is_not_one_point() -> None:
     assert table.say("anna hat eine sieben und pik ass") == ["not_understood anna hat eine sieben und pik ass"]
     assert table.say("anna hat pik bube")[-1] == "scored Anna 20 20"
     assert table.say("cem hat einen punkt")[-1] == "question Cem points_mismatch"
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+@pytest.mark.parametrize(
+    "told",
+    ["ben hat pik ass", "cem hat pik ass und herz neun", "anna hat eine sieben", "cem hat elf", "ben hat nichts"],
+)
+def test_who_tells_what_somebody_holds_is_not_scolded(game: str, told: str) -> None:
+    """DESIGN.md: after "hat" cards and points are those of a hand "while counting"; in play nobody has to know them."""
+    table = Table(preset="streng", game=game)
+    table.say("es liegt herz neun")
+    spoken = len(table.spoken)
+    assert table.say(told) == []
+    assert table.say("ben herz zehn") == ["card_laid Ben H10", "turn Cem"]
+    assert len(table.spoken) == spoken
+
+
+def test_a_lay_behind_a_statement_is_one() -> None:
+    """Also in one result of the recogniser, or so soon after it that a phrase could go on."""
+    table = Table(preset="streng")
+    table.say("1 2 | es liegt herz neun")
+    assert table.say("4 6 | cem hat zwei ben herz zehn") == ["card_laid Ben H10", "turn Cem"]
+    assert table.say("8 9 | anna hat pik ass") == []
+    assert table.say("9.5 10.5 | herz könig") == ["card_laid Cem HK", "turn Anna"]
+
+
+def test_a_number_of_cards_is_a_count_while_nobody_counts_points() -> None:
+    """DESIGN.md: ""Ich habe noch vier Karten" reconciles counts"; penalty cards are no hand."""
+    table = Table()
+    table.say("es liegt herz neun")
+    assert table.say("cem hat noch zwei") == ["count_corrected Cem 2"]
+    assert table.say("anna hat noch zwei strafkarten offen") == []
+
+
+def test_a_hand_that_was_counted_before_a_correction_is_flagged_and_not_dropped() -> None:
+    """RULES.md, property 6: "events made illegal by an amendment are *flagged*, not dropped silently"."""
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz dame letzte karte")
+    table.say("herz ass mau", "anna hat pik bube", "cem hat pik sieben")
+    assert len(table.of_type("scored")) == 2
+    number = next(i for i, one in enumerate(table.inputs, 1) if isinstance(one, Heard) and one.words[1].text == "ass")
+    table.feed(Amend(table.clock, number, None))
+    assert [one["move"] for one in table.of_type("move_flagged")] == ["hand_cards", "hand_cards"]

@@ -122,6 +122,8 @@ class Facts:
     subject: Sequence[str] | None = None
     """What the turn is about, line by line: a category and its figures, a card that is asked for; None in a game with
     cards in the middle."""
+    pot: int = 0
+    """Cards that everybody plays for besides those of this trick."""
     rows: Sequence[str] = ()
     """What each player has laid for good, line by line."""
     out: frozenset[str] = frozenset()

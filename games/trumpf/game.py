@@ -82,7 +82,7 @@ class Trumpf(Figures):
             for player, figure in deal.figures.items()
         )
         subject = (deal.category, *figures) if deal.category is not None else ()
-        return Facts(dealer=deal.dealer, out=frozenset(deal.out), subject=subject)
+        return Facts(dealer=deal.dealer, out=frozenset(deal.out), subject=subject, pot=deal.pot.size)
 
     @property
     def middle(self) -> Packet:

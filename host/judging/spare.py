@@ -1,5 +1,5 @@
-"""Figures of one card: whose figure was refused for its category names another one of the same card, and which of them
-counts follows the category, also where a correction has changed it (seed 004: "den entsprechenden Wert ihrer Karte")."""
+"""Figures of one card (seed 004: "den entsprechenden Wert ihrer Karte"): whose figure was refused for its category
+names another one, and which of them counts follows the category, also where a correction has changed it."""
 
 from __future__ import annotations
 

@@ -51,6 +51,8 @@ class Talk:
             return [_middle(facts.middle, at)]
         if facts.subject:
             return [_reply(at, "subject", subject=facts.subject[0])]
+        if facts.pot:
+            return [_reply(at, "pot", count=facts.pot)]
         if facts.rows:
             return [_reply(at, "rows", rows=[row.replace(":", "") for row in facts.rows])]
         if facts.top is None:

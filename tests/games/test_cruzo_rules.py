@@ -572,3 +572,10 @@ def test_who_is_said_to_have_drawn_has_not_drawn_for_another() -> None:
     assert table.say("gezogen") == ["cards_drawn Cem 1 refill"]
     assert table.say("anna hat gemogelt") == ["penalty_owed Anna 1 cheating"]
     assert table.say("anna hat gezogen") == ["penalty_drawn Anna 1"]
+
+
+def test_nothing_lies_where_the_pile_is_gone() -> None:
+    """Seed 003: "muss den Ablagestapel aufnehmen": cards have lain there, so it is not "noch nichts"."""
+    table = Table(game="cruzo")
+    table.say("es beginnt ben mit karo drei", "gezogen", "ich nehme auf", "was liegt")
+    assert table.spoken[-1] == "Es liegt nichts."

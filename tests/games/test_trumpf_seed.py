@@ -453,6 +453,14 @@ def test_what_the_turn_is_about() -> None:
     assert table.evening.view.subject == (PRICE, "Ben: 3,8")
 
 
+def test_what_is_played_for_after_equal_figures() -> None:
+    """Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt": these cards lie in the middle."""
+    table = Table(game="trumpf")
+    for spoken, got, expected in table.played(TIE + "was liegt"):
+        assert got == expected, spoken
+    assert table.spoken[-1] == "Es geht um drei Karten."
+
+
 def test_nobody_wins_if_all_cards_lie_in_the_middle() -> None:
     table = Table(("Anna", "Ben"), game="trumpf")
     for spoken, got, expected in table.played("los\n" + few(("Anna", 1), ("Ben", 1)) + "Getränke zwölf\nzwölf"):

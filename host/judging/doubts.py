@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.cards import Card, Rank, Suit
-from games.events import Event, Rejection
-from games.game import Doubtful, Illegal, Legal
+from games.events import Event
+from games.game import Doubtful, Legal
 from games.moves import Ask, Lay, Move
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.spoken import Spoken
-from host.judging.wrong import WrongMoves
 
 
 class Doubts:
@@ -23,13 +22,11 @@ class Doubts:
         court: Court,
         judge: Callable[[Spoken, str], list[Event]],
         accept: Callable[[Spoken, str, Legal], list[Event]],
-        wrong: WrongMoves,
     ) -> None:
         """`judge` judges a move by this player, `accept` makes one."""
         self._court = court
         self._judge = judge
         self._accept = accept
-        self._wrong = wrong
         self._made = 0
         """Moves on turn that were accepted: what was asked about one before them is not made after them."""
 
@@ -37,12 +34,12 @@ class Doubts:
         """A move on turn was accepted."""
         self._made += 1
 
-    def ask_slip(self, spoken: Spoken, player: str) -> list[Event]:
-        """An unnamed move that fits the next player but not the current one is a question."""
+    def ask_slip(self, spoken: Spoken, player: str) -> list[Event] | None:
+        """An unnamed move that fits the next player but not the current one is a question. None: it fits neither."""
         court = self._court
         following = next((seat for seat in court.game.players if _fits_slipped(court, spoken.move, seat)), None)
         if following is None:
-            return self._wrong.reject(spoken, player, Illegal(Rejection.ALREADY_DRAWN))
+            return None
 
         def yes(now: float) -> list[Event]:
             if court.game.turn != player:

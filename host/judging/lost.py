@@ -39,7 +39,7 @@ class LostDraws:
 def passed_after_all(court: Court, move: Move, player: str, reason: Rejection, at: float) -> list[Event] | None:
     """ "Weiter" of somebody who has to draw first, and perhaps has: then he has drawn and passed. None: it is not."""
     if (
-        not _may_have_drawn(court, player)
+        not may_have_drawn(court, player)
         or not isinstance(move, Pass)
         or reason not in (Rejection.DRAW_FIRST, Rejection.MUST_DRAW)
     ):
@@ -53,7 +53,7 @@ def unsure_whose(court: Court, spoken: Spoken) -> Spoken:
     game, turn = court.game, court.game.turn
     if turn is None or spoken.actor == turn or not isinstance(spoken.move, Lay | LayRank):
         return spoken
-    if not _may_have_drawn(court, turn):
+    if not may_have_drawn(court, turn):
         return spoken
     for player in game.players:
         if player != turn and isinstance(game.check_slipped(spoken.move, player), Legal):
@@ -61,6 +61,7 @@ def unsure_whose(court: Court, spoken: Spoken) -> Spoken:
     return replace(spoken, sure=False)
 
 
-def _may_have_drawn(court: Court, player: str) -> bool:
+def may_have_drawn(court: Court, player: str) -> bool:
+    """Whether a draw of the player's was lost in this turn of his."""
     drawn, since = court.perhaps_drawn
     return drawn == player and since >= court.turn_started_at

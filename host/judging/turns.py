@@ -36,7 +36,7 @@ from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.doubts import Doubts
 from host.judging.jokers import Jokers
-from host.judging.lost import passed_after_all, unsure_whose
+from host.judging.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.making import Making
 from host.judging.repeats import Repeats
 from host.judging.spoken import Spoken
@@ -62,7 +62,7 @@ class TurnJudge:
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.repeats = Repeats(court, calls, self._judge)
-        self._doubts = Doubts(court, self._judge, self._accept, self._wrong)
+        self._doubts = Doubts(court, self._judge, self._accept)
         self._deferred: list[Spoken] = []
 
     def hear(self, spoken: Spoken) -> list[Event]:
@@ -245,12 +245,13 @@ class TurnJudge:
     # --- wrong moves ---
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
-        if verdict.reason is Rejection.ALREADY_DRAWN and spoken.actor is None:
-            return self._doubts.ask_slip(spoken, player)
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
-        passed = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
-        return self._wrong.reject(spoken, player, verdict) if passed is None else passed
+        answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
+        drawn = verdict.reason is Rejection.MUST_DRAW and may_have_drawn(self._court, player)
+        if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):
+            answer = self._doubts.ask_slip(spoken, player)
+        return self._wrong.reject(spoken, player, verdict) if answer is None else answer
 
     def forget_deferred(self) -> list[Event]:
         """The deal is over: what waited for it is pointless."""

@@ -107,3 +107,27 @@ def test_the_next_ones_count_is_not_sure_either() -> None:
     mumbled(table, "ich ziehe", 4.0)
     table.say("6 7 | herz zehn", "12 13 | herz könig letzte karte", "20 21 | was liegt", "(end)")
     assert table.of_type("call_false", "penalty_owed") == []
+
+
+@pytest.mark.parametrize("preset", ["locker", "normal", "streng"])
+@pytest.mark.parametrize("answer", ["ja", "nein"])
+def test_a_card_that_only_the_next_one_can_have_laid_is_asked_for(preset: str, answer: str) -> None:
+    """DESIGN.md: "An unnamed move that fits the next player but not the current one is a question": Cem owes a card for
+    the seven and has perhaps drawn it; what lies now is Anna's, or a wrong one of his."""
+    table = Table(preset=preset)
+    table.say("1 2 | es liegt herz neun", "2.5 3 | herz sieben")
+    mumbled(table, "ich ziehe", 4.0)
+    assert table.say("6 7 | herz zehn") == ["question Cem slipped_turn"]
+    table.say(answer)
+    laid = "card_laid Anna H10" if answer == "ja" else "card_laid Ben H7"
+    assert table.shorten(table.of_type("card_laid"))[-1] == laid
+    assert table.game.turn == ("Ben" if answer == "ja" else "Cem")
+    assert table.of_type("penalty_owed", "reminded") == []
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_without_a_lost_draw_a_card_on_a_seven_is_taken_back() -> None:
+    """DESIGN.md, "A laid 7": "another card is `move_rejected`{must_draw}"."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "2.5 3 | herz sieben")
+    assert table.say("6 7 | herz zehn")[0] == "move_rejected Cem lay H10 must_draw"

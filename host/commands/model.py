@@ -31,7 +31,10 @@ def add(subparsers: Any) -> None:
     build.add_argument("target", metavar="ORDNER", help="wohin")
     build.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen")
     build.add_argument("--work", metavar="ORDNER", default=".build/model", help="Zwischenstände")
-    build.add_argument("--minutes", type=whole_number, default=60, metavar="ZAHL", help="Zeit für das Lernen")
+    build.add_argument(
+        "--steps", type=whole_number, default=9000, metavar="ZAHL", help="Lernschritte (9000: eine Stunde)"
+    )
+    build.add_argument("--seed", type=whole_number, default=1, metavar="ZAHL", help="damit wird gewürfelt")
     build.add_argument(
         "--start", metavar="MODELL", help="dieses Modell weiterlernen lassen, statt bei null zu beginnen"
     )
@@ -89,5 +92,6 @@ def _build(arguments: argparse.Namespace) -> int:
         raise UsageError(
             f"model build braucht die Zusätze zum Lernen: pip install 'spielwirt[train]' ({fault.name} fehlt)."
         ) from fault
-    build(Path(arguments.target), audio, Path(arguments.work), minutes=float(arguments.minutes), start=start)
+    target, work = Path(arguments.target), Path(arguments.work)
+    build(target, audio, work, steps=arguments.steps, seed=arguments.seed, start=start)
     return 0

@@ -89,7 +89,8 @@ def _done(
     count = min(len(tasks), processes or (os.cpu_count() or 1) + 1)
     if count == 1:
         return [bench.task(*task) for task in tasks]
-    with multiprocessing.get_context("spawn").Pool(count) as pool:
+    # A fresh process for each: espeak-ng carries the trembling of a voice on from one utterance to the next.
+    with multiprocessing.get_context("spawn").Pool(count, maxtasksperchild=1) as pool:
         results = [pool.apply_async(bench.task, task) for task in tasks]
         found = []
         for (part, name), result in zip(tasks, results, strict=True):

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from speech.phones import PHONES
 from speech.training import human, pico, revoice, synthesis, texts, variants
-from speech.training.corpus import Recipe, load_shards, make_shards, save_alignments
+from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
 from speech.training.restore import restored
 from speech.training.train import Schedule, Trained, load, mixed, train
 
-DEFAULT_MINUTES = 60.0
-"""Time of training, beside which the corpus takes about ten minutes on two cores."""
+DEFAULT_STEPS = 9000
+"""Steps of training: about an hour on two cores, beside which the corpus takes half of one."""
 
 
 @dataclass(frozen=True)
@@ -22,8 +22,8 @@ class Round:
     """One training. Each but the first also learns from people and from Pico, whom the round before has aligned."""
 
     name: str
-    time: float
-    """Share of the time."""
+    steps: float
+    """Share of the steps."""
     shards: float
     """Share of the largest corpus."""
     human: float
@@ -40,7 +40,7 @@ ROUNDS = (
     Round("fourth", 0.40, 1.0, 0.30, 0.32),
     Round("last", 0.25, 0.5, 0.35, 0.35, peak_rate=1e-3),
 )
-"""Where there are neither recordings nor Pico, the first round has all of the time."""
+"""Where there are neither recordings nor Pico, the first round has all of the steps."""
 
 FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, peak_rate=1e-3)
 """The one round of a model that is trained on, instead of from nothing."""
@@ -62,40 +62,41 @@ def build(
     target: Path,
     audio: Path | None = None,
     work: Path = Path(".build/model"),
-    minutes: float = DEFAULT_MINUTES,
+    steps: int = DEFAULT_STEPS,
     seed: int = 1,
     shards: int = 60,
+    size: int = SHARD,
     processes: int = 2,
     start: Path | None = None,
 ) -> None:
     """Train a model and write it to `target`; with `start`, a model folder, train that one further.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
-    keeps the corpus (at most `shards` thousand utterances a round) and checkpoints: the same call goes on where the
-    last one stopped.
+    keeps the corpus (at most `shards` files of `size` utterances a round) and checkpoints: the same call goes on where
+    the last one stopped, and comes to the same end as if it had not.
     """
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
     _say_what_is_missing(audio)
     recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
-    rounds = ROUNDS if recordings or pico.available() else (replace(ROUNDS[0], time=1.0, shards=1.0),)
+    rounds = ROUNDS if recordings or pico.available() else (replace(ROUNDS[0], steps=1.0, shards=1.0),)
     voices = variants.data_with(work / "voices", synthesis.training_voices(), seed)
     before: Trained | None = None
     stage: Trained | None = None
     aligner: Path | None = None
     if start:
         rounds, aligner = (FURTHER,), work / "start.pt"
-        stage = _restored(start, aligner, audio, seed)
+        stage = _restored(start, aligner, Recipe(audio, None, None, size=size), seed)
     former: list[Path] = []
     for number, one in enumerate(rounds, start=1):
         folder = work / one.name
         if not (folder / "trained.pt").exists():
             aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage and recordings else None
             seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
-            recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices)
+            recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices, size=size)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
-            print(f"Training „{one.name}“: {len(paths)} Teile, {one.time * minutes:.0f} Minuten", flush=True)
-            schedule = Schedule(one.time * minutes, one.peak_rate)
+            schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate)
+            print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
             train(load_shards(paths), schedule, folder / "checkpoint.pt", seed, stage).save(folder / "trained.pt")
         aligner = folder / "trained.pt"
         before, stage = stage, load(aligner)
@@ -104,10 +105,10 @@ def build(
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
 
 
-def _restored(model: Path, kept: Path, audio: Path | None, seed: int) -> Trained:
+def _restored(model: Path, kept: Path, recipe: Recipe, seed: int) -> Trained:
     """A model as a network, which is also kept as a file for the processes that make the corpus."""
     if not kept.exists():
-        shards = make_shards(kept.with_suffix(""), Recipe(audio, None, None), [seed], 2)
+        shards = make_shards(kept.with_suffix(""), recipe, [seed], 1)
         restored(model, load_shards(shards)).save(kept)
     return load(kept)
 
@@ -153,7 +154,7 @@ def main() -> None:
     parser.add_argument("target", type=Path)
     parser.add_argument("--audio", type=Path)
     parser.add_argument("--work", type=Path, default=Path(".build/model"))
-    parser.add_argument("--minutes", type=float, default=DEFAULT_MINUTES)
+    parser.add_argument("--steps", type=int, default=DEFAULT_STEPS)
     parser.add_argument("--shards", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="train this model further instead of one from nothing")
@@ -162,7 +163,7 @@ def main() -> None:
         options.target,
         options.audio,
         options.work,
-        options.minutes,
+        options.steps,
         options.seed,
         options.shards,
         start=options.start,

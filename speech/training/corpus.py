@@ -1,4 +1,8 @@
-"""Shards of features and labels on disk, made by several processes."""
+"""Shards of features and labels on disk, each made by a process of its own.
+
+espeak-ng carries the trembling of a voice on from one utterance to the next, and offers no way to begin anew: only in a
+fresh process does a seed sound the same every time.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +29,7 @@ from speech.training.features import CEPSTRA
 from speech.training.utterance import Labelled
 
 SHARD = 1000
-"""Utterances in one file."""
+"""Utterances in one file, as a rule."""
 _TRIES = 3
 _LONGEST_S = 900
 """A shard takes a quarter of a minute on an idle machine."""
@@ -47,6 +51,8 @@ class Recipe:
     noise_share: float = 0.06
     voices: Path | None = None
     """espeak-ng's data with made variants, from `variants.data_with`."""
+    size: int = SHARD
+    """Utterances in a shard."""
 
 
 @dataclass
@@ -71,13 +77,10 @@ def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: i
         tasks = [(path, recipe, seed) for path, seed in paths.items() if not path.exists()]
         if attempt:
             tasks = tasks[processes:] + tasks[:processes]
-        if processes == 1:
-            for task in tasks:
-                _make_shard(task)
-        if processes == 1 or not tasks:
+        if not tasks:
             break
         # An executor, because a pool would wait for ever for a process that died.
-        with suppress(BrokenProcessPool), ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        with suppress(BrokenProcessPool), _fresh_processes(processes) as pool:
             for number, done in enumerate(as_completed([pool.submit(_make_in_time, task) for task in tasks]), start=1):
                 done.result()
                 print(f"Korpus: {number} von {len(tasks)} Teilen", flush=True)
@@ -85,6 +88,10 @@ def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: i
     if len(made) < len(paths):
         print(f"{len(paths) - len(made)} von {len(paths)} Teilen ließen sich nicht machen.", flush=True)
     return made
+
+
+def _fresh_processes(count: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(count, get_context("spawn"), max_tasks_per_child=1)
 
 
 def load_shards(paths: Sequence[Path]) -> Corpus:
@@ -138,6 +145,7 @@ def _make_in_time(task: tuple[Path, Recipe, int]) -> None:
 def _make_shard(task: tuple[Path, Recipe, int]) -> None:
     path, recipe, seed = task
     with espeak.data_from(recipe.voices):
+        espeak.seed(seed)  # for the breath of some voices
         features, labels = _utterances(recipe, seed)
     partial = path.with_suffix(f".{os.getpid()}.npz")
     np.savez(
@@ -159,7 +167,7 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
     borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share])
     features: list[NDArray[np.float16]] = []
     labels: list[NDArray[np.int16]] = []
-    while len(features) < SHARD:
+    while len(features) < recipe.size:
         kind = int(np.searchsorted(borders, rng.random(), side="right"))
         if kind == 0:
             speech: Labelled | None = noise_only(rng.uniform(1.0, 3.0))

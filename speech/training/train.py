@@ -1,11 +1,14 @@
-"""The training loop: a given number of minutes on the CPU, resumable, with averaged weights at the end."""
+"""The training loop: a given number of steps on the CPU, resumable, with averaged weights at the end.
+
+All chance comes from the seed and the number of the step, so a training that was cut off ends like one that was not.
+"""
 
 from __future__ import annotations
 
 import copy
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -25,16 +28,17 @@ PRIOR_FLOOR = 50.0
 _ALIGNMENT_PRIOR = 0.7
 _CHECKPOINT_S = 120.0
 _REPORT_STEPS = 200
+_SEEDS_APART = 1_000_003
 
 
 @dataclass(frozen=True)
 class Schedule:
     """How to train."""
 
-    minutes: float
+    steps: int
     peak_rate: float = 2e-3
     warm_up: float = 0.03
-    """Share of the time in which the rate rises."""
+    """Share of the steps in which the rate rises."""
     batch: int = 64
     labels: int = 50
     """Labels (30 ms) of each utterance in a batch."""
@@ -42,7 +46,7 @@ class Schedule:
     average: float = 0.999
     """Decay of the running average of the weights."""
     threads: int = 2
-    """On a machine with other work, one thread wastes less time on waiting than two."""
+    """On a machine with other work, one thread wastes less time on waiting than two; the sums differ a little."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +102,7 @@ def train(
     start: Trained | None = None,
     shape: Shape | None = None,
 ) -> Trained:
-    """Train for `schedule.minutes`, from the checkpoint if there is one, else from `start`, else from nothing."""
+    """Train up to `schedule.steps`, from the checkpoint if there is one, else from `start`, else from nothing."""
     torch.manual_seed(seed)
     torch.set_num_threads(schedule.threads)
     network = Network(start.network.shape if start else shape or Shape())
@@ -106,22 +110,14 @@ def train(
         network.load_state_dict(start.network.state_dict())
     average = copy.deepcopy(network).eval()
     optimiser = torch.optim.AdamW(network.parameters(), schedule.peak_rate, weight_decay=schedule.weight_decay)
-    elapsed, step = 0.0, 0
-    if checkpoint.exists():
-        data = torch.load(checkpoint, weights_only=False)
-        network.load_state_dict(data["network"])
-        average.load_state_dict(data["average"])
-        optimiser.load_state_dict(data["optimiser"])
-        elapsed, step = data["elapsed"], data["step"]
-    batches = _Batches(corpus, network.shape, schedule, seed + step)
-    total = schedule.minutes * 60
-    saved = reported = elapsed
-    losses, hits, seen = 0.0, 0, 0
-    while elapsed < total:
-        began = time.monotonic()
+    done = _resume(checkpoint, network, average, optimiser) if checkpoint.exists() else 0
+    batches = _Batches(corpus, network.shape, schedule, seed)
+    report, saved = _Report(), time.monotonic()
+    for step in range(done, schedule.steps):
+        torch.manual_seed(seed * _SEEDS_APART + step)
         for group in optimiser.param_groups:
-            group["lr"] = schedule.peak_rate * _rate(elapsed / total, schedule.warm_up)
-        features, labels = batches.next()
+            group["lr"] = schedule.peak_rate * _rate(step / schedule.steps, schedule.warm_up)
+        features, labels = batches.at(step)
         with torch.autocast("cpu", torch.bfloat16):
             output = network(features)
         loss = nn.functional.cross_entropy(output.float(), labels, ignore_index=-1)
@@ -129,20 +125,11 @@ def train(
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        step += 1
-        _update(average, network, min(schedule.average, 1 - 1 / (1 + step / 10)))
-        losses += loss.item()
-        hits += int((output.argmax(1) == labels).sum())
-        seen += int((labels >= 0).sum())
-        elapsed += time.monotonic() - began
-        if step % _REPORT_STEPS == 0:
-            rate = _REPORT_STEPS / (elapsed - reported)
-            print(f"{elapsed / 60:6.1f} min, Schritt {step}, Fehlermaß {losses / _REPORT_STEPS:.3f},", end=" ")
-            print(f"{hits / seen:.1%} richtig ({rate:.1f} Schritte/s)", flush=True)
-            losses, hits, seen, reported = 0.0, 0, 0, elapsed
-        if elapsed - saved > _CHECKPOINT_S or elapsed >= total:
-            saved = elapsed
-            _save(checkpoint, network, average, optimiser, elapsed, step)
+        _update(average, network, min(schedule.average, 1 - 1 / (1 + (step + 1) / 10)))
+        report = report.noted(step + 1, loss, output, labels)
+        if time.monotonic() - saved > _CHECKPOINT_S or step + 1 == schedule.steps:
+            saved = time.monotonic()
+            _save(checkpoint, network, average, optimiser, step + 1)
     counts = np.bincount(corpus.labels, minlength=len(PHONES)) + PRIOR_FLOOR
     return Trained(average, counts / counts.sum())
 
@@ -160,14 +147,45 @@ def _update(average: nn.Module, network: nn.Module, decay: float) -> None:
                 mean.lerp_(value, 1 - decay)
 
 
-def _save(
-    path: Path, network: nn.Module, average: nn.Module, optimiser: torch.optim.Optimizer, elapsed: float, step: int
-) -> None:
+def _save(path: Path, network: nn.Module, average: nn.Module, optimiser: torch.optim.Optimizer, done: int) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     states = {"network": network.state_dict(), "average": average.state_dict(), "optimiser": optimiser.state_dict()}
     partial = path.with_suffix(".part")
-    torch.save({**states, "elapsed": elapsed, "step": step}, partial)
+    torch.save({**states, "done": done}, partial)
     partial.replace(path)
+
+
+def _resume(path: Path, network: nn.Module, average: nn.Module, optimiser: torch.optim.Optimizer) -> int:
+    """Load a checkpoint; returns the number of steps done."""
+    data = torch.load(path, weights_only=False)
+    network.load_state_dict(data["network"])
+    average.load_state_dict(data["average"])
+    optimiser.load_state_dict(data["optimiser"])
+    return int(data["done"])
+
+
+@dataclass
+class _Report:
+    """What is said now and then of how far it is."""
+
+    losses: float = 0.0
+    hits: int = 0
+    seen: int = 0
+    steps: int = 0
+    since: float = field(default_factory=time.monotonic)
+
+    def noted(self, done: int, loss: Tensor, output: Tensor, labels: Tensor) -> _Report:
+        """One step more; what was said is forgotten."""
+        self.losses += loss.item()
+        self.hits += int((output.argmax(1) == labels).sum())
+        self.seen += int((labels >= 0).sum())
+        self.steps += 1
+        if done % _REPORT_STEPS:
+            return self
+        rate = self.steps / (time.monotonic() - self.since)
+        print(f"Schritt {done}, Fehlermaß {self.losses / self.steps:.3f},", end=" ")
+        print(f"{self.hits / self.seen:.1%} richtig ({rate:.1f} Schritte/s)", flush=True)
+        return _Report()
 
 
 class _Batches:
@@ -181,19 +199,17 @@ class _Batches:
         self._counts = (corpus.frames + SUBSAMPLING - 1) // SUBSAMPLING
         self._label_offsets = np.cumsum(self._counts) - self._counts
         self._schedule = schedule
-        self._rng = np.random.default_rng(seed)
-        self._order: list[int] = []
+        self._seed = seed
+        self._epochs: dict[int, NDArray[np.int64]] = {}
         reach = SUBSAMPLING * (schedule.labels - 1) + shape.right + 1
         self._window = np.arange(-shape.left, reach)
         # A microphone's own colour shifts the low cepstra most.
         self._colour = torch.tensor([4.0, *(3.0,) * 7, *(1.5,) * (CEPSTRA - 8)])
 
-    def next(self) -> tuple[Tensor, Tensor]:
-        """Features (batch, 40, frames) and labels (batch, labels), -1 beyond the end."""
-        schedule, rng = self._schedule, self._rng
-        while len(self._order) < schedule.batch:
-            self._order = list(rng.permutation(len(self._frames))) + self._order
-        chosen = np.array([self._order.pop() for _ in range(schedule.batch)])
+    def at(self, step: int) -> tuple[Tensor, Tensor]:
+        """Features (batch, 40, frames) and labels (batch, labels), -1 beyond the end: the same for the same step."""
+        schedule, rng = self._schedule, np.random.default_rng((self._seed, step))
+        chosen = self._chosen(step)
         spare = self._counts[chosen] - schedule.labels
         first = np.where(spare > 0, rng.integers(0, np.maximum(spare, 0) + 1), 0)
         frames = np.clip(first[:, None] * SUBSAMPLING + self._window, 0, self._frames[chosen][:, None] - 1)
@@ -209,3 +225,16 @@ class _Batches:
         indices = np.where(inside, places, 0) + self._label_offsets[chosen][:, None]
         labels = np.where(inside, self._labels[indices], -1).astype(np.int64)
         return features.transpose(1, 2).contiguous(), torch.from_numpy(labels)
+
+    def _chosen(self, step: int) -> NDArray[np.int64]:
+        """Each utterance once, in an order of chance, before the first comes again."""
+        size, many = self._schedule.batch, len(self._frames)
+        places = np.arange(step * size, (step + 1) * size)
+        epochs = places // many
+        self._epochs = {epoch: self._order(epoch) for epoch in range(int(epochs[0]), int(epochs[-1]) + 1)}
+        return np.array([self._epochs[int(epoch)][place % many] for epoch, place in zip(epochs, places, strict=True)])
+
+    def _order(self, epoch: int) -> NDArray[np.int64]:
+        if epoch in self._epochs:
+            return self._epochs[epoch]
+        return np.random.default_rng((self._seed, epoch, 1)).permutation(len(self._frames))

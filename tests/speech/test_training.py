@@ -310,30 +310,26 @@ def test_a_shard_that_never_ends_costs_only_itself(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1].split() == ["0", "1", "3", "4", "5"]
 
 
-def test_build_makes_a_model_that_vosk_loads(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_build_makes_a_model_that_vosk_loads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import vosk
 
-    monkeypatch.setattr(corpus, "SHARD", 20)
-    build.build(tmp_path / "model", None, tmp_path / "work", minutes=0.03, shards=2, processes=1)
+    build.build(tmp_path / "model", None, tmp_path / "work", steps=20, shards=2, size=20)
     assert "Keine Aufnahmen" in capsys.readouterr().out
     write_graph(("alt", (("word", "herz"), ("word", "pik"))), tmp_path / "model", tmp_path / "graph")
     vosk.SetLogLevel(-1)
     recogniser = vosk.KaldiRecognizer(vosk.Model(str(tmp_path / "graph")), RATE)
     recogniser.AcceptWaveform(np.zeros(RATE, np.int16).tobytes())
     assert "text" in json.loads(recogniser.FinalResult())
-    again = build.build(tmp_path / "model2", None, tmp_path / "work", minutes=0.03, shards=2, processes=1)
+    again = build.build(tmp_path / "model2", None, tmp_path / "work", steps=20, shards=2, size=20)
     assert again is None
     same = [(tmp_path / name / "am" / "final.mdl").read_bytes() for name in ("model", "model2")]
     assert same[0] == same[1], "a finished stage is not trained again"
 
 
 def test_a_model_is_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corpus, "SHARD", 20)
     monkeypatch.setattr(build.pico, "available", lambda: False)
     shipped = Path(build.__file__).parents[1] / "model"
-    build.build(tmp_path / "model", None, tmp_path / "work", minutes=0.02, shards=1, processes=1, start=shipped)
+    build.build(tmp_path / "model", None, tmp_path / "work", steps=10, shards=1, size=20, start=shipped)
     old, new = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in (shipped, tmp_path / "model"))
     assert [weights.shape for weights, _ in new] == [weights.shape for weights, _ in old]
     assert not np.array_equal(new[0][0], old[0][0])

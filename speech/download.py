@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import http.client
 import json
 import os
 import re
@@ -11,6 +13,7 @@ import tempfile
 import urllib.error
 import urllib.request
 import zipfile
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +27,8 @@ VARIABLE = "SPIELWIRT_MODELS_URL"
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _BLOCK = 1 << 16
 _TIMEOUT_S = 30.0
+_NO_ANSWER = (OSError, ValueError, http.client.HTTPException)
+"""No connection, no address, or a server that does not speak HTTP."""
 
 Progress = Callable[[int, int | None], None]
 """Is told how many bytes are here, and how many there will be if that is known."""
@@ -57,13 +62,16 @@ def download(
     `NAME.zip.sha256` beside it, else with the publisher's list of models. Raises `DownloadError`.
     """
     if not _NAME.fullmatch(name):
-        raise DownloadError(f"{name!r} ist kein Name eines Modells.")
+        raise DownloadError(f"„{name}“ ist kein Name eines Modells.")
     target = folder / name
     if target.exists():
         raise DownloadError(f"{target} gibt es schon.")
     base = (url or os.environ.get(VARIABLE) or PUBLISHER).rstrip("/")
     archive = folder / f"{name}.zip.part"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise _unwritten(folder, fault) from fault
     kind, expected = _expected(base, name, sha256)
     _fetch(f"{base}/{quote(name)}.zip", archive, progress)
     found = _digest(archive, "sha256")
@@ -83,7 +91,7 @@ def _expected(base: str, name: str, sha256: str | None) -> tuple[str, str]:
         return "sha256", published.split()[0].lower()
     try:
         models: list[dict[str, Any]] = json.loads(_small(f"{base}/model-list.json") or "[]")
-        return "md5", next(str(one.get("md5", "")) for one in models if one.get("name") == name).lower()
+        return "md5", next(str(one.get("md5") or "") for one in models if one.get("name") == name).lower()
     except (ValueError, StopIteration, AttributeError, TypeError):
         return "", ""
 
@@ -93,7 +101,7 @@ def _small(url: str) -> str:
     try:
         with urllib.request.urlopen(url, timeout=_TIMEOUT_S) as answer:
             return str(answer.read(4 << 20).decode("utf-8", "replace")).strip()
-    except (OSError, ValueError):
+    except _NO_ANSWER:
         return ""
 
 
@@ -106,20 +114,54 @@ def _fetch(url: str, archive: Path, progress: Progress) -> None:
             have = have if resumed else 0
             length = answer.headers.get("Content-Length")
             whole = have + int(length) if length else None
-            with archive.open("ab" if resumed else "wb") as file:
-                while block := answer.read(_BLOCK):
-                    file.write(block)
-                    have += len(block)
-                    progress(have, whole)
+            have = _store(url, answer, archive, have, whole, progress)
     except urllib.error.HTTPError as fault:
         if fault.code == 416 and have:  # all of it is here already
             return
         raise DownloadError(f"{url}: der Server antwortet mit {fault.code}.") from fault
-    except (OSError, ValueError) as fault:
+    except _NO_ANSWER as fault:
         wanted = "nötig sind eine Adresse mit http:// oder https:// und eine Verbindung"
         raise DownloadError(f"{url}: nicht zu erreichen ({wanted}).") from fault
     if whole is not None and have < whole:
-        raise DownloadError(f"{url}: nach {have} von {whole} Bytes abgebrochen; noch einmal aufrufen setzt fort.")
+        raise _broken(url, have, whole)
+
+
+def _store(
+    url: str, answer: http.client.HTTPResponse, archive: Path, have: int, whole: int | None, progress: Progress
+) -> int:
+    """Append what comes to the `have` bytes that are here, or begin anew; returns how many there are now."""
+    try:
+        file = archive.open("ab" if have else "wb")
+    except OSError as fault:
+        raise _unwritten(archive, fault) from fault
+    with file:
+        while block := _next_block(url, answer, have, whole):
+            try:
+                file.write(block)
+                file.flush()
+            except OSError as fault:
+                raise _unwritten(archive, fault) from fault
+            have += len(block)
+            progress(have, whole)
+    return have
+
+
+def _next_block(url: str, answer: http.client.HTTPResponse, have: int, whole: int | None) -> bytes:
+    try:
+        return answer.read(_BLOCK)
+    except _NO_ANSWER as fault:
+        raise _broken(url, have, whole) from fault
+
+
+def _broken(url: str, have: int, whole: int | None) -> DownloadError:
+    here = f"{have} Bytes" if whole is None else f"{have} von {whole} Bytes"
+    return DownloadError(f"{url}: nach {here} abgebrochen; noch einmal aufrufen setzt fort.")
+
+
+def _unwritten(path: Path, fault: OSError) -> DownloadError:
+    """The disk is full, or not ours to write to; what is here already is kept."""
+    why = "die Platte ist voll" if fault.errno == errno.ENOSPC else "dort darf nichts geschrieben werden"
+    return DownloadError(f"{path}: lässt sich nicht schreiben ({why}); noch einmal aufrufen setzt fort.")
 
 
 def _digest(path: Path, kind: str) -> str:
@@ -129,14 +171,16 @@ def _digest(path: Path, kind: str) -> str:
 
 def _unpack(archive: Path, name: str, target: Path) -> None:
     """All or nothing: unpacked beside the target and then renamed."""
-    with tempfile.TemporaryDirectory(prefix=".unpacking-", dir=target.parent) as folder:
-        try:
+    try:
+        with tempfile.TemporaryDirectory(prefix=".unpacking-", dir=target.parent) as folder:
             with zipfile.ZipFile(archive) as packed:
                 packed.extractall(folder)  # never outside the folder: zipfile drops "..", drives and leading slashes
-        except (zipfile.BadZipFile, OSError) as fault:
-            archive.unlink(missing_ok=True)
-            raise DownloadError(f"{name}: das Geladene ist kein lesbares ZIP-Archiv und wurde verworfen.") from fault
-        inside = Path(folder) / name
-        if not inside.is_dir():
-            raise DownloadError(f"{name}: im Archiv liegt kein Ordner {name!r}.")
-        shutil.move(inside, target)
+            inside = Path(folder) / name
+            if not inside.is_dir():
+                raise DownloadError(f"{name}: im Archiv liegt kein Ordner „{name}“.")
+            shutil.move(inside, target)
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as fault:
+        archive.unlink(missing_ok=True)
+        raise DownloadError(f"{name}: das Geladene ist kein lesbares ZIP-Archiv und wurde verworfen.") from fault
+    except OSError as fault:
+        raise _unwritten(target, fault) from fault

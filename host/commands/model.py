@@ -19,7 +19,9 @@ _KINDS = {"own": "eigenes, lernt jedes Wort", "word_list": "öffentliches mit Wo
 
 def add(subparsers: Any) -> None:
     """Add the command with its parts."""
-    parser = subparsers.add_parser("model", help="Sprachmodelle", description="Sprachmodelle auflisten oder bauen.")
+    parser = subparsers.add_parser(
+        "model", help="Sprachmodelle", description="Sprachmodelle auflisten, laden oder bauen."
+    )
     parts = parser.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
     parts.add_parser("list", help="was da ist").set_defaults(run=_list)
     download = parts.add_parser("download", help="ein benanntes Modell laden")
@@ -73,6 +75,9 @@ def _download(arguments: argparse.Namespace) -> int:
             )
     except DownloadError as fault:
         raise UsageError(str(fault)) from fault
+    except KeyboardInterrupt:
+        warn("Abgebrochen; noch einmal aufrufen setzt fort.")
+        return 130
     if not done.checked:
         warn("Für dieses Modell ist keine Prüfsumme veröffentlicht; geprüft ist nur, dass das Archiv ganz ist.")
     print(f"{done.path}\nsha256 {done.sha256}\nBenutzen: --model {arguments.name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import json
@@ -186,3 +187,59 @@ def test_an_archive_with_something_else(server: Server, tmp_path: Path) -> None:
         download(NAME, tmp_path / "models", server.url)
     assert not (tmp_path / "evil.txt").exists()
     assert not (tmp_path / "models" / NAME).exists()
+
+
+def test_a_server_that_speaks_no_http(server: Server, tmp_path: Path) -> None:
+    """Issue 3, point 4: "`spielwirt model download NAME` with progress and checksum"; no fault of a server is ours."""
+    server.answer = lambda request: request.wfile.write(b"\0\1\2 nonsense\r\n\r\n") and None  # type: ignore[method-assign]
+    with pytest.raises(DownloadError, match="nicht zu erreichen"):
+        download(NAME, tmp_path, server.url)
+
+
+def test_a_server_that_breaks_off_within_a_chunk(server: Server, tmp_path: Path) -> None:
+    def chunked(request: BaseHTTPRequestHandler) -> None:
+        if not request.path.endswith(".zip"):
+            request.send_error(404)
+            return
+        request.protocol_version = "HTTP/1.1"
+        request.send_response(200)
+        request.send_header("Transfer-Encoding", "chunked")
+        request.end_headers()
+        request.wfile.write(b"4\r\nPK\3\4\r\nffff\r\nthe rest")
+
+    server.answer = chunked  # type: ignore[method-assign]
+    with pytest.raises(DownloadError, match=r"nach \d+ Bytes abgebrochen; noch einmal"):
+        download(NAME, tmp_path, server.url)
+
+
+def test_a_checksum_that_the_list_leaves_empty_is_none(server: Server, tmp_path: Path) -> None:
+    server.files["model-list.json"] = json.dumps([{"name": NAME, "md5": None}]).encode()
+    assert download(NAME, tmp_path, server.url).checked == ""
+
+
+def test_a_folder_that_cannot_be_made(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(DownloadError, match=r"file/models: lässt sich nicht schreiben"):
+        download(NAME, tmp_path / "file" / "models", server.url)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full disk to offer")
+def test_a_full_disk_is_called_so(server: Server, tmp_path: Path) -> None:
+    (tmp_path / f"{NAME}.zip.part").symlink_to("/dev/full")
+    with pytest.raises(DownloadError, match="die Platte ist voll"):
+        download(NAME, tmp_path, server.url)
+
+
+def test_what_was_fetched_outlives_a_disk_that_is_full_when_it_is_unpacked(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: zipfile.ZipFile, *arguments: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(zipfile.ZipFile, "extractall", full)
+        with pytest.raises(DownloadError, match="die Platte ist voll"):
+            download(NAME, tmp_path, server.url)
+    assert (tmp_path / f"{NAME}.zip.part").read_bytes() == server.files[f"{NAME}.zip"]
+    assert download(NAME, tmp_path, server.url).path.is_dir()
+    assert [path.name for path in tmp_path.iterdir()] == [NAME]

@@ -23,7 +23,7 @@ from host.judging.breath import Breath
 from host.judging.court import Court
 from host.judging.deed import Deed, goes_with
 from host.judging.parts import Lying, card_parts
-from host.judging.retraction import Done
+from host.judging.retraction import HANDS, Done
 from host.judging.standing import Place
 from host.judging.talk import MIDDLE
 
@@ -40,13 +40,15 @@ class Deeds:
         self._own: dict[str, Deed] = {}
         """By the players: what each of them laid, swapped, named or asked for last in this deal, as far as it can be
         corrected."""
+        self._hands: dict[str, Deed] = {}
+        """By the players: how their hands were counted last in this deal."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
 
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        return Done(self._last, self._own, self._court.game.turn)
+        return Done(self._last, self._own, self._court.game.turn, self._hands)
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""
@@ -54,6 +56,7 @@ class Deeds:
             self._own.pop(event.player or "", None)
         elif isinstance(event, RoundStarted):
             self._own.clear()
+            self._hands.clear()
 
     # --- remembering ---
 
@@ -92,6 +95,8 @@ class Deeds:
         """Remember what was done last, if anything was."""
         if deed.is_own:
             self._own[str(deed.player)] = deed
+        if events and isinstance(deed.value, HANDS):
+            self._hands[deed.value.player] = deed
         if deed.player is not None and not events:
             self._last = deed  # "Karte E drei" has changed nothing yet, and is what was said last all the same
         if any(event.public for event in events):

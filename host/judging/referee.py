@@ -231,8 +231,12 @@ class Referee:
                 book.add_cloud(word.start, word.end)
         self._lost.hear(understood.words)
         moves = self._statements.moves(reading.phrases, understood.words, number)
-        if reading.phrases and not moves and not self._statements.counting:
-            return []  # what somebody holds nobody has to know
+        if len(moves) < len(reading.phrases) and not self._statements.counting:
+            if not moves:
+                return []  # what somebody holds nobody has to know
+            if all(isinstance(one.value, said.Correction) for one in moves):
+                self._listener.answered()
+                return [Reply(at=heard.start, key="correction_none", slots={})]
         phrases = [known for phrase in moves if (known := self._of_the_table(phrase)) is not None]
         if not phrases:
             unknown = understood.words if reading.phrases else reading.unknown

@@ -39,7 +39,7 @@ EXACT_S = 1e-6
 """Times of words are equal up to this; seconds."""
 _BEGINNINGS = (Begins, Dealer, Start, Upcard)
 _COUNTED = (HandCount, LaidCount, PenaltyDrawn, Refill)
-_HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
+HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,8 @@ class Done:
     own: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: what each of them laid, swapped, named or asked for last in this deal."""
     turn: str | None = None
+    hands: Mapping[str, Deed] = field(default_factory=dict)
+    """By the players: how their hands were counted last in this deal."""
 
 
 def replaced(
@@ -114,7 +116,7 @@ def replaced(
     if _says_whose(replacement, deed):
         replacement = replacement[1:]
         words = tuple(word for word in words if word.start >= replacement[0].start)
-    wrong = _corrected(deed, replacement)
+    wrong = _hand_of(done, replacement) or _corrected(deed, replacement)
     other = named_another(replacement, deed, done.turn)
     if other is None and wrong.by_turn and wrong.player is None and replacement[0].actor is not None:
         # Nobody's so far: it was taken back, or for what a joker is. Now it is known whose it was.
@@ -154,6 +156,12 @@ def _says_whose(replacement: Sequence[Phrase], deed: Deed) -> bool:
     return len(replacement) > 1 and whose is not None and replacement[0].value == said.BareName(whose)
 
 
+def _hand_of(done: Done, replacement: Sequence[Phrase]) -> Deed | None:
+    """How the hand was counted before that is named now, whoever has counted his since."""
+    hand = replacement[0].value
+    return done.hands.get(hand.player) if isinstance(hand, HANDS) else None
+
+
 def _corrected(deed: Deed, replacement: Sequence[Phrase]) -> Deed:
     """After a call, a wish or "gezogen", another card corrects the lay; only their like corrects them."""
     while deed.of is not None and not all(map(deed.is_like, replacement)):
@@ -178,7 +186,7 @@ def replaces(replacement: Sequence[Phrase], deed: Deed) -> bool:
 
 def _is_whole(phrase: Phrase, wrong: Deed) -> bool:
     """Whether the phrase is a move that may have been misheard as `wrong`. What a hand holds is no move."""
-    if isinstance(phrase.value, _HANDS) and wrong.by_turn and wrong.player is not None:
+    if isinstance(phrase.value, HANDS) and wrong.by_turn and wrong.player is not None:
         return False
     return isinstance(phrase.value, Move) and not goes_with(phrase) and not is_part(phrase)
 

@@ -64,14 +64,14 @@ class Statements:
         return kept
 
     def _is_of_no_use(self, phrase: Phrase, number: int) -> bool:
-        """Whether a hand is named of which the game wants to know nothing, and did not before a correction either."""
+        """Whether a hand is named in play, and the game wants to know nothing of it, nor did before a correction."""
         move, game = phrase.value, self._court.game
-        if not isinstance(move, HandCards | HandPoints) or move.player not in game.players:
+        if game.turn is None or not isinstance(move, HandCards | HandPoints) or move.player not in game.players:
             return False
         if all(word.text != _HAS for word in phrase.words):
             return False  # "Ben Kreuz Acht" may as well begin a swap
         verdict = game.check(move, move.player)
-        unused = isinstance(verdict, Illegal) and verdict.reason in (Rejection.NOT_NOW, Rejection.NOT_STARTED)
+        unused = isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_NOW
         return unused and not self.counting and not self._court.past.was_counted(Place.of(number, phrase))
 
     def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:

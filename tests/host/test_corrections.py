@@ -364,3 +364,39 @@ def test_what_was_said_for_a_lay_goes_with_it_to_another_player(preset: str) -> 
     assert table.counts == {"Anna": 2, "Ben": 3, "Cem": 1}
     assert not table.game.hands["Ben"].certain
     assert fold(table.setup, table.inputs).records == table.records
+
+
+COUNTED = (
+    *("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "ich ziehe", "weiter"),
+    *("herz ass mau", "cem hat pik bube", "anna hat pik acht und pik zehn und herz acht"),
+)
+
+
+@pytest.mark.parametrize("correction", ["korrektur cem hat pik dame", "korrektur cem hat neun", "korrektur cem hat zehn"])
+def test_a_hand_stands_corrected_whoever_has_counted_since(correction: str) -> None:
+    """ "A named correction means that player's own last move or nothing": Anna's count is not lost by Cem's."""
+    table = Table(**TWO)
+    table.say(*COUNTED)
+    assert said(table, "scored") == ["scored Cem 20 20", "scored Anna 30 30"]
+    table.say(correction)
+    assert said(table, "scored") == ["scored Cem 10 10", "scored Anna 30 30"]
+    table.say("korrektur anna hat elf", "(end)")
+    assert said(table, "scored") == ["scored Cem 10 10", "scored Anna 10 10"]
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_a_hand_that_nobody_has_counted_yet_was_the_last_one() -> None:
+    """It was Cem's hand, and Anna's name was misheard."""
+    table = Table(**TWO)
+    table.say(*COUNTED[:-2], "anna hat pik bube", "korrektur cem hat pik bube")
+    assert said(table, "scored") == ["scored Cem 20 20"]
+
+
+def test_hands_of_an_earlier_deal_are_counted() -> None:
+    """The host says so, and what is laid next is a lay."""
+    table = Table(**TWO)
+    table.say(*COUNTED, "es liegt karo neun")
+    before = table.standing
+    table.say("korrektur cem hat pik dame")
+    assert (table.standing, table.spoken[-1]) == (before, "Da gibt es nichts zu korrigieren.")
+    assert table.say("karo zehn letzte karte")[0] == "card_laid Cem D10"

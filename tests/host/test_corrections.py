@@ -372,13 +372,15 @@ COUNTED = (
 )
 
 
-@pytest.mark.parametrize("correction", ["korrektur cem hat pik dame", "korrektur cem hat neun", "korrektur cem hat zehn"])
-def test_a_hand_stands_corrected_whoever_has_counted_since(correction: str) -> None:
+@pytest.mark.parametrize(
+    "correction", ["korrektur cem hat pik dame", "korrektur cem hat neun", "korrektur cem hat zehn"]
+)
+def test_a_hand_stands_corrected_whoever_has_counted_since(hand: str) -> None:
     """ "A named correction means that player's own last move or nothing": Anna's count is not lost by Cem's."""
     table = Table(**TWO)
     table.say(*COUNTED)
     assert said(table, "scored") == ["scored Cem 20 20", "scored Anna 30 30"]
-    table.say(correction)
+    table.say(f"korrektur cem hat {hand}")
     assert said(table, "scored") == ["scored Cem 10 10", "scored Anna 30 30"]
     table.say("korrektur anna hat elf", "(end)")
     assert said(table, "scored") == ["scored Cem 10 10", "scored Anna 10 10"]

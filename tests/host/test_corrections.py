@@ -372,9 +372,7 @@ COUNTED = (
 )
 
 
-@pytest.mark.parametrize(
-    "correction", ["korrektur cem hat pik dame", "korrektur cem hat neun", "korrektur cem hat zehn"]
-)
+@pytest.mark.parametrize("hand", ["pik dame", "neun", "zehn punkte"])
 def test_a_hand_stands_corrected_whoever_has_counted_since(hand: str) -> None:
     """ "A named correction means that player's own last move or nothing": Anna's count is not lost by Cem's."""
     table = Table(**TWO)

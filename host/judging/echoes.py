@@ -5,9 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Ask, Call, Lay, NameValue, Swap, Upcard, Wish
+from games.moves import (
+    Ask,
+    Call,
+    CannotServe,
+    Knock,
+    Lay,
+    Move,
+    NameValue,
+    NoValue,
+    Pass,
+    Swap,
+    SwapAll,
+    SwapCount,
+    TakePile,
+    Upcard,
+    Wish,
+)
 from grammars import Phrase
-from grammars.requests import BareSuit, No
+from grammars.requests import BareName, BareSuit, No
 
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
@@ -15,6 +31,7 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
     speaks in a breath of his own."""
     once: list[Phrase] = []
     for phrase in phrases:
+        phrase = _named_before_no(phrase, once[-2:])
         lay = _before(once)
         if once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
@@ -54,8 +71,26 @@ def _says_otherwise(phrases: Sequence[Phrase]) -> bool:
     if len(phrases) != 3:
         return False
     move, no, other = phrases
-    alike = any(isinstance(move.value, kind) and isinstance(other.value, kind) for kind in (Lay, Swap, NameValue))
+    alike = any(isinstance(move.value, kinds) and isinstance(other.value, kinds) for kinds in _INSTEAD)
     return alike and isinstance(no.value, No) and other.actor in (None, move.actor)
+
+
+_INSTEAD: tuple[tuple[type, ...], ...] = (
+    (Lay, TakePile, CannotServe),
+    (NameValue, NoValue),
+    (Swap, SwapAll, SwapCount, Pass, Knock),
+)
+"""What a player does in a turn of a game, and may say instead of another."""
+
+
+def _named_before_no(phrase: Phrase, before: Sequence[Phrase]) -> Phrase:
+    """ "Ben, nein, Herz Acht": Ben says his move otherwise, or somebody for him; nobody pays for that."""
+    match [one.value for one in before]:
+        case [BareName(player), No()] if (
+            phrase.actor is None and isinstance(phrase.value, Move) and phrase.value.by_turn
+        ):
+            return replace(phrase, actor=player, confidence=0.0)
+    return phrase
 
 
 def _otherwise(move: Phrase, other: Phrase) -> Phrase:

@@ -51,6 +51,18 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
         ["card_laid Ben HQ", "turn Cem"],
     ),
     (
+        *("a figure said otherwise by who was named", "trumpf", ("los", "sitzplätze zehn", "zwölf"), "cem nein elf"),
+        ["move_rejected Cem name_value out_of_turn"],
+    ),
+    (
+        *("a card, and it is nobody else's", "mau-mau", ("es liegt herz neun", "herz zehn"), "ben nein karo acht"),
+        ["move_rejected Ben lay D8 out_of_turn"],
+    ),
+    (
+        *("by who is on turn", "mau-mau", ("es liegt herz neun", "herz zehn"), "cem nein herz dame"),
+        ["card_laid Cem HQ", "turn Anna"],
+    ),
+    (
         *("korrektur in the same breath", "mau-mau", ("es liegt herz neun",), "herz zehn korrektur herz acht"),
         ["card_laid Ben H8", "player_skipped Cem", "turn Anna"],
     ),

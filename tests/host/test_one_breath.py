@@ -44,6 +44,31 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
         *("a swap otherwise", "schwimmen", MIDDLE, "kreuz acht gegen herz ass nein kreuz acht gegen pik sieben"),
         ["swapped Ben C8 S7 1", "turn Cem"],
     ),
+    ("shoving, or rather knocking", "schwimmen", MIDDLE, "ich schiebe nein ich klopfe", ["knocked Ben", "turn Cem"]),
+    ("the other way round", "schwimmen", MIDDLE, "ich klopfe nein ich schiebe", ["passed Ben", "turn Cem"]),
+    (
+        *("shoving, or rather a swap", "schwimmen", MIDDLE, "ich schiebe nein kreuz acht gegen herz ass"),
+        ["swapped Ben C8 HA 1", "turn Cem"],
+    ),
+    (
+        "a pass may end it",
+        "schwimmen",
+        MIDDLE,
+        "kreuz acht gegen herz ass nein ich schiebe",
+        ["passed Ben", "turn Cem"],
+    ),
+    (
+        *("the pile, or rather a card", "cruzo", ("es beginnt ben mit karo drei", "gezogen")),
+        *("ich nehme auf nein herz vier", ["card_laid Cem H4", "turn Anna"]),
+    ),
+    (
+        *("a card, or rather the pile", "cruzo", ("es beginnt ben mit karo drei", "gezogen")),
+        *("herz vier nein ich nehme auf", ["pile_taken Cem 1", "turn Anna"]),
+    ),
+    (
+        *("no figure after all", "trumpf", ("los", "sitzplätze zwölf"), "dreizehn nein keine angabe"),
+        ["value_named Cem Sitzplätze", "turn Anna"],
+    ),
     ("another turn", "schwimmen", MIDDLE, "ich schiebe korrektur ich klopfe", ["knocked Ben", "turn Cem"]),
     (
         *("a figure", "trumpf", ("los",), "gründungsjahr achtzehnhundert korrektur siebzehnhundert"),

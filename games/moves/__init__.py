@@ -6,7 +6,7 @@ deals, begins and sits · `base` what all have in common, and calls.
 The snake-case name of a class is the name of its intent in the phrase files, its fields are the intent's slots.
 """
 
-from games.moves.base import ANNOUNCING, Call, CallName, Move
+from games.moves.base import ANNOUNCING, EVERYBODYS, Call, CallName, Move
 from games.moves.decks import Ask, Deny, Give, LayQuartet, NameValue, NoValue
 from games.moves.hands import HandCards, HandCount, HandPoints, HandTriple, HandWorth
 from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, TakePacket
@@ -47,6 +47,7 @@ from games.moves.table import (
 
 __all__ = [
     "ANNOUNCING",
+    "EVERYBODYS",
     "Ask",
     "Begins",
     "BesidePile",

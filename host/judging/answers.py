@@ -28,10 +28,10 @@ class Answers:
         "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
         """
         item = self._court.asked_at(place, self._court.desk.newest)
-        if item is None or item.only_by_value:
+        answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
+        if item is None or not item.takes(answer):
             return []
         self._answered_until = phrase.end
-        answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
         return self._court.answer(item, answer, phrase.start)
 
     def press(self, key: Answer, number: int) -> list[Event]:

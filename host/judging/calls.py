@@ -18,7 +18,7 @@ from games.events import (
     PenaltyWaived,
 )
 from games.game import Finding, Legal, Reactive, Ruling
-from games.moves import CallName, HandCount
+from games.moves import EVERYBODYS, CallName, HandCount
 from host.judging.court import Court
 from host.judging.duties import Duty, HeldCall, Timing
 from host.judging.spoken import SpokenCall
@@ -116,6 +116,7 @@ class CallJudge:
         ambiguous = ambiguous or self._court.desk.holds_calls
         # An unnamed answer may as well belong to the lay that comes next.
         ambiguous = ambiguous or answered is not None or said.stood is not None
+        ambiguous = ambiguous or (layer is None and self._may_be_for_nothing(call, said))
         self._court.book.held.append(HeldCall(call, start, said.end, player, said.whose is not None, ambiguous))
         return answered or []
 
@@ -173,6 +174,13 @@ class CallJudge:
             duty.player != player and duty.takes(call) and start - duty.closed_at <= AFTERWARDS_S
             for duty in self._court.book.ruled
         )
+
+    def _may_be_for_nothing(self, call: CallName, said: SpokenCall) -> bool:
+        """Whether it may have been made for a lay that was to be taken back, or nobody can tell who made it."""
+        refused, end = self._court.lay_refused
+        for_it = call in EVERYBODYS or said.whose in (None, refused)
+        nobodys = call in EVERYBODYS and said.whose is None
+        return nobodys or (for_it and said.start - end <= self._court.strictness.late_s)
 
     def _take(self, duty: Duty, call: CallName, start: float, *, same_breath: bool = False) -> list[Event]:
         """A call meets an open duty within its window; in the breath of the lay it is on time in any case."""

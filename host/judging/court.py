@@ -57,6 +57,8 @@ class Court:
 
     refused: Refused | None = None
     """The last move that was to be taken back, as long as its player has made no other."""
+    lay_refused: tuple[str, float] = ("", float("-inf"))
+    """Who last laid what was to be taken back, and when that had been said."""
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
     window_until: float | None = None
@@ -294,7 +296,7 @@ class Court:
         if event.yes_no:
             yes, no = outcome(True), outcome(False)
             return self.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
-        return self.ask(event.about, slots, event.at, default=outcome(None), value=value)
+        return self.ask(event.about, slots, event.at, no=outcome(None), default=outcome(None), value=value)
 
     def asked_at(self, place: Place, newest: Open | None) -> Open | None:
         """The question that is answered there: `newest` when it was said, and no other one after a correction."""

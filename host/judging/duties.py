@@ -270,6 +270,12 @@ class DutyBook:
                 return call
         return None
 
+    def spare(self, player: str) -> None:
+        """His lay was to be taken back, and with it goes what he has called for it: that was no false call."""
+        for call in self.held:
+            if call.player == player:
+                call.ambiguous = True
+
     def forget(self, before: float) -> None:
         """Drop evidence that no window can reach any more."""
         horizon = before - EVIDENCE_S

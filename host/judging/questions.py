@@ -40,10 +40,10 @@ class Open:
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""
 
-    @property
-    def only_by_value(self) -> bool:
-        """Whether neither "ja" nor "nein" says anything: it asks for a suit, a name or a number."""
-        return self.value is not None and self.yes is nothing and self.no is nothing
+    def takes(self, answer: str) -> bool:
+        """Whether "yes" or "no" says anything: "ja" does not where it asks for a suit, a name or a number, and "nein"
+        only where it can be nobody."""
+        return self.value is None or (self.yes if answer == "yes" else self.no) is not nothing
 
     @property
     def identity(self) -> Identity:

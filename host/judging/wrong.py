@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.cards import Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import CannotServe, Draw, Lay, LayJoker, Move, Pass, TurnIs
+from games.moves import CannotServe, Draw, Lay, LayJoker, LayRank, Move, Pass, TurnIs
 from host.judging.court import Court
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
@@ -15,6 +15,8 @@ from host.judging.standing import WRONG_MOVE, Ruled
 
 GOES_ON = (Lay, LayJoker, Draw, Pass)
 """What the player on turn does where nobody has to be right: the card lies or was drawn, and play goes on from it."""
+
+LAYS = (Lay, LayJoker, LayRank)
 
 
 class WrongMoves:
@@ -28,6 +30,9 @@ class WrongMoves:
         court = self._court
         court.past.note(spoken.place, player, spoken.move, verdict.reason)
         court.refused = self._refused(spoken, player, verdict.reason)
+        if isinstance(spoken.move, LAYS):
+            court.lay_refused = player, spoken.end
+            court.book.spare(player)
         rejected = MoveRejected(
             at=spoken.end,
             player=player,

@@ -244,6 +244,17 @@ SPECIALS: dict[str, list[Scenario]] = {
             + "herz zehn\ncem krüz nüng\n(wait 4) -> call_false Cem kruez_nueng; reminded Cem call_false kruez_nueng",
         ),
         Scenario(
+            "shouted at nothing without a name: it was nobody's for sure",
+            OPEN + "herz zehn\nkrüz nüng ->\nkrüz nüng ->\n(wait 9) ->",
+            {"false_call": "penalty"},
+        ),
+        Scenario(
+            "shouted at a nine that is taken back: by everybody, as they should",
+            OPEN + "herz vier\n20 21 | kreuz neun -> move_rejected Cem lay C9 not_served\n"
+            "21.2 21.8 | krüz nüng ->\n22 22.5 | ben krüz nüng ->\n22.6 23 | cem krüz nüng ->\n40 41 | was liegt ->",
+            {"false_call": "penalty"},
+        ),
+        Scenario(
             "the layer was silent while the others shouted: he pays once, for his own missing call",
             CLUBS
             + "10 11 | kreuz neun\n11.2 11.8 | cem krüz nüng\n11.9 12.4 | anna krüz nüng\n30 31 | was liegt -> call_missed Ben kruez_nueng; penalty_owed Ben 1 call_missed",

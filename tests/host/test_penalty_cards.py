@@ -191,3 +191,33 @@ def test_where_two_owe_the_table_hears_for_whom_gezogen_counts() -> None:
     before = table.spoken
     table.say("ben hat gezogen")
     assert (table.owed("Ben"), table.spoken) == (0, before), "he was named"
+
+
+@pytest.mark.parametrize("preset", ["locker", "normal", "streng"])
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("5 6 | pik zehn", "6.5 7 | letzte karte"),
+        ("5 6 | pik zehn", "6.5 7 | ben letzte karte"),
+        ("5 6 | pik zehn", "9 9.5 | letzte karte"),
+        ("4.4 4.9 | letzte karte", "5 6 | pik zehn"),
+        ("5 6 | pik zehn letzte karte",),
+    ],
+)
+def test_what_was_called_for_a_card_that_is_taken_back_was_not_called_falsely(
+    preset: str, lines: tuple[str, ...]
+) -> None:
+    """RULES.md, property 5: "never issued twice for one offence": the card was wrong, and the call was its own."""
+    table = Table(preset=preset, hand_size=2)
+    table.say("1 2 | es liegt herz neun", *lines, "20 21 | herz zehn letzte karte", "30 31 | was liegt")
+    assert table.of_type("call_false") == []
+    assert sum(one["count"] for one in table.of_type("penalty_owed")) <= 1
+
+
+def test_who_calls_without_a_card_calls_falsely() -> None:
+    table = Table(preset="streng", hand_size=3)
+    table.say("1 2 | es liegt herz neun", "5 6 | pik zehn", "15 16 | letzte karte", "20 21 | was liegt")
+    assert table.shorten(table.of_type("call_false")) == ["call_false Ben last_card"]
+    table = Table(preset="streng", hand_size=3)
+    table.say("1 2 | es liegt herz neun", "5 6 | pik zehn", "6.5 7 | anna letzte karte", "20 21 | was liegt")
+    assert table.shorten(table.of_type("call_false")) == ["call_false Anna last_card"]

@@ -55,6 +55,10 @@ def run(audio: str | None, *, quick: bool, as_json: bool) -> int:
     systems = available()
     if len(systems) < 3:
         warn("pocketsphinx fehlt im Vergleich: pip install 'spielwirt[bench]'.")
+    if folder is None:
+        warn("Ohne --audio ORDNER fehlen Ziffern und Wörter von Menschen und echtes Geräusch; der Rest ist künstlich.")
+    if not quick:
+        warn("Das dauert etwa eine Viertelstunde; mit --quick sind es zwei bis drei Minuten.")
     record = measure(find_model().path, folder, quick, systems, lambda text: print(text, file=sys.stderr, flush=True))
     reference = min(reference_loop() for _ in range(3))
     for one in record["systems"].values():

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from games.deck import Deck
 from grammars import fold
@@ -25,6 +26,9 @@ from host.session import Session
 from host.settings.config import Config
 from host.settings.decks import find_deck
 from host.showing.viewing import ViewOutlet
+
+if TYPE_CHECKING:
+    from host.announcing.speaking import SpokenOutlet
 
 MICROPHONE = "mic"
 STANDARD_INPUT = "-"
@@ -137,6 +141,9 @@ class Doors:
         sentences = Sentences.load(evening.game)
         view = None if wish.json else ViewOutlet(sentences, config, past)
         self.outlets: list[Outlet] = [view or JsonLines(sys.stdout)]
+        self.warn: Callable[[str], None] = warn if view is None else view.warn
+        """Where the table sees what is wrong."""
+        self._voice: SpokenOutlet | None = None
         path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
             self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime)
@@ -151,14 +158,23 @@ class Doors:
             *(path, wish.model, evening, config, restart, gate, guests),
             realtime=wish.realtime,
             beside=keys.pressed if keys is not None else None,
+            hearing=view.hearing if view is not None and (wish.live or wish.realtime) else None,
+            on_fault=self._tell_fault,
         )
         if keys is not None:
             self.outlets.append(keys)
         if wish.voice and config.voice.enabled and (wish.live or wish.realtime):
             try:
-                self.outlets.append(open_voice(config, sentences, gate))
+                self._voice = open_voice(config, sentences, gate, self.warn)
+                self.outlets.append(self._voice)
             except Exception as fault:  # whatever it is: the evening goes on mute
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
+
+    def _tell_fault(self, text: str) -> None:
+        """Who plays looks at the cards: a microphone that is gone is said as well."""
+        self.warn(text)
+        if self._voice is not None:
+            self._voice.tell(text)
 
 
 def _hint_beside_json(text: str) -> None:
@@ -181,7 +197,7 @@ def start(
     journal = Journal(journal_path or journal_file(), create=True)
     try:
         number = journal.begin(evening_setup, opening)
-        session = Session(evening, EveningLog(journal, number), doors.outlets, warn)
+        session = Session(evening, EveningLog(journal, number), doors.outlets, doors.warn)
         session.show(opening)
         for guest in guests:
             session.take(Invited(0.0, guest))

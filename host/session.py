@@ -13,6 +13,9 @@ from host.outlets import Outlet, OutputClosed
 LISTEN_ON_S = 60.0
 """After the end of a game the microphone stays open for "noch einmal" for so many seconds."""
 
+_INTERRUPTED = "Unterbrochen. Der Abend ist gesichert; weiter geht es mit „spielwirt resume“."
+_ENDED = "Der Abend ist zu Ende und gesichert."
+
 
 class Session:
     """Drives one evening. Nothing is shown, printed or said before the journal has it."""
@@ -47,20 +50,21 @@ class Session:
 
     def run(self, feed: Feed) -> None:
         """Until the input ends, Ctrl-C, or nobody reads our output any more; the evening is kept in any case."""
-        hurry = False
+        hurry = interrupted = False
         try:
             for item in feed.inputs():
                 self.take(item)
                 if feed.live and self._deserted(item):
                     break
         except KeyboardInterrupt:
-            hurry = True
-            self._warn("Unterbrochen. Der Abend ist gesichert; weiter geht es mit „spielwirt resume“.")
+            hurry = interrupted = True
         except OutputClosed:
             hurry = True
         finally:
             feed.close()
             self._close(hurry)
+        if interrupted:  # last of all: what is said before is gone with the picture of the table
+            self._warn(_ENDED if self._evening.over else _INTERRUPTED)
 
     def _deserted(self, item: Input) -> bool:
         """The game ended a while ago and nobody wants another one."""

@@ -10,7 +10,6 @@ from games.events import Announced
 from host.announcing.sentences import Sentences
 from host.announcing.textguard import resembles
 from host.evening import Recorded
-from host.outlets import warn
 from host.settings.config import Config
 from host.showing.table import TableView
 from speech.voice import Speaking, Voice
@@ -85,6 +84,11 @@ class SpokenOutlet:
             if not self._silent:
                 self._voice.say(said.text, urgent=said.urgent is True)
 
+    def tell(self, text: str) -> None:
+        """Say what is no event of the game, as that the microphone is gone."""
+        if not self._silent:
+            self._voice.say(text, urgent=True)
+
     def close(self, hurry: bool) -> None:
         if not hurry:
             self._voice.wait(_LAST_WORDS_S)
@@ -99,7 +103,7 @@ class SpokenOutlet:
             self._voice.stop()
 
 
-def open_voice(config: Config, sentences: Sentences, gate: Gate) -> SpokenOutlet:
+def open_voice(config: Config, sentences: Sentences, gate: Gate, on_warning: Callable[[str], None]) -> SpokenOutlet:
     """The voice as configured. It starts in a process of its own; what goes wrong there is one warning."""
     section = config.voice
-    return SpokenOutlet(Voice(gate.note, warn, section.volume, section.rate), sentences)
+    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate), sentences)

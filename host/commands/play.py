@@ -129,7 +129,7 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
         journal.replace_events(row.id, folded.events)
     watermark = restart.watermark if math.isfinite(restart.watermark) else 0.0
     log = EveningLog(journal, row.id, len(inputs), watermark)
-    session = Session(folded.evening, log, doors.outlets, warn)
+    session = Session(folded.evening, log, doors.outlets, doors.warn)
     session.take(Unheard(restart.watermark, restart.begin, "restart"))
     for guest in new:
         session.take(Invited(restart.begin, guest))

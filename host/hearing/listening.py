@@ -43,8 +43,12 @@ class AudioFeed:
         gate: Gate | None = None,
         sieve: Sieve | None = None,
         beside: Callable[[float], Iterator[Input]] | None = None,
+        hearing: Callable[[str], None] | None = None,
     ) -> None:
-        """`beside`: asked after every block for what else came in; it is given the time of the watermark."""
+        """`beside`: asked after every block for what else came in; it is given the time of the watermark.
+
+        `hearing`: shown what is being said before it has ended. It becomes no input: nothing is ruled on it.
+        """
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
@@ -52,6 +56,8 @@ class AudioFeed:
         self._begin = (restart or Restart()).begin
         self._gate = gate
         self._beside = beside
+        self._hearing = hearing
+        self._shown = ""
         self._muted_since: float | None = None
         self._watermark = -1.0
 
@@ -59,6 +65,7 @@ class AudioFeed:
         for block in self._source.blocks():
             yield from self._lost(block)
             yield from self._block(block)
+            self._show_partial()
             if self._beside is not None:
                 yield from self._beside(self._at(max(0.0, self._watermark)))
         yield from self._heard(self._recogniser.finish())
@@ -84,6 +91,11 @@ class AudioFeed:
         yield from self._unmute(block.start)
         yield from self._heard(self._recogniser.feed(block.pcm))
         yield from self._advance()
+
+    def _show_partial(self) -> None:
+        if self._hearing is not None and self._recogniser.partial != self._shown:
+            self._shown = self._recogniser.partial
+            self._hearing(self._shown)
 
     def _is_own_voice(self, start: float, end: float) -> bool:
         clock = self._source.clock
@@ -131,11 +143,16 @@ def open_audio(
     *,
     realtime: bool = False,
     beside: Callable[[float], Iterator[Input]] | None = None,
+    hearing: Callable[[str], None] | None = None,
+    on_fault: Callable[[str], None] = warn,
 ) -> Feed:
-    """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had."""
+    """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had.
+
+    `on_fault`: told when the microphone goes away and when it is back.
+    """
     try:
         chosen = find_model(model or config.audio.model)
-        source = Microphone(config.audio.device, warn) if path is None else FileSource(path, realtime)
+        source = Microphone(config.audio.device, on_fault) if path is None else FileSource(path, realtime)
     except (MissingModel, NoMicrophone, AudioFileError) as fault:
         raise UsageError(str(fault)) from fault
     names = (*evening.players, *guests)
@@ -158,4 +175,4 @@ def open_audio(
         alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     sieve = Sieve(Reader(evening.game, names, lists=evening.lists))
-    return AudioFeed(source, recogniser, restart, gate, sieve, beside)
+    return AudioFeed(source, recogniser, restart, gate, sieve, beside, hearing)

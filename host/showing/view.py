@@ -52,6 +52,14 @@ class View(Protocol):
         """A line at the foot until the next one; an empty one takes it away."""
         ...
 
+    def hearing(self, text: str) -> None:
+        """What somebody is saying right now: it may still change, and nothing is ruled on it; empty: nobody speaks."""
+        ...
+
+    def warn(self, text: str) -> bool:
+        """Something is wrong with a device or an outlet; False if this view has no place to say so."""
+        ...
+
     def close(self) -> None:
         """Give the terminal back, and show the score if anything was counted."""
         ...
@@ -68,8 +76,12 @@ class TerminalView:
         self._log: deque[Announced] = deque(maxlen=LOG_LINES)
         self._table: TableView | None = None
         self._foot = ""
-        # No refresh thread: the picture changes only when an input was applied.
-        self._live = Live(console=console, screen=True, auto_refresh=False)
+        self._hearing = ""
+        # No refresh thread: the picture changes only when there is something new. What goes to standard error is left
+        # alone: rich would print it above the picture, where nobody ever sees it.
+        self._live = Live(
+            console=console, screen=True, auto_refresh=False, redirect_stdout=False, redirect_stderr=False
+        )
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
         self._seen.extend(new)
@@ -84,9 +96,23 @@ class TerminalView:
         if self._live.is_started:
             self._draw()
 
+    def hearing(self, text: str) -> None:
+        self._hearing = text
+        if self._live.is_started:
+            self._draw()
+
+    def warn(self, text: str) -> bool:
+        if not self._live.is_started:
+            return False
+        at = self._seen[-1].event.at if self._seen else 0.0
+        self._log.append(Announced(at=at, text=f"⚠ {text}"))
+        self._draw()
+        return True
+
     def _draw(self) -> None:
         if self._table is not None:
-            self._live.update(picture(self._table, tuple(self._log), self._sentences, self._foot), refresh=True)
+            shown = picture(self._table, tuple(self._log), self._sentences, self._foot, self._hearing)
+            self._live.update(shown, refresh=True)
 
     def close(self) -> None:
         self._live.stop()
@@ -114,6 +140,12 @@ class PlainView:
         if text:
             self._console.print(Text(text, style="dim"), soft_wrap=True)
 
+    def hearing(self, text: str) -> None:
+        """A line that may still change is none."""
+
+    def warn(self, text: str) -> bool:
+        return False
+
     def close(self) -> None:
         _print_score(self._console, self._seen)
 
@@ -129,8 +161,13 @@ def _print_score(console: Console, seen: list[Recorded]) -> None:
     seen.clear()
 
 
-def picture(view: TableView, log: Sequence[Announced], sentences: Sentences, foot: str = "") -> Layout:
-    """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint."""
+def picture(
+    view: TableView, log: Sequence[Announced], sentences: Sentences, foot: str = "", hearing: str = ""
+) -> Layout:
+    """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint.
+
+    `hearing`: what is being said, in the place of what was heard last.
+    """
     seats = _seats(view)
     middle = Layout(name="middle", size=max(10, len(view.seats) + 3))
     middle.split_row(Layout(_middle(view, sentences), size=26), Layout(seats))
@@ -138,7 +175,7 @@ def picture(view: TableView, log: Sequence[Announced], sentences: Sentences, foo
     screen.split_column(
         Layout(_head(view, sentences), size=1),
         middle,
-        Layout(_status(view), size=STATUS_LINES),
+        Layout(_status(view, hearing), size=STATUS_LINES),
         Layout(_announcements(log[1 - LOG_LINES :] if foot else log)),
         *([Layout(Text(f" {foot}", style="dim", no_wrap=True, overflow="ellipsis"), size=1)] if foot else []),
     )
@@ -264,14 +301,19 @@ def _count(seat: SeatView) -> Text:
 # --- what was heard and ruled ---------------------------------------------------------------------------------------
 
 
-def _status(view: TableView) -> Table:
+def _status(view: TableView, hearing: str) -> Table:
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", width=7)
     grid.add_column(ratio=1)
-    grid.add_row(" Gehört", _heard(view.heard))
+    grid.add_row(" Gehört", _being_said(hearing) if hearing else _heard(view.heard))
     grid.add_row(" Offen", _open(view))
     grid.add_row(" Urteil", Text(view.ruling or "–", style="bold" if view.ruling else "dim"))
     return grid
+
+
+def _being_said(text: str) -> Text:
+    """Without figures, and dim: it counts only when it has been heard to its end."""
+    return Text(f"{text} …", style="dim italic", no_wrap=True, overflow="ellipsis")
 
 
 def _heard(words: Sequence[Word]) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Sequence
 
@@ -9,7 +10,7 @@ from rich.console import Console
 
 from host.announcing.sentences import Sentences
 from host.evening import Recorded
-from host.outlets import OutputClosed
+from host.outlets import OutputClosed, warn
 from host.settings.config import Config
 from host.showing.table import TableView
 from host.showing.view import PlainView, TerminalView, View
@@ -41,6 +42,17 @@ class ViewOutlet:
         """One line at the foot; an empty one takes it away."""
         self._view.hint(text)
         self._console.file.flush()
+
+    def hearing(self, text: str) -> None:
+        """What somebody is saying right now; empty: nobody. A terminal that is gone is noticed by `show`."""
+        with contextlib.suppress(OSError):
+            self._view.hearing(text)
+            self._console.file.flush()
+
+    def warn(self, text: str) -> None:
+        """On the picture, where a line on standard error would not be seen; else there. From any thread."""
+        if not self._view.warn(text) or not sys.stderr.isatty():
+            warn(text)
 
     def close(self, hurry: bool) -> None:
         self._view.close()

@@ -112,6 +112,25 @@ def test_ctrl_c_keeps_the_evening(journal: Journal) -> None:
     assert journal.inputs(1) == [UPCARD]
 
 
+def test_where_it_goes_on_is_said_when_the_picture_is_gone(journal: Journal) -> None:
+    outlet = Outlet(journal)
+    closed_when_told: list[list[bool]] = []
+    evening = Evening(SETUP)
+    log = EveningLog(journal, journal.begin(SETUP, evening.open()))
+    Session(evening, log, [outlet], lambda text: closed_when_told.append(list(outlet.closed))).run(
+        Feed(UPCARD, KeyboardInterrupt())
+    )
+    assert closed_when_told == [[True]]
+
+
+def test_nobody_is_sent_to_resume_an_evening_that_is_over(journal: Journal) -> None:
+    """`resume` knows open evenings only."""
+    end = Heard((Word("spiel", 5, 5.4), Word("beenden", 5.4, 6)), 5, 6)
+    one, warnings = session(journal, Outlet(journal))
+    one.run(Feed(UPCARD, end, Watermark(7.0), KeyboardInterrupt(), live=True))
+    assert warnings == ["Der Abend ist zu Ende und gesichert."]
+
+
 def test_who_reads_no_more_ends_it_quietly(journal: Journal) -> None:
     one, warnings = session(journal, Outlet(journal, OutputClosed()))
     feed = Feed(UPCARD, Watermark(9.0))
@@ -181,6 +200,15 @@ def test_urgency_belongs_to_the_text() -> None:
     ruling, news = Announced(at=1.0, text="Nimm zurück.", urgent=True), Announced(at=1.0, text="Ben ist dran.")
     spoken(voice, rejected, rejected, ruling, news)
     assert voice.said == [("Nimm zurück.", True), ("Ben ist dran.", False)]
+
+
+def test_a_fault_of_the_microphone_is_said_unless_the_table_wants_silence() -> None:
+    voice, sentences = Voice(), Sentences.load("mau-mau")
+    outlet = SpokenOutlet(voice, sentences)  # type: ignore[arg-type]
+    outlet.tell("Das Mikrofon ist wieder da.")
+    show(outlet, Announced(at=2.0, text=sentences.answer("mute")))
+    outlet.tell("Das Mikrofon ist wieder da.")
+    assert voice.said == [("Das Mikrofon ist wieder da.", True)]
 
 
 def test_the_table_turns_the_volume() -> None:
@@ -257,6 +285,11 @@ class Recogniser:
     def finish(self) -> list[Utterance]:
         return []
 
+    @property
+    def partial(self) -> str:
+        """A word that is heard in between, and never to its end."""
+        return "letzte" if 0.45 < self.fed_s < 0.75 else ""
+
 
 def listen(source: Source, recogniser: Recogniser, gate: Gate | None = None, begin: float = 0.0) -> list[Input]:
     from host.hearing.feeds import Restart
@@ -273,6 +306,17 @@ def test_words_come_with_their_times_and_the_watermark_rises() -> None:
     marks = [item.at for item in items if isinstance(item, Watermark)]
     assert marks == sorted(set(marks)) and marks[-1] == math.inf
     assert all(mark <= heard.start for mark in marks[: marks.index(41.0) + 1])
+
+
+def test_what_has_not_ended_is_shown_and_is_no_input() -> None:
+    """Issue 3, point 5: "partials shown but never ruled upon"."""
+    shown: list[str] = []
+    source, recogniser = Source(20), Recogniser(at=1.0)
+    feed = AudioFeed(source, recogniser, hearing=shown.append)  # type: ignore[arg-type]
+    items = list(feed.inputs())
+    assert shown == ["letzte", ""]
+    assert [item.words[0].text for item in items if isinstance(item, Heard)] == ["mau"]
+    assert items == listen(Source(20), Recogniser(at=1.0)), "nothing hangs on it"
 
 
 def test_lost_sound_is_a_gap() -> None:

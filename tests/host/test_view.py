@@ -143,6 +143,38 @@ def test_the_live_view_draws_and_gives_the_terminal_back() -> None:
     assert output.getvalue().endswith("\x1b[?25h\x1b[?1049l")  # cursor and screen are back
 
 
+def test_what_is_being_said_is_shown_until_it_was_heard() -> None:
+    """Issue 3, point 5: "partials shown but never ruled upon"."""
+    output = io.StringIO()
+    view = TerminalView(SENTENCES, Console(file=output, width=80, height=24, force_terminal=True, color_system=None))
+
+    def drawn(text: str) -> str:
+        output.seek(0)
+        output.truncate()
+        view.hearing(text)
+        return output.getvalue()
+
+    assert drawn("herz") == "", "there is no table yet"
+    view.show(FULL, [])
+    said = drawn("pik dame")
+    assert "Gehört pik dame …" in said and "sieben 42" not in said
+    assert "sieben 42" in drawn("")
+    view.close()
+
+
+def test_a_fault_is_seen_on_the_picture_and_only_there() -> None:
+    """DESIGN.md: "the evening goes on", and the table sees why nobody answers."""
+    output = io.StringIO()
+    view = TerminalView(SENTENCES, Console(file=output, width=80, height=24, force_terminal=True))
+    assert not view.warn("Das Mikrofon ist weg."), "there is no picture yet"
+    view.show(FULL, recorded(*LOG))
+    assert view.warn("Das Mikrofon ist weg.")
+    assert "⚠ Das Mikrofon ist weg." in output.getvalue()
+    view.close()
+    assert not view.warn("Das Mikrofon ist weg."), "nor any more"
+    assert not PlainView(SENTENCES, Console(file=output)).warn("Das Mikrofon ist weg.")
+
+
 # --- the plain view -------------------------------------------------------------------------------------------------
 
 

@@ -52,7 +52,12 @@ class Reveal(Turns):
         return []
 
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:
-        """Who called, or whether the call holds against what the host knows."""
+        """Who called, or whether the call holds against what the host knows.
+
+        What lies in the middle is no answer of one word: the cards are named (`Middle`).
+        """
+        if about == "middle":
+            return [] if value is None else None
         asked, self._asked = self._asked, None
         if asked is None or value is None:
             return []

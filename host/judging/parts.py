@@ -90,6 +90,13 @@ def is_part(phrase: Phrase) -> bool:
     return isinstance(phrase.value, said.BareCard | said.BareSuit | said.BareNumber | said.BareName)
 
 
+def half_a_swap(phrases: Sequence[Phrase]) -> bool:
+    """Whether cards were said with "gegen" or with others, as in a swap, and are none; a card alone is talk."""
+    cards = [one for one in phrases if isinstance(one.value, Middle) and one.value.bare]
+    rest = [one for one in phrases if one not in cards]
+    return bool(cards) and len(phrases) > 1 and all(isinstance(one.value, said.Talk) for one in rest)
+
+
 def of_the_player(phrase: Phrase, value: object, player: str | None) -> Phrase:
     """ "Korrektur, Ben Pik Sieben" of his swap is a card of it, and not what he holds at counting."""
     if isinstance(phrase.value, HandCards) and isinstance(value, Swap) and phrase.value.player == player:

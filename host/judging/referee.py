@@ -34,6 +34,7 @@ from host.judging.duties import DutyBook
 from host.judging.floor import COUNT_ON_S, Floor
 from host.judging.listener import Listener
 from host.judging.lost import LostDraws
+from host.judging.parts import half_a_swap
 from host.judging.retraction import NothingToCorrect, Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Decision, Past, Place
@@ -253,7 +254,8 @@ class Referee:
             self._listener.answered()
         if not events:
             self._listener.led_to_nothing(understood)
-            if all(isinstance(phrase.value, _BARE) for phrase in reading.phrases):
+            bare = all(isinstance(phrase.value, _BARE) for phrase in reading.phrases)
+            if bare or (self.game.turn is not None and half_a_swap(reading.phrases)):
                 text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
                 self._unclear = NotUnderstood(at=heard.start, words=text)
         return events

@@ -513,3 +513,33 @@ def test_a_swap_is_no_correction_of_what_lies_open() -> None:
     other.play(OPEN)
     other.say("korrektur in der mitte liegen herz ass pik acht und karo zehn")
     assert list(map(str, other.facts.middle or ())) == ["HA", "S8", "D10"]
+
+
+@pytest.mark.parametrize("word", ["drei", "drei karten", "herz", "anna", "ja"])
+def test_only_cards_answer_what_lies_in_the_middle(word: str) -> None:
+    """What the referee sees: "the middle is public" (RULES.md §2); one word does not tell it."""
+    table = Table(game="schwimmen")
+    for spoken, got, expected in table.played(OPEN + "ich tausche alle"):
+        assert got == expected, spoken
+    assert table.say(word) == []
+    answered = ["answered C7 C8 C9", "middle_named C7+C8+C9"]
+    assert table.say("kreuz sieben kreuz acht kreuz neun")[-2:] == answered
+
+
+@pytest.mark.parametrize("line", ["kreuz acht gegen ass", "kreuz acht kommt weg und ich nehme herz ass"])
+def test_half_a_swap_is_told_to_be_none(line: str) -> None:
+    """DESIGN.md: "`not_understood` is shown, and spoken … only if a suit, rank or call was in it": else Ben would
+    believe that he has swapped, and the next turn would be taken for his."""
+    table = Table(game="schwimmen")
+    table.say("1 3 | in der mitte liegen herz ass pik sieben karo zehn")
+    assert table.say(f"10 11 | {line}") == []
+    assert table.say("(wait 5)") == [f"not_understood {line}"]
+    assert table.spoken[-1] == "Das habe ich nicht verstanden."
+
+
+def test_a_swap_across_a_breath_is_understood() -> None:
+    table = Table(game="schwimmen")
+    table.say("1 3 | in der mitte liegen herz ass pik sieben karo zehn", "10 10.5 | kreuz acht")
+    assert table.say("10.9 12 | gegen herz ass", "(wait 5)") == ["swapped Ben C8 HA 1", "turn Cem"]
+    table.say("20 21 | hast du schnauz gesagt", "22 25 | kreuz acht pik sieben karo zehn", "(wait 5)")
+    assert table.of_type("not_understood") == []

@@ -40,6 +40,8 @@ def revoiced(speech: Labelled, rng: random.Random) -> Labelled:
     if not available() or len(speech.samples) < _SHORTEST * RATE:
         return speech
     praat = _praat()
+    # Praat fills what has no pitch with pieces of chance.
+    praat.praat.run(f"random_initializeWithSeedUnsafelyButPredictably ({rng.randrange(1_000_000)})")
     sound = praat.Sound(speech.samples.astype(np.float64), RATE)
     try:
         pitch = praat.praat.call(sound.to_pitch(None, _FLOOR, _CEILING), "Get quantile", 0, 0, 0.5, "Hertz")

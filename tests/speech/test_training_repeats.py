@@ -13,7 +13,7 @@ pytest.importorskip("scipy")
 
 import torch
 
-from speech.training import corpus, train
+from speech.training import build, corpus, train
 from speech.training.features import CEPSTRA
 from speech.training.network import Shape
 from speech.training.variants import data_with
@@ -80,3 +80,11 @@ def test_a_shard_is_the_same_whatever_was_made_before_it(tmp_path: Path) -> None
     other = corpus.load_shards([tmp_path / "both" / "1.npz"])
     assert np.array_equal(after.features, alone.features) and np.array_equal(after.labels, alone.labels)
     assert not np.array_equal(other.features[:100], alone.features[:100])
+
+
+def test_the_same_seed_builds_the_same_model(tmp_path: Path) -> None:
+    made = []
+    for name in ("one", "other"):
+        build.build(tmp_path / name, None, tmp_path / f"{name}-work", steps=20, shards=1, size=15)
+        made.append((tmp_path / name / "am" / "final.mdl").read_bytes())
+    assert made[0] == made[1]

@@ -94,6 +94,12 @@ class Voice:
             self._start()
             self._changed.notify_all()
 
+    def try_again(self) -> None:
+        """A device has come back: forget the fault that keeps it silent."""
+        with self._changed:
+            self._mute_until = 0.0
+            self._hangs = 0
+
     def prepare(self) -> None:
         """Start what the first sentence would have to wait for."""
         with self._changed:

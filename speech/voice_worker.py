@@ -133,9 +133,8 @@ def _quiet_end() -> float | None:
 def _check(complaints: TextIO) -> None:
     """Raise if the player complained."""
     complaints.seek(0)
-    text = complaints.read()
-    if _COMPLAINT.search(text):
-        raise _FailureError(NO_OUTPUT, text.strip().splitlines()[-1])
+    if complaint := next(filter(_COMPLAINT.search, complaints), None):
+        raise _FailureError(NO_OUTPUT, complaint.strip())
 
 
 def _own_output() -> TextIO:

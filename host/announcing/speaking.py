@@ -85,7 +85,11 @@ class SpokenOutlet:
                 self._voice.say(said.text, urgent=said.urgent is True)
 
     def tell(self, text: str) -> None:
-        """Say what is no event of the game, as that the microphone is gone."""
+        """Say what is no event of the game: that the microphone is gone, or back.
+
+        With it the loudspeaker may be gone, or back: whatever went wrong before is tried again.
+        """
+        self._voice.try_again()
         if not self._silent:
             self._voice.say(text, urgent=True)
 

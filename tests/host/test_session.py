@@ -166,6 +166,7 @@ class Voice:
         self.said: list[tuple[str, bool]] = []
         self.volume = 1.0
         self.stopped = 0
+        self.tried_again = 0
         self.waited = False
 
     def prepare(self) -> None: ...
@@ -175,6 +176,9 @@ class Voice:
 
     def stop(self) -> None:
         self.stopped += 1
+
+    def try_again(self) -> None:
+        self.tried_again += 1
 
     def wait(self, timeout: float) -> None:
         self.waited = True
@@ -209,6 +213,7 @@ def test_a_fault_of_the_microphone_is_said_unless_the_table_wants_silence() -> N
     show(outlet, Announced(at=2.0, text=sentences.answer("mute")))
     outlet.tell("Das Mikrofon ist wieder da.")
     assert voice.said == [("Das Mikrofon ist wieder da.", True)]
+    assert voice.tried_again == 2, "the loudspeaker may be back as well"
 
 
 def test_the_table_turns_the_volume() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from speech import voice as voice_module
-from speech import voice_process
+from speech import voice_process, voice_worker
 from speech.voice import Speaking, Voice
 from speech.voice_process import VoiceError, VoiceProcess
 from speech.voice_worker import HUNG, NO_OUTPUT, NO_VOICE, longest_s, speaks
@@ -152,6 +153,28 @@ def test_it_tries_again_later(
     assert voice.wait(5)
     assert [text for text, _ in spoken] == ["zwei"]
     assert len(warnings) == 1
+
+
+def test_it_tries_again_at_once_when_a_device_is_back(
+    voice: Voice, spoken: list[tuple[str, float]], warnings: list[str]
+) -> None:
+    FakeProcess.failure = VoiceError(NO_OUTPUT)
+    voice.say("eins")
+    assert voice.wait(5)
+    FakeProcess.failure = None
+    voice.say("zwei")
+    voice.try_again()
+    voice.say("drei")
+    assert voice.wait(5)
+    assert [text for text, _ in spoken] == ["drei"]
+
+
+def test_of_all_that_the_player_writes_its_complaint_is_told() -> None:
+    complaints = io.StringIO("Playing WAVE\naplay: pcm_write:2146: write error: No such device\nTICK_TIME: [0 0]\n")
+    complaints.seek(0, io.SEEK_END)
+    with pytest.raises(voice_worker._FailureError, match=r"^aplay: .* No such device$"):
+        voice_worker._check(complaints)
+    voice_worker._check(io.StringIO("Playing WAVE\n"))
 
 
 def test_one_that_hangs_is_forgiven_once(voice: Voice, spoken: list[tuple[str, float]], warnings: list[str]) -> None:

@@ -57,6 +57,10 @@ class PileDeal:
         """Cards that can be drawn at all: the stock and, after a reshuffle, the discards but the top."""
         return max(0, self.stock + max(0, self.discards - 1))
 
+    def most(self, player: str) -> int:
+        """How many cards the player can hold at most: his own and all that could be drawn."""
+        return self.hands[player].count + self.drawable
+
     @property
     def jack_finish(self) -> bool:
         """A Jack is the last card of the winner."""

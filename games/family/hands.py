@@ -33,6 +33,11 @@ class Hands(Table[P, R]):
         hand = self._deal.hands.get(player)
         return hand is not None and hand.certain and not self._owed.get(player)
 
+    def _hold(self, player: str, hand: Hand) -> None:
+        """The table has said what the hand holds: where that is more than the stock, the pile was shuffled under."""
+        deal = self._deal.with_hand(player, hand)
+        self._deal = deal.shuffled() if deal.stock < 0 else deal
+
     def doubt(self, player: str) -> None:
         """From now on nobody knows for sure how many cards the player holds."""
         hand = self._deal.hands.get(player)

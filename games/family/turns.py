@@ -68,6 +68,8 @@ class Turns(Hands[P, R]):
         match move:
             case HandCards() | HandPoints():
                 return self._tally.check(deal, move) if counting else Illegal(Rejection.NOT_NOW)
+            case HandCount(count) if player in deal.hands and count > deal.most(player):
+                return Illegal(Rejection.NOT_NOW)
             case Draw() if counting:
                 return self._tally.check_final_seven(deal, move)
         return self._verdict(move, player, self.phase, deal)

@@ -189,7 +189,9 @@ class Judge:
             return self._miscounted(throw, player, phase, deal)
         if isinstance(throw, Rejection):
             said = announced_count(move.announced, move.times) or 0
-            wrong = Illegal(throw, wrong_cards=max(len(move.cards), 1 if throw is Rejection.NO_STREET else 2))
+            # Nobody lays a street of one card: the others were not heard, and nobody pays for them.
+            known = len(move.cards) if throw is Rejection.NO_STREET else max(len(move.cards), 2)
+            wrong = Illegal(throw, wrong_cards=0 if known == 1 else known)
             few = self._too_few(max(len(move.cards), said), player, deal)
             return few or self._too_many_copies(Throw(move.cards), deal, None) or wrong
         whole = replace(move, cards=throw.cards, jokers=None)
@@ -243,4 +245,4 @@ class Judge:
         fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
         if len(fitting) != 1:
             return Doubtful("which_card", {"rank": move.rank})
-        return self._lay(Lay((fitting[0],)), player, phase, deal)
+        return self._lay(Lay((fitting[0],), move.announced, move.times), player, phase, deal)

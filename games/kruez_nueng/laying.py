@@ -150,7 +150,7 @@ class Laying(Duties):
         known = self.hands[player]
         agrees = not known.certain or known.count == move.count
         said = Hand(move.count, certain=agrees)
-        self._deal = self._deal.with_hand(player, said)
+        self._hold(player, said)
         if known == said:
             return []
         return [CountCorrected(at=at, player=player, count=move.count), *self._not_finished(player, said, at)]

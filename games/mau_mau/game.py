@@ -109,7 +109,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
         """A count that contradicts what was certain is taken, but stays uncertain."""
         known = self.hands[player]
         said = Hand(move.count, certain=not known.certain or known.count == move.count)
-        self._deal = self._deal.with_hand(player, said)
+        self._hold(player, said)
         if known.count == move.count:
             return []
         return [CountCorrected(at=at, player=player, count=move.count), *self._not_finished(player, said, at)]

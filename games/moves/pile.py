@@ -42,6 +42,9 @@ class LayRank(Move):
     rank: Rank
     count: int | None = None
     """So many of it ("zwei Achten")."""
+    announced: CallName | None = None
+    times: int | None = None
+    """What was announced with it ("Double Zehn"), as in `Lay`."""
 
 
 @dataclass(frozen=True)

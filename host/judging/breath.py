@@ -129,7 +129,7 @@ def _surely_named(phrase: Phrase) -> Phrase:
 def _announced(breath: Breath) -> Breath:
     """A number or "Straße" in the same breath, but not in the same phrase, tells what was laid, too."""
     lay = breath.lead.value
-    if isinstance(lay, Lay) and lay.announced is None:
+    if isinstance(lay, Lay | LayRank) and lay.announced is None:
         for one in breath.calls:
             if one.call.call in ANNOUNCING and one.actor in (None, breath.lead.actor):
                 value = replace(lay, announced=one.call.call, times=one.call.times)

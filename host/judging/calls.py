@@ -17,7 +17,7 @@ from games.events import (
     PenaltyReason,
     PenaltyWaived,
 )
-from games.game import Finding, Legal, Reactive, Ruling
+from games.game import Finding, Illegal, Legal, Reactive, Ruling
 from games.moves import EVERYBODYS, CallName, HandCount
 from host.judging.court import Court
 from host.judging.duties import Duty, HeldCall, Timing
@@ -286,6 +286,8 @@ class CallJudge:
             if not isinstance(value, int):
                 return None
             verdict = self._court.game.check(HandCount(value, player), player)
+            if isinstance(verdict, Illegal) and duty.state == "doubtful":
+                return None  # so many cards there are not
             # The deal that was asked about may be over by now.
             said = self._court.game.play(verdict.move, player, now) if isinstance(verdict, Legal) else []
             return [*drop(now), *said]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.cards import Card, Rank, Suit
 from games.events import Event
 from games.game import Doubtful, Legal
-from games.moves import Ask, Lay, Move
+from games.moves import Ask, Lay, LayRank, Move
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.spoken import Spoken
@@ -107,4 +107,7 @@ def _completed(move: Move, rank: object, said: object) -> Move | None:
     """The move with what was missing of it; None: that is something else."""
     if isinstance(move, Ask) and isinstance(said, str):
         return replace(move, of=said)
-    return Lay((Card(said, rank),)) if isinstance(said, Suit) and isinstance(rank, Rank) else None
+    if not isinstance(said, Suit) or not isinstance(rank, Rank):
+        return None
+    lay = Lay((Card(said, rank),))
+    return replace(lay, announced=move.announced, times=move.times) if isinstance(move, LayRank) else lay

@@ -33,7 +33,9 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
     for phrase in phrases:
         phrase = _named_before_no(phrase, once[-2:])
         lay = _before(once)
-        if once and _repeats(phrase, once[-1]):
+        if once and _announces(phrase, once[-1]):
+            once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
+        elif once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
         elif _says_otherwise([*once[lay : lay + 1], *once[-1:], phrase]):
             del once[-1]
@@ -115,6 +117,14 @@ def _repeats(phrase: Phrase, before: Phrase) -> bool:
             return value is not None and value == again and (phrase.value.bare or phrase.value == before.value)
         case Swap() | Ask(), Swap() | Ask():
             return phrase.value == before.value
+    return False
+
+
+def _announces(phrase: Phrase, before: Phrase) -> bool:
+    """ "Herz Zehn, Herz Zehn, Double": the second time all of it is said."""
+    match before.value, phrase.value:
+        case Lay(cards, announced=None), Lay(again, announced=announced):
+            return announced is not None and cards == again and phrase.actor in (None, before.actor)
     return False
 
 

@@ -110,7 +110,7 @@ class TurnJudge:
     def _announced_before(self, spoken: Spoken) -> Spoken:
         """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""
         move = spoken.move
-        if not isinstance(move, Lay) or move.announced is not None:
+        if not isinstance(move, Lay | LayRank) or move.announced is not None:
             return spoken
         for held in self._court.book.held:
             early = 0 <= spoken.start - held.start <= self._court.strictness.for_call(held.call).early_s

@@ -346,6 +346,21 @@ SEED: dict[str, list[Scenario]] = {
         ),
     ],
     "2 Karten = „Double“, 3 Karten = „Tripple“, 4 Karten = „4fach“, 5 Karten = „5fach“, 6 Karten = „6fach“ usw.": [
+        Scenario("by its rank", OPEN + "double könig -> card_laid Ben HK+HK; call_heard Ben double; turn Cem"),
+        Scenario("the rank first", OPEN + "zehn vierfach -> card_laid Ben H10+H10+H10+H10; …", FOUR),
+        Scenario(
+            "the rank, and then its suit",
+            OPEN
+            + """
+            herz zehn
+            double zehn -> question which_card
+            ja, pik -> answered S; card_laid Cem S10+S10; call_heard Cem double; turn Anna
+            """,
+        ),
+        Scenario(
+            "card by card",
+            OPEN + "herz zehn herz zehn double -> card_laid Ben H10+H10; call_heard Ben double; turn Cem",
+        ),
         Scenario("three", OPEN + "tripple herz könig -> card_laid Ben HK+HK+HK; call_heard Ben triple; turn Cem"),
         Scenario("four", OPEN + "4fach herz könig -> card_laid Ben HK+HK+HK+HK; call_heard Ben n_fach; turn Cem", FOUR),
         Scenario(
@@ -393,6 +408,10 @@ SEED: dict[str, list[Scenario]] = {
             + "tripple herz könig mit zwei jokern -> card_laid Ben X+X+HK HK+HK+HK; call_heard Ben triple; turn Cem",
         ),
         Scenario("in the plain profile", OPEN + "double herz könig mit joker -> card_laid Ben X+HK HK+HK; …", SEEDLY),
+        Scenario(
+            "the number last",
+            OPEN + "herz könig double mit joker -> card_laid Ben X+HK HK+HK; call_heard Ben double; turn Cem",
+        ),
         Scenario("there only so", OPEN + "joker ist herz könig -> move_rejected Ben lay X no_joker", SEEDLY),
         Scenario("not only jokers", OPEN + "double herz könig mit zwei jokern -> question throw_count"),
     ],
@@ -427,6 +446,23 @@ SEED: dict[str, list[Scenario]] = {
         ),
     ],
     "Beim Ablegen muss „Strasse“ angekündigt werden": [
+        Scenario(
+            "card by card, the word last: it is no lay of three players",
+            OPEN
+            + "herz drei herz vier und herz fünf strasse -> card_laid Ben H3+H4+H5; call_heard Ben street; turn Cem",
+        ),
+        Scenario(
+            "behind another one's card",
+            OPEN + "herz zehn strasse herz drei vier fünf -> card_laid Ben H10; turn Cem; card_laid Cem H3+H4+H5; …",
+        ),
+        Scenario(
+            "of one card there is none: the others were not heard, and nobody pays for them",
+            OPEN
+            + """
+            strasse herz drei bis fünf -> move_rejected Ben lay H3 no_street
+            strasse herz drei vier fünf -> card_laid Ben H3+H4+H5; call_heard Ben street; turn Cem
+            """,
+        ),
         Scenario(
             "not announced: it stands, one penalty card",
             OPEN

@@ -111,3 +111,14 @@ def test_a_question_for_a_suit_is_not_answered_by_yes_or_no(said: str) -> None:
         table.say("karo")
     assert table.shorten(table.of_type("card_laid"))[-1] == "card_laid Anna D10"
     assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_more_cards_than_there_are_are_no_answer_and_no_count() -> None:
+    """RULES.md, property 1: "stock + discard + removed + sum(hands) … = deck size after every event"."""
+    table = Table(preset="streng", hand_size=2)
+    table.say("1 2 | es liegt herz neun", "2.1 2.5 | ben hat gemogelt", "4 5 | herz zehn", "13 14 | was liegt")
+    assert table.shorten(table.of_type("question")) == ["question Ben count"]
+    assert table.say("15 15.5 | vierhundert") == []
+    assert table.say("16 16.5 | zwei")[:1] == ["answered Ben 2"]
+    table.say("18 19 | cem hat noch fünfzig karten", "20 21 | anna hat noch zwanzig karten")
+    assert table.counts == {"Anna": 2, "Ben": 2, "Cem": 50}

@@ -221,6 +221,9 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
         return Legal(Middle(()))  # "Ben, Kreuz Acht …": the beginning of a swap
     # Who shows 31 ends the deal, also without the word for it.
     call = _shown(move, rules)
+    if phase == "last_lap" and len(deal.lap) == 1 and call is None:
+        # Hands are shown after the last turn: perhaps nobody has heard that its player has shoved.
+        return Doubtful("slipped_turn", {"player": deal.lap[0]}, meant=move)
     if phase not in ("dealing", *PLAYING) or call is None:
         return Illegal(Rejection.NOT_NOW)
     if may_call(move.player, call, deal):

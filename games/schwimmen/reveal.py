@@ -96,8 +96,9 @@ class Reveal(Turns):
         return [*scored, *self._settle(at)]
 
     def _count(self, move: Count, player: str, at: float) -> list[Event]:
+        shoved = self.slip(at) if self.phase == "last_lap" else []
         self._deal, events = self._showdown.count(self._deal, move, at)
-        return [*events, *self._settle(at)]
+        return [*shoved, *events, *self._settle(at)]
 
     def _settle(self, at: float) -> list[Event]:
         """Once all is counted: who pays, and the next deal or the end."""

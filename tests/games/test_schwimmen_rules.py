@@ -543,3 +543,24 @@ def test_a_swap_across_a_breath_is_understood() -> None:
     assert table.say("10.9 12 | gegen herz ass", "(wait 5)") == ["swapped Ben C8 HA 1", "turn Cem"]
     table.say("20 21 | hast du schnauz gesagt", "22 25 | kreuz acht pik sieben karo zehn", "(wait 5)")
     assert table.of_type("not_understood") == []
+
+
+@pytest.mark.parametrize("preset", ["locker", "normal", "streng"])
+@pytest.mark.parametrize(
+    ("answer", "events"),
+    [
+        ("ja", ["answered Anna yes", "passed Anna", "round_ended knock", "scored Cem 21 21"]),
+        ("nein", ["answered Anna no"]),
+        ("anna karo acht gegen karo zehn", ["swapped Anna D8 D10 1", "round_ended knock", "answered Anna withdrawn"]),
+    ],
+)
+def test_a_hand_that_is_counted_before_the_last_turn_was_heard(preset: str, answer: str, events: list[str]) -> None:
+    """Seed 001: "so dürfen alle anderen Spieler noch einmal tauschen (oder schieben)": nobody has heard Anna shove,
+    and nobody takes her turn from her. DESIGN.md: "Real tables do not say everything"."""
+    table = Table(game="schwimmen", preset=preset)
+    table.say("in der mitte liegen herz ass pik sieben karo zehn", "ben klopft")
+    assert table.say("ben hat zwanzig")[0] == "move_rejected Ben hand_worth not_now", "two have a turn still"
+    table.say("cem schiebt")
+    assert table.say("cem hat einundzwanzig") == ["question Anna slipped_turn"]
+    assert table.spoken[-1] == "Hat Anna geschoben?"
+    assert table.say(answer) == events

@@ -17,7 +17,13 @@ class UsageError(Exception):
         return "\n".join(self.lines)
 
 
-def not_toml(path: Path, fault: ValueError) -> UsageError:
-    """The file is no TOML; of the library's English message only the line is told."""
+_BARE_KEY = re.compile(r"\s*[\w-]*[^\W\d_a-zA-Z][\w-]*\s*=")
+"""A key with an umlaut and without quotes; the commonest mistake where keys are names of people."""
+
+
+def not_toml(path: Path, fault: ValueError, text: str = "") -> UsageError:
+    """The file is no TOML; of the library's English message only the line is told, and of a name what it lacks."""
     line = re.search(r"at line (\d+)", str(fault))
-    return UsageError(f"{path}: kein gültiges TOML ({f'Zeile {line[1]}' if line else 'am Ende der Datei'}).")
+    content = text.splitlines()[int(line[1]) - 1 :][:1] if line else []
+    hint = "; Namen mit Umlaut stehen in Anführungszeichen" if any(map(_BARE_KEY.match, content)) else ""
+    return UsageError(f"{path}: kein gültiges TOML ({f'Zeile {line[1]}' if line else 'am Ende der Datei'}{hint}).")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from speech.everyday import everyday_words
 from speech.fst import EPSILON, Fst
-from speech.lexicon import Phones, pronunciations
+from speech.lexicon import Phones, Respellings, pronunciations
 from speech.phones import PHONES, SILENCE, phone_id, positional_phones
 from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
 from speech.tuning import DEFAULT, Tuning
@@ -32,7 +32,7 @@ def write_graph(
     phrases: PhraseNode,
     model_dir: Path,
     target: Path,
-    respellings: Mapping[str, Sequence[str]] | None = None,
+    respellings: Respellings | None = None,
     tuning: Tuning = DEFAULT,
 ) -> None:
     """Make a Vosk model directory at `target` that hears the given phrases, and everything else as `[unk]`.

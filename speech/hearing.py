@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from speech.lexicon import UnknownPronunciation
+from speech.lexicon import Respellings, UnknownPronunciation
 from speech.models import SpeechModel, find_model, open_recogniser
 from speech.phrases import PhraseNode
 from speech.recogniser import VoskRecognizer
@@ -42,7 +42,7 @@ def hear_file(
     path: Path,
     phrases: PhraseNode,
     model: SpeechModel | None = None,
-    respellings: Mapping[str, Sequence[str]] | None = None,
+    respellings: Respellings | None = None,
 ) -> Transcription:
     """Transcribe a file with the given phrases as the whole grammar.
 

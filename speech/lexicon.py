@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,11 @@ from speech import espeak
 from speech.phones import PHONES, UnknownPhoneme, normalise_all
 
 Phones = tuple[str, ...]
+Spellings = Sequence[str] | Mapping[str, float]
+"""How a word is said: German spellings of its sound, or the sounds themselves ("/d Z E m/"), as usual one as the other,
+or with a weight each."""
+Respellings = Mapping[str, Spellings]
+"""By word."""
 
 MAXIMUM_VARIANTS = 8
 """Pronunciations kept for one word, the cheapest first."""
@@ -27,7 +33,7 @@ _DROPS_FINAL_T = frozenset({"acht", "ist", "nicht", "jetzt", "sonst", "selbst", 
 
 
 class UnknownPronunciation(ValueError):  # noqa: N818
-    """A word that espeak cannot say in German phones."""
+    """A word that espeak cannot say in German phones, or sounds that are none of ours."""
 
     def __init__(self, word: str) -> None:
         super().__init__(f"no pronunciation for {word!r}; give it a respelling in German letters")
@@ -43,17 +49,16 @@ class Pronunciation:
     """Negative logarithm of how usual it is, 0 for the most usual one."""
 
 
-def pronunciations(word: str, respellings: Mapping[str, Sequence[str]] | None = None) -> tuple[Pronunciation, ...]:
+def pronunciations(word: str, respellings: Respellings | None = None) -> tuple[Pronunciation, ...]:
     """All ways to say a word, the most usual first.
 
-    `respellings` maps a word to German spellings of its sound and then replaces the word's own spelling; name the word
-    itself among them to keep it. Raises `UnknownPronunciation` for a word, or a respelling, without German phones.
+    `respellings` replaces the word's own spelling; name the word itself among them to keep it. Raises
+    `UnknownPronunciation` for a word, or a respelling, without German phones.
     """
-    spellings = (respellings or {}).get(word) or (word,)
     found: dict[Phones, float] = {}
-    for spelling in spellings:
-        for phones in _say(spelling):
-            found.setdefault(phones, 0.0)
+    for spelling, rarity in _rarities((respellings or {}).get(word) or (word,)).items():
+        for phones in spoken(spelling):
+            found[phones] = min(rarity, found.get(phones, rarity))
     for reduce, cost in _REDUCTIONS:
         for phones, base in list(found.items()):
             for variant in reduce(word, phones):
@@ -65,11 +70,27 @@ def pronunciations(word: str, respellings: Mapping[str, Sequence[str]] | None = 
 
 def usual_pronunciation(word: str) -> Phones:
     """The most usual way to say a word. Raises `UnknownPronunciation`."""
-    return _say(word)[0]
+    return spoken(word)[0]
 
 
-def _say(spelling: str) -> list[Phones]:
-    """espeak's pronunciations: lower case and capitalised differ for some words ("weg", "Weg")."""
+def _rarities(spellings: Spellings) -> dict[str, float]:
+    """What each spelling costs: nothing where it is the most usual one."""
+    if not isinstance(spellings, Mapping):
+        return dict.fromkeys(spellings, 0.0)
+    most = max(spellings.values())
+    return {spelling: math.log(most / weight) for spelling, weight in spellings.items()}
+
+
+def spoken(spelling: str) -> list[Phones]:
+    """The sounds of a spelling: those between slashes as they are, else what espeak makes of the letters.
+
+    Lower case and capitalised differ for some words ("weg", "Weg"). Raises `UnknownPronunciation`.
+    """
+    if len(spelling) > 2 and spelling[0] == spelling[-1] == "/":
+        sounds = tuple(spelling[1:-1].split())
+        if not sounds or not set(sounds) <= set(PHONES[1:]):
+            raise UnknownPronunciation(spelling)
+        return [sounds]
     text = unicodedata.normalize("NFC", spelling)
     letters = [char for char in text if char.isalnum()]
     if not letters or any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in letters):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from importlib import resources
@@ -16,6 +16,7 @@ from pathlib import Path
 
 from speech.confidence import read_calibration
 from speech.graph import ModelError, check_model, write_graph
+from speech.lexicon import Respellings
 from speech.phrases import PhraseNode, compile_phrases
 from speech.recogniser import VoskRecognizer
 from speech.vocabulary import public_vocabulary
@@ -98,7 +99,7 @@ def download_folder() -> Path:
 def open_recogniser(
     model: SpeechModel,
     phrases: PhraseNode,
-    respellings: Mapping[str, Sequence[str]] | None = None,
+    respellings: Respellings | None = None,
     rate: int = 16_000,
 ) -> VoskRecognizer:
     """A recogniser for the given phrases.

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from speech import espeak
 from speech.fst import read_symbols
-from speech.lexicon import Phones, UnknownPronunciation, pronunciations
+from speech.lexicon import Phones, Respellings, UnknownPronunciation, pronunciations
 from speech.phones import PHONES, UnknownPhoneme, normalise_all
 from speech.words import GARBAGE, Word
 
@@ -73,9 +73,7 @@ class Vocabulary:
         return sorted(self.respelled.items(), key=lambda one: -len(one[1]))
 
 
-def public_vocabulary(
-    model_dir: Path, words: Sequence[str], respellings: Mapping[str, Sequence[str]] | None = None
-) -> Vocabulary:
+def public_vocabulary(model_dir: Path, words: Sequence[str], respellings: Respellings | None = None) -> Vocabulary:
     """What to ask a public model for; nothing special if its words cannot be read."""
     try:
         known = _words_of(model_dir)
@@ -84,7 +82,7 @@ def public_vocabulary(
     return make_vocabulary(known, words, respellings or {})
 
 
-def make_vocabulary(known: Iterable[str], words: Sequence[str], respellings: Mapping[str, Sequence[str]]) -> Vocabulary:
+def make_vocabulary(known: Iterable[str], words: Sequence[str], respellings: Respellings) -> Vocabulary:
     """For a model that knows the words `known`."""
     vocabulary = {word for word in known if word[:1].isalpha()}
     ours = set(words)
@@ -140,7 +138,7 @@ def _neighbours(phones: Phones) -> Iterator[Phones]:
             yield (*phones[:place], other, *phones[place:])
 
 
-def _phones(word: str, respellings: Mapping[str, Sequence[str]]) -> list[Phones]:
+def _phones(word: str, respellings: Respellings) -> list[Phones]:
     try:
         return [one.phones for one in pronunciations(word, respellings)]
     except UnknownPronunciation:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import math
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
 from speech.fst import Fst
 from speech.graph import build_graph, check_model, link, word_boundaries
-from speech.lexicon import pronunciations
+from speech.lexicon import Respellings, pronunciations
 from speech.phrases import compile_phrases
 from speech.tuning import DEFAULT, Tuning
 from speech.words import GARBAGE
@@ -28,7 +28,7 @@ def write_word_list_model(
     words: Iterable[str],
     model_dir: Path,
     target: Path,
-    respellings: Mapping[str, Sequence[str]] | None = None,
+    respellings: Respellings | None = None,
     tuning: Tuning = DEFAULT,
 ) -> None:
     """Make a model directory at `target` that knows these words.

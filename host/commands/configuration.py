@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from host.errors import UsageError
+from host.opening import check_names
 from host.paths import config_file
-from host.settings.config import find_config, load_config
+from host.registry import BUILT
+from host.settings.config import Config, find_config, load_config
 from host.settings.configfile import effective, template
 
 
@@ -54,6 +56,33 @@ def _check(arguments: argparse.Namespace) -> int:
     if path is None:
         print("Keine Datei; es gelten die Vorgaben.")
         return 0
-    load_config(path)
+    config = load_config(path)
+    _check_players(path, config)
+    _check_model(path, config)
     print(f"{path}: in Ordnung.")
     return 0
+
+
+def _check_players(path: Path, config: Config) -> None:
+    """Names that will do in one game at least: which is played is not known here. Raises UsageError."""
+    names = config.players.names
+    together = [*names, *(guest for guest in config.players.guests if guest not in names)]
+    faults = []
+    for game in BUILT:
+        try:
+            check_names(together, game)
+            return
+        except UsageError as fault:
+            faults.append(fault)
+    raise UsageError(f"{path}: [players] {faults[0]}.") from faults[0]
+
+
+def _check_model(path: Path, config: Config) -> None:
+    from speech.models import MissingModel, find_model
+
+    if config.audio.model is None:
+        return
+    try:
+        find_model(config.audio.model)
+    except MissingModel as fault:
+        raise UsageError(f"{path}: [audio] model: {fault}") from fault

@@ -12,8 +12,7 @@ from host.registry import BUILT, TITLES, game
 from host.settings.config import find_config, load_config
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from speech.lexicon import Respellings
     from speech.models import SpeechModel
     from speech.phrases import PhraseNode
 
@@ -58,9 +57,7 @@ def _hear(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _guarded(
-    hear: Any, path: Path, phrases: PhraseNode, model: SpeechModel, said: Mapping[str, tuple[str, ...]]
-) -> Any:
+def _guarded(hear: Any, path: Path, phrases: PhraseNode, model: SpeechModel, said: Respellings) -> Any:
     from speech.graph import ModelError
     from speech.phrases import PhraseError
 
@@ -70,7 +67,7 @@ def _guarded(
         raise UsageError(f"Sprachmodell {model.name}: {fault}") from fault
 
 
-def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Mapping[str, tuple[str, ...]]]:
+def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Respellings]:
     """The phrases to listen for, and respellings of their words."""
     from grammars import NO_LISTS, acoustic_graph, respellings
     from host.opening import check_names

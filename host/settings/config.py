@@ -40,8 +40,8 @@ class Config:
     voice: VoiceSection = field(default_factory=VoiceSection)
     table: TableSection = field(default_factory=TableSection)
     players: PlayersSection = field(default_factory=PlayersSection)
-    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Respellings: how a name or word is said, in German letters."""
+    words: Mapping[str, tuple[str, ...] | Mapping[str, float]] = field(default_factory=dict)
+    """Respellings: how a name or word is said, in German letters or sound by sound; with weights if they differ."""
 
     def strictness(self, preset: str | None = None, own: Mapping[str, Any] | None = None) -> Strictness:
         """The table's strictness; a preset from the command line replaces the file's, the figures stay.
@@ -53,7 +53,7 @@ class Config:
         return strictness(named or "normal", **(start | dict(self.figures)))
 
     @property
-    def respellings(self) -> dict[str, tuple[str, ...]]:
+    def respellings(self) -> dict[str, tuple[str, ...] | Mapping[str, float]]:
         """`words` as the recogniser writes them: lower case, composed."""
         return {unicodedata.normalize("NFC", word).lower(): said for word, said in self.words.items()}
 
@@ -122,14 +122,15 @@ def load_config(path: Path | None) -> Config:
 
 def _parsed(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+        text = path.read_bytes().decode("utf-8-sig")
+        return tomllib.loads(text)
     except OSError as fault:
         why = "diese Datei gibt es nicht" if isinstance(fault, FileNotFoundError) else "nicht lesbar"
         raise UsageError(f"{path}: {why}.") from fault
     except UnicodeDecodeError as fault:
         raise UsageError(f"{path}: die Datei ist kein UTF-8-Text.") from fault
     except tomllib.TOMLDecodeError as fault:
-        raise not_toml(path, fault) from fault
+        raise not_toml(path, fault, text) from fault
 
 
 def _checked(path: Path, content: Mapping[str, Any]) -> Config:
@@ -138,13 +139,19 @@ def _checked(path: Path, content: Mapping[str, Any]) -> Config:
         raise UsageError(*(f"{path}: {fault}" for fault in found))
     figures = dict(content.get("strictness", {}))
     preset = figures.pop("preset", None)
-    words: Mapping[str, str | list[str]] = content.get("words", {})
+    words: Mapping[str, str | list[str] | dict[str, float]] = content.get("words", {})
     sections: dict[str, Any] = {name: kind.model_validate(content.get(name, {})) for name, kind in SECTIONS.items()}
     return Config(
         path=path,
         preset=preset,
         figures=figures,
         rules=content.get("rules", {}),
-        words={word: (said,) if isinstance(said, str) else tuple(said) for word, said in words.items()},
+        words={word: _spellings(said) for word, said in words.items()},
         **sections,
     )
+
+
+def _spellings(said: str | list[str] | dict[str, float]) -> tuple[str, ...] | Mapping[str, float]:
+    if isinstance(said, dict):
+        return said
+    return (said,) if isinstance(said, str) else tuple(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -15,6 +15,8 @@ from host.registry import BUILT, TITLES, nearest
 from host.settings.allowed import allowed
 from host.settings.sections import SECTIONS
 
+MOST_WEIGHT = 1000
+"""Of one pronunciation of a word, beside the others."""
 _ALL_SECTIONS = ("strictness", "rules", *SECTIONS, "words")
 
 
@@ -77,9 +79,30 @@ def _rules(games: Mapping[str, Any]) -> Iterator[str]:
 
 def _respellings(words: Mapping[str, Any]) -> Iterator[str]:
     for word, value in words.items():
-        spellings = [value] if isinstance(value, str) else value
-        if not isinstance(spellings, list) or not all(isinstance(one, str) and one for one in spellings):
+        spellings = list(value) if isinstance(value, list | dict) else [value]
+        weights = list(value.values()) if isinstance(value, dict) else []
+        if not word.strip() or len(word.split()) > 1:
+            yield f"[words] „{word}“: links steht ein einzelnes Wort oder ein Name."
+        elif not spellings or not all(isinstance(one, str) and one.strip() for one in spellings):
             yield f"[words] {word}: erlaubt ist Text oder eine Liste davon, etwa „Dschem“."
+        elif not all(type(one) in (int, float) and 0 < one <= MOST_WEIGHT for one in weights):
+            yield f"[words] {word}: ein Gewicht ist eine Zahl über 0 bis {MOST_WEIGHT}, etwa {{Dschem = 3, Zem = 1}}."
+        else:
+            yield from (f"[words] {word}: {fault}" for fault in _unsayable(spellings))
+
+
+def _unsayable(spellings: Sequence[str]) -> Iterator[str]:
+    from speech.lexicon import UnknownPronunciation, spoken
+    from speech.phones import PHONES
+
+    for spelling in spellings:
+        try:
+            spoken(spelling)
+        except UnknownPronunciation:
+            if spelling.startswith("/"):
+                yield f"„{spelling}“: zwischen den Schrägstrichen stehen Laute mit Abstand: {' '.join(PHONES[1:])}."
+            else:
+                yield f"„{spelling}“ lässt sich nicht aussprechen; erlaubt sind deutsche Buchstaben, etwa „Dschem“."
 
 
 def _section(name: str, kind: type[BaseModel], values: Mapping[str, Any], extra: tuple[str, ...] = ()) -> Iterator[str]:

@@ -43,6 +43,19 @@ _HEAD = """\
 # Er liest die Datei spielwirt.toml im Ordner, in dem er gestartet wird, sonst die eigene (oder --config DATEI).
 """
 
+_WORDS = """
+[words]
+# wie ein Name oder Wort klingt, mit deutschen Buchstaben geschrieben; das gilt statt der eigenen Schreibung
+# Cem = "Dschem"
+# Namen mit Umlaut stehen in Anführungszeichen
+# "Jürgen" = "Jürgn"
+# mehrere Aussprachen: gleich üblich, oder jede mit ihrem Gewicht (hier dreimal so oft „Dscho“ wie „Jo“)
+# Joel = ["Dscho-el", "Joel"]
+# Joe = {Dscho = 3, Jo = 1}
+# Laut für Laut zwischen Schrägstrichen; die Laute nennt „config check“, wenn einer falsch ist
+# Siobhan = "/S I v O n/"
+"""
+
 
 def template() -> str:
     """Every key with its default, in German."""
@@ -62,7 +75,7 @@ def template() -> str:
         parts.append(f"\n[{name}]\n")
         comments = {key: field.description or "" for key, field in kind.model_fields.items()}
         parts.append("".join(_lines(kind(), comments)))
-    parts.append('\n[words]\n# wie ein Name oder Wort klingt, mit deutschen Buchstaben geschrieben\n# Cem = "Dschem"\n')
+    parts.append(_WORDS)
     return "".join(parts)
 
 
@@ -74,7 +87,7 @@ def effective(config: Config) -> str:
     for name in SECTIONS:
         parts += [f"\n[{name}]\n", *_lines(getattr(config, name), {})]
     parts.append("\n[words]\n")
-    parts += [f"{json.dumps(word, ensure_ascii=False)} = {toml(list(said))}\n" for word, said in config.words.items()]
+    parts += [f"{json.dumps(word, ensure_ascii=False)} = {toml(said)}\n" for word, said in config.words.items()]
     return "".join(parts)
 
 

@@ -206,6 +206,28 @@ def test_without_a_command_and_a_terminal_there_is_help(shell: Shell) -> None:
     assert all(f"\n    {command} " in result.out for command in wanted)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[players]\nnames = ["Herz", "Ben"]\n', "Vorschlag: Herzi"),
+        ('[players]\nnames = ["Ben", "Ben"]\n', "schon vergeben"),
+        ('[players]\nnames = ["Ben"]\nguests = ["X 1"]\n', "nicht nur aus Buchstaben"),
+        ('[audio]\nmodel = "nichts"\n', "[audio] model"),
+    ],
+)
+def test_a_configuration_that_no_game_can_begin_with_is_told_before(shell: Shell, text: str, told: str) -> None:
+    """DESIGN.md: "2 wrong usage, config, deck, names, missing model …: one clear line naming file, key"."""
+    (shell.folder / "tisch.toml").write_text(text, encoding="utf-8")
+    done = shell.run("config", "check", "tisch.toml")
+    assert (done.status, len(done.err.splitlines())) == (2, 1)
+    assert "tisch.toml: [" in done.err and told in done.err
+
+
+def test_a_name_that_is_a_word_of_one_game_only_is_no_fault(shell: Shell) -> None:
+    (shell.folder / "tisch.toml").write_text('[players]\nnames = ["Feuer", "Ben"]\nguests = ["Ben"]\n')
+    assert shell.run("config", "check", "tisch.toml").status == 0
+
+
 # --- configuration, rules, phrases ----------------------------------------------------------------------------------
 
 

@@ -54,6 +54,7 @@ def test_everything_together(tmp_path: Path) -> None:
     assert one.house_rules("mau-mau") == MauMauRules(hand_size=5, last_card_wordings=("last_card",))
     assert (one.audio.device, one.voice.turns, one.players.names) == (3, "always", ("Anna", "Ben", "Cem"))
     assert one.words == {"Cem": ("Dschem",), "Joe": ("Dscho", "Dschou")}
+    assert one.respellings == {"cem": ("Dschem",), "joe": ("Dscho", "Dschou")}
 
 
 def test_the_command_line_replaces_the_preset_and_keeps_the_figures(tmp_path: Path) -> None:
@@ -107,6 +108,13 @@ def test_wrong_rules_on_the_command_line(change: str, parts: list[str]) -> None:
         ("[audio]\ndevice = [1]\n", ["[audio] device", "Text oder ganze Zahl"]),
         ('[players]\nnames = ["Anna", 2]\n', ["[players] names", "Liste aus Text"]),
         ("[words]\nCem = 3\n", ["[words] Cem"]),
+        ("[words]\nCem = []\n", ["[words] Cem", "Text oder eine Liste davon"]),
+        ('[words]\nCem = "Джем"\n', ["[words] Cem", "„Джем“ lässt sich nicht aussprechen", "deutsche Buchstaben"]),
+        ('[words]\nCem = "/d q m/"\n', ["[words] Cem", "„/d q m/“", "Laute mit Abstand", "aI aU OY"]),
+        ("[words]\nCem = {Dschem = 0}\n", ["[words] Cem", "Zahl über 0 bis 1000"]),
+        ('[words]\nCem = {klingt = "Dschem"}\n', ["[words] Cem", "{Dschem = 3, Zem = 1}"]),
+        ('[words]\n"Anna Lena" = "Annalena"\n', ["[words] „Anna Lena“", "ein einzelnes Wort"]),
+        ('[words]\nCem = "Dschem"\nJürgen = "Jürgn"\n', ["Zeile 3", "Umlaut stehen in Anführungszeichen"]),
         ("[words\n", ["TOML", "Zeile 1"]),
     ],
 )
@@ -226,6 +234,19 @@ def test_what_is_in_effect_is_a_configuration_again(tmp_path: Path) -> None:
     assert again.house_rules("mau-mau") == one.house_rules("mau-mau")
     assert again.words == one.words
     assert tomllib.loads(effective(Config()))["strictness"]["preset"] == "normal"
+
+
+def test_pronunciations_with_weights_are_kept(tmp_path: Path) -> None:
+    """Issue 3, point 2: "several pronunciations weighted; a user may add a pronunciation or a respelling in the
+    config"."""
+    one = config(tmp_path, '[words]\nJoe = {Dscho = 3, Jo = 1.5}\n"Siân" = "/S A: n/"\n')
+    assert one.respellings == {"joe": {"Dscho": 3, "Jo": 1.5}, "siân": ("/S A: n/",)}
+    assert config(tmp_path, effective(one)).words == one.words
+
+
+def test_the_words_of_the_template_can_be_said(tmp_path: Path) -> None:
+    text = re.sub(r'(?m)^# (?="?[A-Z][^ ]* = )', "", template())
+    assert set(config(tmp_path, text).words) == {"Cem", "Jürgen", "Joel", "Joe", "Siobhan"}
 
 
 def test_figures_of_a_single_call(tmp_path: Path) -> None:

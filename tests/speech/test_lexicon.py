@@ -66,6 +66,23 @@ def test_respelling_replaces_the_spelling() -> None:
     assert spoken("kruez", kruez=["krüz", "kröz"])[:2] == ["k r y: ts", "k r Y: ts"]
 
 
+def test_a_pronunciation_sound_by_sound() -> None:
+    """Issue 3, point 2: "a user may add a pronunciation or a respelling in the config"."""
+    assert spoken("siobhan", siobhan=["/S I v O n/"])[0] == "S I v O n"
+    for wrong in ("/S q n/", "//", "/ /", "/SIL n/"):
+        with pytest.raises(UnknownPronunciation):
+            pronunciations("siobhan", {"siobhan": [wrong]})
+
+
+def test_pronunciations_with_weights() -> None:
+    """Issue 3, point 2: "several pronunciations weighted"."""
+    entries = pronunciations("joe", {"joe": {"/d Z O/": 1, "/j o:/": 4}})
+    costs = {" ".join(entry.phones): entry.cost for entry in entries}
+    assert entries[0].phones == ("j", "o:")
+    assert (costs["j o:"], costs["d Z O"]) == (0.0, pytest.approx(1.386, abs=0.001))
+    assert pronunciations("joe", {"joe": {"Dscho": 2, "Jo": 2}}) == pronunciations("joe", {"joe": ["Dscho", "Jo"]})
+
+
 FOREIGN = "Chantal Jürgen Zoë Nguyen Łukasz Yılmaz François O'Neill Anne-Marie Saoirse Siobhán Agnieszka Bjørn João"
 
 

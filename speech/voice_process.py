@@ -53,6 +53,13 @@ class VoiceProcess:
         )
         threading.Thread(target=self._read, name="voice-answers", daemon=True).start()
 
+    def name(self) -> str:
+        """The voice that would speak; nothing is said. Raises `VoiceError`."""
+        try:
+            return str(self._expect("ready", START_S)["voice"])
+        finally:
+            self.kill()
+
     def speak(self, text: str, volume: float, rate: int, on_start: Callable[[float], None]) -> float:
         """Say a text; calls `on_start` and returns the end, both on `time.monotonic()`. Raises `VoiceError`."""
         try:

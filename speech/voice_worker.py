@@ -2,8 +2,8 @@
 
 pyttsx3 works reliably only once in a process, and its first `runAndWait` returns while the sound still plays; only
 `finished-utterance` tells the true end. Talks JSON, one object a line: on standard input a request
-`{"text", "volume", "rate"}`; on standard output `ready`, `speaking`, then `done` (with the silence at the end of the
-clip) or `failed` with a reason.
+`{"text", "volume", "rate"}`; on standard output `ready` (with the name of the voice), `speaking`, then `done` (with the
+silence at the end of the clip) or `failed` with a reason.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ def main() -> None:
     with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as complaints:
         _redirect_output(complaints.fileno())
         try:
-            engine = _engine()
-            _answer(answers, event="ready")
+            engine, name = _engine()
+            _answer(answers, event="ready", voice=name)
             if line := sys.stdin.readline():
                 quiet = _speak(engine, json.loads(line), answers)
                 _check(complaints)
@@ -74,8 +74,8 @@ def main() -> None:
     os._exit(0)
 
 
-def _engine() -> Any:
-    """pyttsx3 with a German voice."""
+def _engine() -> tuple[Any, str]:
+    """pyttsx3 with a German voice, and the name of it."""
     if sys.platform.startswith("linux") and shutil.which("aplay") is None:
         raise _FailureError(NO_OUTPUT, "aplay fehlt (Debian: alsa-utils)")
     try:
@@ -89,8 +89,9 @@ def _engine() -> Any:
     if not german:
         raise _FailureError(NO_VOICE)
     # The plain language before dialects and variants of it.
-    engine.setProperty("voice", min(german, key=lambda voice: len(str(voice.languages[0]))).id)
-    return engine
+    plain = min(german, key=lambda voice: len(str(voice.languages[0])))
+    engine.setProperty("voice", plain.id)
+    return engine, str(plain.name)
 
 
 def _speak(engine: Any, request: dict[str, Any], answers: TextIO) -> float:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -94,20 +92,17 @@ def _output() -> Finding:
 
 
 def _voice() -> Finding:
-    from speech.voice_worker import speaks
+    """Asked in a process of its own, as at the table: the engine of the voice and ours for pronunciations are one
+    library, and each wants it with data of its own."""
+    from speech.voice_process import VoiceError, VoiceProcess
+    from speech.voice_worker import NO_OUTPUT, NO_VOICE
 
-    if sys.platform.startswith("linux") and shutil.which("aplay") is None:
-        return Finding("Stimme", State.WARN, "aplay fehlt (Debian: alsa-utils); der Wirt bleibt stumm")
     try:
-        import pyttsx3
-
-        voices = pyttsx3.init().getProperty("voices") or []
-    except Exception as fault:
-        return Finding("Stimme", State.WARN, f"die Sprachausgabe startet nicht ({fault}); der Wirt bleibt stumm")
-    german = [voice.name for voice in voices if speaks(voice.languages or ())]
-    if not german:
-        return Finding("Stimme", State.WARN, "keine deutsche Stimme; der Wirt bleibt stumm")
-    return Finding("Stimme", State.OK, german[0])
+        return Finding("Stimme", State.OK, VoiceProcess().name())
+    except VoiceError as fault:
+        why = {NO_OUTPUT: fault.detail, NO_VOICE: "keine deutsche Stimme"}.get(fault.reason)
+        why = why or f"die Sprachausgabe startet nicht ({fault})"
+        return Finding("Stimme", State.WARN, f"{why}; der Wirt bleibt stumm")
 
 
 def _journal(path: Path) -> Finding:

@@ -223,6 +223,14 @@ def test_a_configuration_that_no_game_can_begin_with_is_told_before(shell: Shell
     assert "tisch.toml: [" in done.err and told in done.err
 
 
+def test_the_check_up_looks_at_everything_where_words_are_respelled(shell: Shell) -> None:
+    """The voice and the pronunciations use one library, with data of their own each."""
+    (shell.folder / "spielwirt.toml").write_text('[words]\nCem = "Dschem"\n')
+    done = shell.run("check", "-p", "Anna", "Cem")
+    assert [one for one in ("Einstellungen", "Stimme", "Journal", "Namen") if one not in done.out] == []
+    assert "Error" not in done.err
+
+
 def test_a_name_that_is_a_word_of_one_game_only_is_no_fault(shell: Shell) -> None:
     (shell.folder / "tisch.toml").write_text('[players]\nnames = ["Feuer", "Ben"]\nguests = ["Ben"]\n')
     assert shell.run("config", "check", "tisch.toml").status == 0

@@ -222,9 +222,19 @@ class Floor:
         """Whether it was said of somebody who has no penalty to pay: then it is no payment."""
         return player is not None and self._court.ledger.owed(player) == 0
 
+    def _says_drawn(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Hast du nachgezogen?" – "Ben gezogen"; without a name where nobody else has to say so."""
+        asked = self._court.desk.newest
+        if asked is None or asked.question.about != "drawn_unheard" or move.count is not None:
+            return False
+        named = move.player or phrase.actor
+        return named == asked.question.player or (named is None and not self._is_refill(move, phrase))
+
     def _meant(self, phrase: Phrase) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
         value = phrase.value
+        if isinstance(value, Refill) and self._says_drawn(value, phrase):
+            return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)

@@ -579,3 +579,38 @@ def test_nothing_lies_where_the_pile_is_gone() -> None:
     table = Table(game="cruzo")
     table.say("es beginnt ben mit karo drei", "gezogen", "ich nehme auf", "was liegt")
     assert table.spoken[-1] == "Es liegt nichts."
+
+
+@pytest.mark.parametrize("said", ["ben gezogen", "ja", "ich habe nachgezogen"])
+def test_who_says_that_he_has_drawn_has_answered_the_question(said: str) -> None:
+    """Seed 003: "Wer das Nachziehen vergisst muss eine Strafkarte ziehen": who was not heard is asked."""
+    table = Table(game="cruzo", preset="streng")
+    table.say("1 2 | es beginnt ben mit karo drei", "2.3 3 | brabbel", "10 11 | cem pik drei", "11.2 11.8 | cem gezogen")
+    assert "question Ben drawn_unheard" in table.shorten(table.records)
+    assert table.say(f"12 13 | {said}") == ["answered Ben yes"]
+    assert table.of_type("penalty_owed") == []
+
+
+@pytest.mark.parametrize("game", ["cruzo", "mau-mau", "kruez-nueng"])
+@pytest.mark.parametrize("said", ["ben hat nicht gezogen", "hast du ben schon gezogen", "ich habe noch nichts gezogen"])
+def test_who_talks_about_drawing_has_drawn_nothing(game: str, said: str) -> None:
+    table = Table(game=game)
+    table.say("es beginnt ben mit karo drei" if game == "cruzo" else "es liegt herz neun")
+    assert table.say(said) == []
+
+
+def test_ich_ziehe_pays_where_no_refill_is_due() -> None:
+    """DESIGN.md: "Penalties: "Strafe gezogen", or "gezogen" where no refill is due"."""
+    table = Table(game="cruzo", preset="streng")
+    table.say("es beginnt ben mit karo drei", "cem pik drei")
+    assert table.owed("Ben") == 1
+    assert table.say("ich ziehe") == ["cards_drawn Cem 1 refill"]
+    assert table.say("ich ziehe") == ["penalty_drawn Ben 1"]
+
+
+def test_who_leads_is_named_with_the_hosts_own_words() -> None:
+    """Seed 003: "darf mit einer beliebigen Karte (oder mehreren gleichwertigen) rauskommen"."""
+    table = Table(game="cruzo")
+    table.say("es beginnt ben mit karo zehn")
+    assert table.say("ben kommt raus mit pik vier") == ["card_laid Ben S4", "turn Cem"]
+    assert table.say("gezogen", "ben kommt raus mit herz neun")[1] == "move_rejected Ben lay H9 out_of_turn"

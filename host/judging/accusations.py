@@ -30,7 +30,7 @@ class Accusations:
         owed = self._court.book.accuse(said.player, said.call, phrase.start)
         heard = bool(owed) and owed[-1].state == "fulfilled" and not owed[-1].in_doubt
         if not heard and (owed or not self._nothing_owed(said)):
-            return []
+            return [] if owed else self._count(said.player, phrase.start)
         key = "refuted" if heard else "nothing_owed"
         reply = Reply(at=phrase.start, key=key, slots={"player": said.player})
         if phrase.actor in (None, said.player) or phrase.confidence < SURE or self._again(said, phrase):
@@ -58,6 +58,14 @@ class Accusations:
         """By his certain count the accused has nothing to say, and there is no ruling on him either."""
         ruled = any(duty.player == said.player for duty in self._court.book.duties)
         return not ruled and self._court.game.cannot_owe(said.player, said.call)
+
+    def _count(self, player: str, at: float) -> list[Event]:
+        """Nobody knows for sure whether he owes a call: the table hears what the host has counted."""
+        hand = self._court.game.hands.get(player)
+        ruled = any(duty.player == player for duty in self._court.book.duties)
+        if hand is None or hand.certain or ruled or self._court.game.turn is None:
+            return []
+        return [Reply(at=at, key="cards_uncertain", slots={"player": player, "count": hand.count})]
 
     def _is_sure(self, said: Accuse, at: float) -> bool:
         """Neither an unheard lay nor a wrong name."""

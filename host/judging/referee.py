@@ -18,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Legal
-from games.moves import Join, Move
+from games.moves import Join, LayRank, Move
 from games.moves import Knock as KnockMove
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -254,7 +254,8 @@ class Referee:
             self._listener.answered()
         if not events:
             self._listener.led_to_nothing(understood)
-            bare = all(isinstance(phrase.value, _BARE) for phrase in reading.phrases)
+            parts = (*_BARE, LayRank) if self._statements.counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
+            bare = all(isinstance(phrase.value, parts) for phrase in reading.phrases)
             if bare or (self.game.turn is not None and half_a_swap(reading.phrases)):
                 text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
                 self._unclear = NotUnderstood(at=heard.start, words=text)

@@ -81,8 +81,9 @@ class Statements:
         match before.value:
             case said.BareName():
                 return bool(_within(before, phrase, words))
-            case HandPoints():  # "einen Buben" is no point
-                return before.words[-1].text in _ONE
+            case HandPoints():  # neither "einen Buben" nor "zwei Buben" are points
+                number = not before.words[-1].text.lower().startswith("punkt")
+                return before.words[-1].text in _ONE or (number and not _within(before, phrase, words))
         return False
 
     def _goes_on(self, told: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:

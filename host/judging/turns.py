@@ -17,9 +17,11 @@ from games.events import (
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     ANNOUNCING,
+    BesidePile,
     Call,
     DefineJoker,
     Draw,
+    FaceDown,
     HandCards,
     HandCount,
     HandPoints,
@@ -98,11 +100,14 @@ class TurnJudge:
         return self._judge(spoken, turn)
 
     def _is_talk(self, spoken: Spoken) -> bool:
-        """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "Anna, zwei" where
-        nobody has named a category."""
+        """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
+        card that was refused, "Anna, zwei" where nobody has named a category."""
         game, move = self._court.game, spoken.move
         if isinstance(move, LayRank):
             return "lay_rank" not in game.expected().intents
+        if isinstance(move, BesidePile | FaceDown):
+            # It was said of a card that is taken back: whoever laid before that is not meant.
+            return move.player is None and self._court.lay_refused[1] > self._calls.laid_until
         if isinstance(move, DefineJoker):
             return "define_joker" not in game.expected().intents and game.facts.joker_by is None
         return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject

@@ -157,6 +157,16 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("off", OPEN + "herz zwei\ndaneben ->", {"beside_penalty": 0}),
     ],
     "Fällt eine Karte verdeckt auf den Ablagestapel muss die Karte gedreht und eine Strafkarte gezogen werden": [
+        Scenario(
+            "said of a wrong card it is not said of the one before",
+            OPEN
+            + """
+            herz zehn
+            kreuz acht verdeckt -> move_rejected Cem lay C8 not_served
+            verdeckt ->
+            ben hat verdeckt gelegt -> penalty_owed Ben 1 face_down
+            """,
+        ),
         Scenario("said by anyone", OPEN + "herz zwei\nverdeckt -> penalty_owed Ben 1 face_down"),
         Scenario(
             "both faults of one card",

@@ -100,3 +100,12 @@ def test_what_the_host_has_asked_is_answered_and_accuses_nobody(said: str, answe
     assert table.shorten(table.of_type("answered")) == [answer]
     assert [one["reason"] for one in table.of_type("penalty_owed")] == ["call_missed"] * answer.endswith("no")
     assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_at_a_count_that_is_not_sure_the_host_says_what_it_has_counted() -> None:
+    """DESIGN.md, idea 8: "a duty that hangs on an uncertain count is asked, never punished"; the table hears why."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "ben hat gemogelt", "herz zehn", "(wait 20)")
+    table.say("cem ben hat nicht letzte karte gesagt")
+    assert table.spoken[-1] == "Ben hat wohl fünf Karten. Sicher bin ich nicht."
+    assert table.shorten(table.of_type("penalty_owed")) == ["penalty_owed Ben 1 cheating"]

@@ -62,6 +62,20 @@ def test_a_jack_at_counting_is_not_one_point() -> None:
     assert table.say("cem hat einen punkt")[-1] == "question Cem points_mismatch"
 
 
+@pytest.mark.parametrize(
+    "told",
+    ["anna hat zwei buben", "anna hat zwei könige", "anna hat zwei asse und eine sieben", "anna hat acht und neun"],
+)
+def test_a_number_of_cards_at_counting_is_no_number_of_points(told: str) -> None:
+    """Seed 002: "Bube=20 Pkt": two of them are not two points; the table says all of it again."""
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz dame letzte karte")
+    table.say("herz ass mau")
+    assert [*table.say(told), *table.say("(wait 5)")] == [f"not_understood {told}"]
+    table.say("anna hat zwanzig und cem hat elf")
+    assert table.shorten(table.of_type("scored")) == ["scored Anna 20 20", "scored Cem 10 10"]
+
+
 @pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
 @pytest.mark.parametrize(
     "told",

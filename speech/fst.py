@@ -142,6 +142,12 @@ def read_symbols(path: Path) -> list[str]:
     return texts
 
 
+def is_automaton(path: Path) -> bool:
+    """Whether a file begins as an automaton of any kind does."""
+    with path.open("rb") as file:
+        return file.read(4) == struct.pack("<i", _MAGIC)
+
+
 def _string(text: str) -> bytes:
     data = text.encode()
     return struct.pack("<i", len(data)) + data

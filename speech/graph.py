@@ -23,9 +23,12 @@ from speech.words import GARBAGE
 
 _BOUNDARY_NAMES = {"": "nonword", "B": "begin", "I": "internal", "E": "end", "S": "singleton"}
 
+DAMAGED = "die Dateien sind beschädigt oder unvollständig"
+"""What a `ModelError` says of a model that Vosk cannot use."""
+
 
 class ModelError(ValueError):
-    """A folder that is no acoustic model of ours."""
+    """A folder that is no acoustic model of ours, or a model that cannot be used."""
 
 
 def write_graph(

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from importlib import resources
 from pathlib import Path
 
 from speech.confidence import read_calibration
-from speech.graph import ModelError, check_model, write_graph
+from speech.fst import is_automaton
+from speech.graph import DAMAGED, ModelError, check_model, write_graph
 from speech.lexicon import Respellings
 from speech.phrases import PhraseNode, compile_phrases
 from speech.recogniser import VoskRecognizer
@@ -105,17 +106,30 @@ def open_recogniser(
     """A recogniser for the given phrases.
 
     Raises `UnknownPronunciation` for a word that our model cannot be taught; words that a public model does not know
-    are its `unknown_words`.
+    are its `unknown_words`. Raises `ModelError` for a model that is damaged.
     """
     automaton = compile_phrases(phrases)
     words = automaton.words()
     if model.kind is not ModelKind.OWN:
         at_run_time = model.kind is ModelKind.WORD_LIST
+        _check_graph(model.path, ("HCLr.fst", "Gr.fst") if at_run_time else ("HCLG.fst",))
         vocabulary = public_vocabulary(model.path, words, respellings) if at_run_time else None
         return VoskRecognizer(model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S, vocabulary=vocabulary)
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as folder:
         write_graph(phrases, model.path, Path(folder), respellings)
         return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=read_calibration(model.path))
+
+
+def _check_graph(folder: Path, names: Sequence[str]) -> None:
+    """Vosk does not look at what it loads here, and the process would end without a word."""
+    graph = _graph_folder(folder)
+    if not all(is_automaton(graph / name) for name in names):
+        raise ModelError(DAMAGED)
+
+
+def _graph_folder(folder: Path) -> Path:
+    """Older public models have all files in one folder."""
+    return folder / "graph" if (folder / "graph").is_dir() else folder
 
 
 def _named(named: str) -> SpeechModel:
@@ -163,8 +177,7 @@ def _read(folder: Path) -> SpeechModel | None:
 
 
 def _kind(folder: Path) -> ModelKind | None:
-    # Older public models have all files in one folder.
-    graph = folder / "graph" if (folder / "graph").is_dir() else folder
+    graph = _graph_folder(folder)
     has_network = (folder / "am" / "final.mdl").is_file() or (folder / "final.mdl").is_file()
     if has_network and (graph / "HCLr.fst").is_file() and (graph / "Gr.fst").is_file():
         return ModelKind.WORD_LIST

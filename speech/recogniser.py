@@ -15,6 +15,7 @@ from speech.cut import UNSURE_S, PhraseEnds, Sound, choose_cut, words_before
 from speech.decoder import load_vosk
 from speech.dither import Dither
 from speech.doubt import Doubt
+from speech.graph import DAMAGED, ModelError
 from speech.phrases import WordAutomaton
 from speech.rivals import is_contested, with_rivals
 from speech.vocabulary import Vocabulary
@@ -51,7 +52,8 @@ class VoskRecognizer:
     `words` are what may be said; a model that takes its words at run time hears only these. `phrases` tells where one
     phrase may end and another begin, so that a forced end does not go through a phrase. `calibration` says what the
     decoder's confidence is worth; with it, phrases that were rather something else are garbage. `vocabulary` is how a
-    public model is asked for the words. The model is read at once; its folder may be removed afterwards.
+    public model is asked for the words. The model is read at once; its folder may be removed afterwards. Raises
+    `ModelError` if Vosk cannot use it.
     """
 
     def __init__(
@@ -70,7 +72,10 @@ class VoskRecognizer:
         self.rate = rate
         """Samples a second of what is fed; 16 kHz or more."""
         self._vosk = vosk
-        self._model = vosk.Model(str(model_dir))
+        try:
+            self._model = vosk.Model(str(model_dir))
+        except Exception as fault:  # Vosk has no better one
+            raise ModelError(DAMAGED) from fault
         self._vocabulary = vocabulary or Vocabulary()
         self.respelled = {word: " ".join(said) for word, said in self._vocabulary.respelled.items()}
         """Words that the model does not know, and what it listens for in their place."""
@@ -156,7 +161,10 @@ class VoskRecognizer:
 
     def _new_decoder(self) -> Any:
         arguments = (self._model, self.rate) if self._grammar is None else (self._model, self.rate, self._grammar)
-        return self._vosk.KaldiRecognizer(*arguments)
+        try:
+            return self._vosk.KaldiRecognizer(*arguments)
+        except Exception as fault:
+            raise ModelError(DAMAGED) from fault
 
     def _decode(self, step: bytes) -> list[Utterance]:
         if self._decoder.AcceptWaveform(step):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import struct
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from sounds import RATE, scene
 
 from speech.fst import Fst, read_symbols
+from speech.graph import ModelError
 from speech.hearing import phrase_graph
 from speech.models import ModelKind, find_model, open_recogniser
 from speech.vocabulary import Vocabulary, make_vocabulary, public_vocabulary
@@ -54,6 +56,18 @@ def test_a_graph_without_words(tmp_path: Path) -> None:
     with pytest.raises((ValueError, struct.error)):
         read_symbols(tmp_path / "Gr.fst")
     assert public_vocabulary(tmp_path, ["herz"]) == Vocabulary()
+
+
+@pytest.mark.parametrize("damaged", ["am/final.mdl", "graph/HCLr.fst"])
+def test_a_damaged_model_is_called_so(public: Path, tmp_path: Path, damaged: str) -> None:
+    """Issue 3, point 4: "Official Vosk models […] are used when the user has one"; a copy may have broken off."""
+    folder = tmp_path / public.name
+    shutil.copytree(public, folder)
+    whole = (folder / damaged).read_bytes()
+    (folder / damaged).unlink()  # a link to the bundled network
+    (folder / damaged).write_bytes(b"<html>" + whole[:100])
+    with pytest.raises(ModelError, match="beschädigt oder unvollständig"):
+        open_recogniser(find_model(str(folder)), phrase_graph(["herz acht"]))
 
 
 def test_a_word_that_it_lacks_is_respelled() -> None:

@@ -145,6 +145,12 @@ class Listener:
                 waits = CORRECT_WITHIN_S if nowhere is None else ASKED_WITHIN_S
                 self._armed = Armed(number, phrase.start, phrase.start + waits)
                 return nowhere
+            own = _said_otherwise(phrases[: index + 1], done)
+            if own is not None:
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                behind = [own.meant(one) for one in phrases[index + 1 :]]
+                if _moved(behind) and replaces(behind, own):
+                    return replaced(done, own, behind, rest, at, armed)
         if armed is None or at > armed.until or _sets_strictness(phrases):
             return None
         phrases = tuple(deed.meant(one) for one in phrases)
@@ -172,6 +178,16 @@ def _led_nowhere(
     if phrases and all(map(is_part, phrases)):
         return replace(understood, too_little=True)
     return NothingToCorrect(words, at) if _moved(phrases) else None
+
+
+def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
+    """ "Ben, nein, …": the last move, if it was Ben's, whatever the table has stated since."""
+    match [one.value for one in before]:
+        case [said.BareName(player), said.No()] if done.last is not None:
+            if done.last.lay.player == player:
+                return done.last
+            return done.own.get(player) if not done.last.lay.by_turn else None
+    return None
 
 
 def _moved(phrases: Sequence[Phrase]) -> bool:

@@ -194,8 +194,9 @@ def _is_whole(phrase: Phrase, wrong: Deed) -> bool:
 def says_too_little(replacement: Sequence[Phrase], deed: Deed) -> bool:
     """Whether it is a part of a move, but none that this one has; by itself it would be another move, or a count."""
     wrong = _corrected(deed, replacement)
-    strange = [_is_strange_part(one, wrong, deed) for one in replacement]
-    return any(strange) and all(odd or is_part(one) for odd, one in zip(strange, replacement, strict=True))
+    said_so = [one for one in replacement if not isinstance(one.value, said.Talk)]
+    strange = [_is_strange_part(one, wrong, deed) for one in said_so]
+    return any(strange) and all(odd or is_part(one) for odd, one in zip(strange, said_so, strict=True))
 
 
 def _is_strange_part(phrase: Phrase, wrong: Deed, deed: Deed) -> bool:

@@ -509,6 +509,10 @@ def test_a_swap_is_no_correction_of_what_lies_open() -> None:
         """
     )
     assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
+    half = Table(game="schwimmen")
+    half.play(OPEN)
+    half.say("korrektur", "kreuz acht gegen ass")
+    assert half.of_type("corrected") == [] and half.game.turn == "Ben"
     other = Table(game="schwimmen")
     other.play(OPEN)
     other.say("korrektur in der mitte liegen herz ass pik acht und karo zehn")

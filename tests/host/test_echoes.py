@@ -52,11 +52,15 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
     ),
     (
         *("a figure said otherwise by who was named", "trumpf", ("los", "sitzplätze zehn", "zwölf"), "cem nein elf"),
-        ["move_rejected Cem name_value out_of_turn"],
+        ["corrected 10+11", "value_named Cem Sitzplätze 11", "turn Anna"],
     ),
     (
-        *("a card, and it is nobody else's", "mau-mau", ("es liegt herz neun", "herz zehn"), "ben nein karo acht"),
-        ["move_rejected Ben lay D8 out_of_turn"],
+        *("a card", "mau-mau", ("es liegt herz neun", "herz zehn"), "ben nein herz dame"),
+        ["corrected 8+9", "card_laid Ben HQ", "turn Cem"],
+    ),
+    (
+        *("a card of who has not moved", "mau-mau", ("es liegt herz neun", "herz zehn"), "anna nein karo acht"),
+        ["move_rejected Anna lay D8 out_of_turn"],
     ),
     (
         *("by who is on turn", "mau-mau", ("es liegt herz neun", "herz zehn"), "cem nein herz dame"),

@@ -419,6 +419,15 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario("in the plain profile", OPEN + "double herz könig mit joker -> card_laid Ben X+HK HK+HK; …", SEEDLY),
         Scenario(
+            "talk about one lays none",
+            OPEN
+            + """
+            cem darf nicht mit dem joker aufhören ->
+            ohne joker ->
+            herz zehn -> card_laid Ben H10; turn Cem
+            """,
+        ),
+        Scenario(
             "the number last",
             OPEN + "herz könig double mit joker -> card_laid Ben X+HK HK+HK; call_heard Ben double; turn Cem",
         ),

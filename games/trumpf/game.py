@@ -25,6 +25,7 @@ from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
+from games.trumpf.trick import taken_back
 
 PLAYING = ("leading", "following")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -158,6 +159,7 @@ class Trumpf(Figures):
         return [RoundStarted(at=at, dealer=deal.dealer), Turn(at=at, player=deal.leader)]
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
+        self._deal = taken_back(self._deal)
         self._phase.go("end_game")
         return self._result(at, "ended")
 

@@ -60,6 +60,15 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     return replace(deal, contenders=deal.holders(winner)), gone
 
 
+def taken_back(deal: Deal) -> Deal:
+    """The trick is not played to its end: everybody takes his cards of it back, for nobody has lost them."""
+    stacks = dict(deal.stacks)
+    for player, figure in deal.figures.items():
+        known = () if figure.card is None else (figure.card,)
+        stacks[player] = stacks[player].plus(figure.cards, known)
+    return replace(deal, stacks=stacks, figures={}, category=None)
+
+
 def reason_to_end(deal: Deal, rules: TrumpfRules, at: float) -> str | None:
     """Seed 004: "Sieger ist, wer alle Karten besitzt"; the other ends are house rules (`end`)."""
     if len(deal.contenders) == 1:

@@ -461,6 +461,16 @@ def test_what_is_played_for_after_equal_figures() -> None:
     assert table.spoken[-1] == "Es geht um drei Karten."
 
 
+def test_nobody_loses_the_card_of_a_trick_that_is_not_played_to_its_end() -> None:
+    """Seed 004: "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte": here nobody has got it yet."""
+    table = Table(game="trumpf")
+    table.say("los", "Preis drei achtzig", "C3", "Spiel beenden")
+    assert table.shorten(table.of_type("scored", "game_ended")) == [
+        *["scored Ben 10 10", "scored Cem 10 10", "scored Anna 10 10"],
+        "game_ended Anna+Ben+Cem Anna:10:1+Ben:10:1+Cem:10:1",
+    ]
+
+
 def test_nobody_wins_if_all_cards_lie_in_the_middle() -> None:
     table = Table(("Anna", "Ben"), game="trumpf")
     for spoken, got, expected in table.played("los\n" + few(("Anna", 1), ("Ben", 1)) + "Getränke zwölf\nzwölf"):

@@ -65,6 +65,7 @@ def setup(
 ) -> Setup:
     """The set-up of a new evening. Raises UsageError."""
     entry = game(name)
+    name = entry.name
     if preset is not None and preset not in PRESETS:
         raise UsageError(f"--strictness {preset}: erlaubt ist {', '.join(PRESETS)}.")
     house_rules = config.house_rules(name, rules)

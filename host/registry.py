@@ -98,7 +98,10 @@ TITLES = {
 
 
 def game(name: str) -> GameEntry:
-    """The game of this name. Raises UsageError for an unknown one and for one that is not built yet."""
+    """The game of this name, or of this title. Raises UsageError for an unknown one and for one not built yet."""
+    folded = name.strip().casefold()
+    titles = {title.casefold(): short for short, title in TITLES.items()}
+    name = titles.get(folded, folded if folded in TITLES else name)
     if name in BUILT:
         return BUILT[name]
     if name in TITLES:

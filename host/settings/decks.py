@@ -94,7 +94,8 @@ def text_of(path: Path) -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise UsageError(f"{path}: die Datei ist kein UTF-8-Text.") from fault
+        how = "; in der Tabellenkalkulation als „CSV UTF-8“ speichern" if path.suffix.lower() == ".csv" else ""
+        raise UsageError(f"{path}: die Datei ist kein UTF-8-Text{how}.") from fault
     except OSError as fault:
         why = "diese Datei gibt es nicht" if isinstance(fault, FileNotFoundError) else "nicht lesbar"
         raise UsageError(f"{path}: {why}; mitgeliefert sind {' und '.join(BUNDLED)}.") from fault

@@ -231,6 +231,13 @@ def test_the_check_up_looks_at_everything_where_words_are_respelled(shell: Shell
     assert "Error" not in done.err
 
 
+@pytest.mark.parametrize("title", ["Mau-Mau", "MAU-MAU", "Krüz Nüng"])
+def test_a_game_may_be_called_by_its_title(shell: Shell, title: str) -> None:
+    done = shell.run("play", title, *PLAY[2:], typed="1 2 | es liegt herz neun\n")
+    assert done.status == 0
+    assert done.events[0]["game"] == title.casefold().replace("ü", "ue").replace(" ", "-")
+
+
 def test_a_name_that_is_a_word_of_one_game_only_is_no_fault(shell: Shell) -> None:
     (shell.folder / "tisch.toml").write_text('[players]\nnames = ["Feuer", "Ben"]\nguests = ["Ben"]\n')
     assert shell.run("config", "check", "tisch.toml").status == 0

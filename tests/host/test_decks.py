@@ -160,6 +160,13 @@ def test_no_toml_no_text_no_file(tmp_path: Path) -> None:
         find_deck(str(tmp_path / "nirgends.toml"))
 
 
+def test_a_table_as_spreadsheets_save_it_by_default_is_told_how_to_be_saved(tmp_path: Path) -> None:
+    """README: "A spreadsheet saved as CSV does, too"; Excel's own CSV is no UTF-8."""
+    (tmp_path / "x.csv").write_bytes("Karte;Name;Sitzplätze\n".encode("cp1252"))
+    with pytest.raises(UsageError, match=r"x\.csv: die Datei ist kein UTF-8-Text; .* als „CSV UTF-8“ speichern\."):
+        load_deck(tmp_path / "x.csv")
+
+
 def test_a_missing_figure_and_a_figure_in_the_name_are_fine(tmp_path: Path) -> None:
     deck = load_deck(written(tmp_path, GOOD.replace('Stube", 1870', 'Stube 7", "-"')))
     assert deck.value(GroupCard("E", 3), "Gründungsjahr") is None

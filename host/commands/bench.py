@@ -67,6 +67,7 @@ def _print(record: dict[str, Any]) -> None:
         ("decoding", "Spracherkennung auf einem Kern", "× Echtzeit"),
         ("memory_mb", "Speicher dabei", "MB"),
         ("evening_s", "Regelwerk, ein Abend von vier Stunden", "s"),
+        ("graph_s", "Entscheidungsnetz des größten Spiels", "s"),
         ("reference_s", "Vergleichsschleife", "s"),
     ):
         table.add_row(title, f"{record[key]:.4g} {unit}".rstrip(), str(record["aims"].get(key, "")))

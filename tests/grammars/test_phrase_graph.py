@@ -58,10 +58,12 @@ def sentences(template: Template, game: str) -> list[str]:
     values["seconds"] = ["zwei", "eins komma fünf", "vier fünf", "eine halbe", "dreißig"]
     values["face"] = ["e drei", "a eins"]
     if "suit" in values:
-        cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]
+        # hassil lists them all: of a street said card by card there would be too many.
+        step = 5 if template.text.count("{card:") < 3 else 20
+        cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::step]
         values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
         values |= {"run": ["kreuz drei vier fünf"], "series": ["kreuz drei vier"], "wild": [f"joker als {cards[0]}"]}
-        values["played"] = [cards[0], f"{cards[0]} und die {cards[1]}", f"{cards[2]} und joker als {cards[3]}"]
+        values["played"] = [cards[0], f"{cards[0]} und die {cards[1]}", f"{cards[1]} und joker als {cards[2]}"]
     rules = {name: hassil.parse_sentence(text) for name, text in book.rules.items()}
     sentence = hassil.parse_sentence(template.text)
     assert isinstance(sentence.expression, hassil.Group)

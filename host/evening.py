@@ -200,7 +200,7 @@ class Evening:
             *overlays, began = self._made.pop(item.target)
             since = min(since, began)
             self._overlay = self._overlay.without(*overlays)
-        withdrawn = [one for one in decided - self._overlay.decisions if isinstance(one, Grant)]
+        withdrawn = [one for one in decided if one not in self._overlay.decisions and isinstance(one, Grant)]
         past = self._timeline.referee.court.past
         answered = {**past.answers, **self._answered}
         self._answered = {place: asked for place, asked in answered.items() if place.number != item.target}
@@ -256,7 +256,7 @@ class Evening:
             self._overlay = put_right(before, self._inputs, wrong, said.number)
         else:
             since = wrong.since
-            self._overlay = replace(before, decisions=before.decisions | {wrong})
+            self._overlay = replace(before, decisions=(*(one for one in before.decisions if one != wrong), wrong))
         self._made[said.number] = before, self._overlay, since
 
     def _refold(self, at: float, *, quiet: bool = False) -> list[Recorded]:

@@ -5,7 +5,7 @@ RULES.md, property 6: "events made illegal by an amendment are *flagged*, not dr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.events import DutyOpened, PenaltyReason, Rejection
@@ -159,13 +159,14 @@ class Past:
         self,
         stood: Standing | None = None,
         amnesty: Amnesty = NO_AMNESTY,
-        decisions: frozenset[Decision] = frozenset(),
+        decisions: Sequence[Decision] = (),
         answered: AnsweredAt = NOTHING_ANSWERED,
     ) -> None:
         self.stood: Standing = stood or {}
         self.amnesty = amnesty
         self._pardons = {one.fault: one for one in decisions if isinstance(one, Pardon)}
-        self._grants = {one.place: one for one in decisions if isinstance(one, Grant)}
+        # A move that was corrected since is another one: what the table said of either counts.
+        self._grants = {(one.place, one.ruled.words): one for one in decisions if isinstance(one, Grant)}
         self.taken_back: Retraction | Decision | None = None
         """What an answer of the table has just taken back: all is folded again without it."""
         self._answered = answered
@@ -222,8 +223,7 @@ class Past:
 
     def granted(self, place: Place | None) -> Grant | None:
         """The decision of the table on the very move that was said there."""
-        grant = None if place is None else self._grants.get(place)
-        return grant if grant is not None and place is not None and grant.ruled.words == place.words else None
+        return None if place is None else self._grants.get((place, place.words))
 
     def allows(self, player: str, move: Move, start: float) -> bool:
         """Whether the table has decided that this move, said at this time, was right."""

@@ -30,8 +30,8 @@ class Overlay:
     heard: Mapping[int, Heard | None] = field(default_factory=dict)
     """Input number → what stands for it; None: nothing."""
     spent: frozenset[int] = frozenset()
-    decisions: frozenset[Decision] = frozenset()
-    """Of the table, on rulings that do not hold."""
+    decisions: tuple[Decision, ...] = ()
+    """Of the table, on rulings that do not hold; in their order, because of two on one ruling the newer one counts."""
 
     def without(self, before: Overlay, after: Overlay) -> Overlay:
         """What stands here without the one correction that made `after` out of `before`."""
@@ -39,9 +39,9 @@ class Overlay:
         mine = {one for one in changed if one in self.heard and self.heard[one] == after.heard[one]}
         heard = {one: heard for one, heard in self.heard.items() if one not in mine}
         heard |= {one: before.heard[one] for one in mine if one in before.heard}
-        return Overlay(
-            heard, self.spent - (after.spent - before.spent), self.decisions - (after.decisions - before.decisions)
-        )
+        decided = [one for one in after.decisions if one not in before.decisions]
+        decisions = tuple(one for one in self.decisions if one not in decided)
+        return Overlay(heard, self.spent - (after.spent - before.spent), decisions)
 
 
 class Timeline:

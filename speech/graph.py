@@ -124,8 +124,24 @@ class _Builder:
         # A word that is a phrase by itself is no other word; one that only begins a phrase ("ich") may be.
         alone = frozenset(word for word, following in automaton.arcs[0] if following in automaton.final)
         own = {phones for word in alone - {GARBAGE} for phones, _ in lexicon[word]}
-        self._other_words(loop, sorted(everyday_words(alone) - own))
+        others = everyday_words(alone) - own
+        begun = {phones for word, _ in automaton.arcs[0] if word != GARBAGE for phones, _ in lexicon[word]}
+        self._other_words(loop, loop, sorted(others - begun), tuning.other_word)
+        self._other_words(loop, self._waiting(loop), sorted(others & begun), tuning.other_word - tuning.waiting)
         return fst
+
+    def _waiting(self, loop: int) -> int:
+        """Where a word ends that was no part of the game, unless a phrase begins with it and goes on after a breath.
+
+        What is paid on the way out was not paid on the way in: nothing costs more or less in the end, but no end of an
+        utterance is as cheap here as being in the middle of a phrase, so a short silence does not end it.
+        """
+        fst, tuning = self._fst, self._tuning
+        waiting = fst.add_state()
+        paused = self._phone(waiting, SILENCE, "", EPSILON, tuning.silence_between)
+        for state in (waiting, paused):
+            fst.add_arc(state, loop, EPSILON, cost=tuning.waiting)
+        return waiting
 
     def _phone(self, source: int, phone: str, position: str, olabel: int, cost: float) -> int:
         """Enter a phone; returns the state in which it goes on. Kaldi's "reordered" form: first forward, then loop."""
@@ -181,7 +197,7 @@ class _Builder:
             fst.add_arc(self._phone(inner, phone, "I", EPSILON, tuning.garbage_phone), inner, EPSILON)
             fst.add_arc(self._phone(inner, phone, "E", EPSILON, tuning.garbage_phone), target, EPSILON)
 
-    def _other_words(self, loop: int, sounds: Iterable[Phones]) -> None:
+    def _other_words(self, source: int, target: int, sounds: Iterable[Phones], cost: float) -> None:
         """Words that are no part of the game, as a tree of phones: they write `[unk]`, too."""
         number = self._words[GARBAGE]
         within: dict[Phones, int] = {}
@@ -192,7 +208,7 @@ class _Builder:
                     continue
                 phone = phones[count - 1]
                 if count == 1:
-                    within[phones[:1]] = self._phone(loop, phone, "B", number, self._tuning.other_word)
+                    within[phones[:1]] = self._phone(source, phone, "B", number, cost)
                     continue
                 state = within[phones[:count]] = self._phone_state(phone, "I")
                 self._enter(within[phones[: count - 1]], state, phone, "I", EPSILON, 0.0)
@@ -201,7 +217,7 @@ class _Builder:
             phone = phones[-1]
             if phone not in last:
                 last[phone] = self._phone_state(phone, "E")
-                self._fst.add_arc(last[phone], loop, EPSILON)
+                self._fst.add_arc(last[phone], target, EPSILON)
             self._enter(within[phones[:-1]], last[phone], phone, "E", EPSILON, 0.0)
 
 

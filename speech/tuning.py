@@ -15,6 +15,8 @@ class Tuning:
     """Cost of each phone of `[unk]`. Costs by which phones follow each other in German rejected no better."""
     other_word: float = 8.0
     """Cost of an everyday word that is no part of the game, instead of phones of `[unk]`."""
+    waiting: float = 4.0
+    """Of that, paid only after an everyday word with which a phrase begins ("ich"): see `silence_likely`."""
     phrase: float = 5.0
     """Cost of each phrase: keeps a short extra one from being squeezed in."""
     silence_between: float = 0.7

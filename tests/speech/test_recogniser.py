@@ -154,6 +154,24 @@ def test_known_words_without_a_pause_are_not_cut_in_two(recogniser: VoskRecogniz
     assert listener.lag_s <= LONGEST_S + 0.1
 
 
+@pytest.mark.parametrize("voice", ["de+f3", "de+m5", "de+quincy"])
+@pytest.mark.parametrize("pause", [0.1, 0.2, 0.3])
+def test_a_phrase_goes_on_after_a_breath(recogniser: VoskRecognizer, voice: str, pause: float) -> None:
+    """ "Ich … schiebe": the first word alone is everyday talk, and its short silence is no end of an utterance."""
+    said = scene(1.0, "ich", pause, "schiebe", 1.5, voice=voice)
+    listener = Listener(recogniser).feed(said.pcm).finish()
+    assert [word.text for word in listener.words] == ["ich", "schiebe"]
+    assert listener.words[1].start - listener.words[0].end == pytest.approx(pause, abs=0.1)
+
+
+def test_the_first_word_of_a_phrase_alone_is_talk_and_soon_over(recogniser: VoskRecognizer) -> None:
+    said = scene(1.0, "ich", 0.8, "schiebe", 1.5)
+    listener = Listener(recogniser).feed(said.pcm).finish()
+    first, second = listener.utterances
+    assert [word.text for word in first.words] == [GARBAGE]
+    assert first.end < second.start
+
+
 def test_no_sound_is_twice_in_the_result(recogniser: VoskRecognizer) -> None:
     listener = Listener(recogniser).feed(chatter(30.0, 5).pcm).finish()
     words = [word for utterance in listener.utterances for word in utterance.words]

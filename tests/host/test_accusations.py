@@ -15,7 +15,7 @@ from speech.words import Word
 
 OPEN = "1 2 | es liegt herz neun"
 ACCUSED = "11 13 | cem ben hat nicht letzte karte gesagt"
-HEARD = "Doch, das habe ich gehört, Ben."
+HEARD = "Doch, Ben hat das gesagt."
 PAYS = ["penalty_owed Cem 1 false_accusation"]
 
 SCENES: list[tuple[str, tuple[str, ...], list[str], bool]] = [

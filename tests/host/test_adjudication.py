@@ -293,7 +293,7 @@ def test_a_false_accusation() -> None:
     table = Table(preset="streng", **TWO)
     table.say("1 2 | es liegt herz neun", "5 7 | herz zehn letzte karte")
     assert table.say("8 9 | ben hat nicht letzte karte gesagt") == []
-    assert table.spoken[-1] == "Doch, das habe ich gehört, Ben."
+    assert table.spoken[-1] == "Doch, Ben hat das gesagt."
     assert table.say("11 13 | cem ben hat nicht letzte karte gesagt") == ["penalty_owed Cem 1 false_accusation"]
     table = Table(preset="normal", **TWO)
     table.say("1 2 | es liegt herz neun", "5 7 | herz zehn letzte karte")

@@ -19,7 +19,7 @@ from random_talk import SMALL, disputed, sensible
 
 from host.registry import BUILT
 
-LINES = 100
+LINES = 60
 """Of each game."""
 TWICE_CORRECTED = (
     *("es liegt herz neun", "anna pik bube letzte karte", "einspruch", "gilt nicht"),
@@ -57,7 +57,7 @@ def rulings() -> str:
 def test_rulings_are_the_same_in_every_process() -> None:
     here = Path(__file__).resolve().parent
     found = set()
-    for seed in ("1", "2", "3"):
+    for seed in ("1", "2"):
         environment = {
             **os.environ,
             "PYTHONHASHSEED": seed,

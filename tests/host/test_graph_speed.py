@@ -14,5 +14,5 @@ LIMIT_LOOPS = 26
 @pytest.mark.parametrize("game", sorted(BUILT))
 def test_the_graph_of_a_game_is_compiled_in_time(game: str) -> None:
     """Issue 3, point 2: "Compile the templates' syntax tree into the graph […]. Under 0.5 s for a game."."""
-    took, loops = zip(*((graph_time(game), reference_loop()) for _ in range(3)), strict=True)
+    took, loops = zip(*((graph_time(game), reference_loop()) for _ in range(2)), strict=True)
     assert min(took) < LIMIT_LOOPS * min(loops)

@@ -154,8 +154,7 @@ def test_known_words_without_a_pause_are_not_cut_in_two(recogniser: VoskRecogniz
     assert listener.lag_s <= LONGEST_S + 0.1
 
 
-@pytest.mark.parametrize("voice", ["de+f3", "de+m5", "de+quincy"])
-@pytest.mark.parametrize("pause", [0.1, 0.2, 0.3])
+@pytest.mark.parametrize(("voice", "pause"), [("de+f3", 0.1), ("de+m5", 0.2), ("de+quincy", 0.3)])
 def test_a_phrase_goes_on_after_a_breath(recogniser: VoskRecognizer, voice: str, pause: float) -> None:
     """ "Ich … schiebe": the first word alone is everyday talk, and its short silence is no end of an utterance."""
     said = scene(1.0, "ich", pause, "schiebe", 1.5, voice=voice)

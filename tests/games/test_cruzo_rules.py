@@ -20,7 +20,7 @@ from games.rules import HouseRules
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
 from host.registry import game
-from host.showing.view import picture
+from host.showing.picture import picture
 
 
 class Scenario(NamedTuple):

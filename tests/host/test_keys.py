@@ -34,8 +34,9 @@ from host.keeping.journal import EveningLog, Journal
 from host.keeping.replay import fold
 from host.registry import BUILT
 from host.session import Session
+from host.showing.picture import LOG_LINES
 from host.showing.table import TableView
-from host.showing.view import LOG_LINES, TerminalView
+from host.showing.view import TerminalView
 from speech.clock import SampleClock
 from speech.sources import Block
 from speech.voice import Speaking

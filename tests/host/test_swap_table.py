@@ -13,9 +13,9 @@ from host.announcing.german import number_word
 from host.announcing.sentences import Sentences
 from host.evening import Recorded
 from host.settings.config import Config
+from host.showing.picture import picture
 from host.showing.scoreboard import score_table
 from host.showing.table import SeatView, TableView
-from host.showing.view import picture
 
 SENTENCES = Sentences.load("schwimmen")
 VIEW = TableView(

@@ -33,9 +33,10 @@ from games.events import (
 from games.moves import CallName
 from host.announcing.sentences import Sentences
 from host.evening import Recorded
+from host.showing.picture import LOG_LINES, clock, picture
 from host.showing.scoreboard import score_table
 from host.showing.table import SeatView, TableView
-from host.showing.view import LOG_LINES, PlainView, TerminalView, clock, picture
+from host.showing.view import PlainView, TerminalView
 from speech.words import GARBAGE, Word
 
 SENTENCES = Sentences.load("mau-mau")

@@ -1,0 +1,215 @@
+"""The picture of the table: one screen of 80 × 24, drawn anew from what is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.align import Align
+from rich.box import ROUNDED
+from rich.console import Group, RenderableType
+from rich.layout import Layout
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.styled import Styled
+from rich.table import Table
+from rich.text import Text
+
+from games.cards import Card, Suit
+from games.events import Announced
+from host.announcing.sentences import Sentences
+from host.showing.table import SeatView, TableView
+from speech.words import GARBAGE, Word
+
+SYMBOLS = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
+COLOURS = {
+    Suit.DIAMONDS: "bright_red",
+    Suit.CLUBS: "default",
+    Suit.SPADES: "default",
+    Suit.HEARTS: "bright_red",
+}
+LOG_LINES = 8
+UNSURE = 0.6
+"""Words heard with less confidence are dim."""
+STATUS_LINES = 4
+"""Heard, open, ruling (two lines)."""
+
+
+def picture(
+    view: TableView, log: Sequence[Announced], sentences: Sentences, foot: str = "", hearing: str = ""
+) -> Layout:
+    """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint.
+
+    `hearing`: what is being said, in the place of what was heard last.
+    """
+    seats = _seats(view)
+    middle = Layout(name="middle", size=max(10, len(view.seats) + 3))
+    middle.split_row(Layout(_middle(view, sentences), size=26), Layout(seats))
+    screen = Layout()
+    screen.split_column(
+        Layout(_head(view, sentences), size=1),
+        middle,
+        Layout(_status(view, hearing), size=STATUS_LINES),
+        Layout(_announcements(log[1 - LOG_LINES :] if foot else log)),
+        *([Layout(Text(f" {foot}", style="dim", no_wrap=True, overflow="ellipsis"), size=1)] if foot else []),
+    )
+    return screen
+
+
+def clock(at: float) -> str:
+    """Seconds of the sample clock as minutes and seconds."""
+    return f"{int(at // 60):3d}:{int(at % 60):02d}"
+
+
+def _head(view: TableView, sentences: Sentences) -> RenderableType:
+    deal = f"Spiel {view.round_number} · {view.dealer} gibt "
+    bar = Table.grid(expand=True, padding=0)
+    bar.add_column()
+    bar.add_column(justify="right")
+    bar.add_row(
+        Text(f" Spielwirt · {sentences.texts.title or view.game}", style="bold"),
+        Text.assemble(("PAUSE · ", "bold") if view.paused else "", ("scharf · ", "bold") if view.sharp else "", deal),
+    )
+    return Styled(bar, "white on dark_green")
+
+
+# --- the middle -----------------------------------------------------------------------------------------------------
+
+
+def _middle(view: TableView, sentences: Sentences) -> Panel:
+    if view.middle is not None:
+        return Panel(_three(view.middle, sentences), title="Mitte", box=ROUNDED, border_style="dim")
+    if view.subject is not None:
+        about = [
+            Align.center(Text(line, style="dim" if number else "bold")) for number, line in enumerate(view.subject)
+        ]
+        return Panel(Group(*about), title="Mitte", box=ROUNDED, border_style="dim")
+    lines: list[RenderableType] = [Align.center(_card(view.top, sentences))]
+    if view.wish is not None:
+        wish = Text.assemble("Wunsch: ", (f"{SYMBOLS[view.wish]} {sentences.suit(view.wish)}", COLOURS[view.wish]))
+        lines.append(Align.center(wish))
+    if view.pending_draw:
+        lines.append(Align.center(Text(f"Siebener: {view.pending_draw} ziehen", style="bold yellow")))
+    if view.stock is not None:
+        lines.append(Align.center(Text(f"Stapel: {view.stock}", style="dim")))
+    return Panel(Group(*lines), title="Mitte", box=ROUNDED, border_style="dim")
+
+
+def _three(cards: Sequence[Card], sentences: Sentences) -> Align:
+    """Three cards side by side; an empty place for each that was not named."""
+    grid = Table.grid()
+    grid.add_row(*(_card(card, sentences) for card in (*cards, None, None, None)[:3]))
+    return Align.center(grid)
+
+
+def _card(card: Card | None, sentences: Sentences) -> Text:
+    """A card of five lines; an empty place where none lies."""
+    if card is None:
+        return Text("╭╌╌╌╌╌╮\n╎     ╎\n╎     ╎\n╎     ╎\n╰╌╌╌╌╌╯", style="dim")
+    name = sentences.rank(card.rank)
+    index = card.rank if card.rank.isdigit() else name[0]
+    face = f"╭─────╮\n│{index:<2}   │\n│  {SYMBOLS[card.suit]}  │\n│   {index:>2}│\n╰─────╯"
+    return Text(face, style=f"bold {COLOURS[card.suit]}")
+
+
+# --- the seats ------------------------------------------------------------------------------------------------------
+
+
+def _seats(view: TableView) -> Panel:
+    table = Table(box=None, expand=True, header_style="dim", padding=(0, 1))
+    table.add_column("", width=1)
+    table.add_column("Spieler", no_wrap=True, overflow="ellipsis", ratio=1)
+    table.add_column("Karten", justify="right")
+    table.add_column("Offen", justify="right")
+    lives = any(seat.lives is not None for seat in view.seats)
+    rows = any(seat.on_table is not None for seat in view.seats)
+    table.add_column("Leben" if lives else "Tisch" if rows else "Punkte", justify="right")
+    for seat in view.seats:
+        on_turn = seat.name == view.turn
+        table.add_row(
+            Text("▶" if on_turn else "", style="bold green"),
+            Text(seat.name + (" (weg)" if seat.away else ""), style=_seat_style(seat, on_turn)),
+            _count(seat),
+            Text(str(seat.owed), style="bold red") if seat.owed else Text("·", style="dim"),
+            _last_column(seat),
+        )
+    return Panel(table, title=_turn_title(view), box=ROUNDED, border_style="dim")
+
+
+def _last_column(seat: SeatView) -> Text:
+    """Lives, cards on the table, or points: what the game has."""
+    if seat.lives is not None:
+        return _lives(seat.lives, seat.out)
+    if seat.on_table is not None:
+        return Text(str(seat.on_table) if not seat.out else "fertig", style="dim" if seat.out else "")
+    return Text(str(seat.points))
+
+
+def _lives(lives: int, out: bool) -> Text:
+    """A dot for each life that is left."""
+    if lives:
+        return Text("●" * lives, style="bold")
+    return Text("weg", style="dim") if out else Text("schwimmt", style="bold yellow")
+
+
+def _turn_title(view: TableView) -> str:
+    way = "" if view.direction > 0 else " ↺"
+    return f"[bold green]{view.turn} ist dran{way}" if view.turn else "Spieler"
+
+
+def _seat_style(seat: SeatView, on_turn: bool) -> str:
+    if seat.away or seat.out:
+        return "dim"
+    return "bold green" if on_turn else ""
+
+
+def _count(seat: SeatView) -> Text:
+    """The hand count; one that is not certain is marked with ~."""
+    if seat.cards is None:
+        return Text("–", style="dim")
+    if not seat.certain:
+        return Text(f"~{seat.cards}", style="yellow")
+    return Text(str(seat.cards), style="bold" if seat.cards == 1 else "")
+
+
+# --- what was heard and ruled ---------------------------------------------------------------------------------------
+
+
+def _status(view: TableView, hearing: str) -> Table:
+    grid = Table.grid(padding=(0, 1), expand=True)
+    grid.add_column(style="dim", width=7)
+    grid.add_column(ratio=1)
+    grid.add_row(" Gehört", _being_said(hearing) if hearing else _heard(view.heard))
+    grid.add_row(" Offen", _open(view))
+    grid.add_row(" Urteil", Text(view.ruling or "–", style="bold" if view.ruling else "dim"))
+    return grid
+
+
+def _being_said(text: str) -> Text:
+    """Without figures, and dim: it counts only when it has been heard to its end."""
+    return Text(f"{text} …", style="dim italic", no_wrap=True, overflow="ellipsis")
+
+
+def _heard(words: Sequence[Word]) -> Text:
+    """Words with their confidence; dim where it is low."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    for word in words:
+        text = "…" if word.text == GARBAGE else word.text
+        style = "dim" if word.text == GARBAGE or word.confidence < UNSURE else "cyan"
+        line.append(f"{text} ", style=style)
+        if word.text != GARBAGE:
+            line.append(f"{round(word.confidence * 100)}  ", style="dim")
+    return line if words else Text("–", style="dim")
+
+
+def _open(view: TableView) -> Text:
+    """The question of the host, else the calls that are awaited."""
+    if view.question is not None:
+        return Text(f"? {view.question.text}", style="bold magenta", no_wrap=True, overflow="ellipsis")
+    if view.duties:
+        return Text(" · ".join(view.duties), style="yellow", no_wrap=True, overflow="ellipsis")
+    return Text("–", style="dim")
+
+
+def _announcements(log: Sequence[Announced]) -> Group:
+    lines = [Text.assemble((clock(item.at), "dim"), "  ", item.text, no_wrap=True, overflow="ellipsis") for item in log]
+    return Group(Rule("Ansagen", style="dim", align="left"), *lines)

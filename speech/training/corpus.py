@@ -9,11 +9,8 @@ from __future__ import annotations
 import os
 import pickle
 import random
-import signal
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
@@ -31,8 +28,10 @@ from speech.training.utterance import Labelled
 SHARD = 1000
 """Utterances in one file, as a rule."""
 _TRIES = 3
-_LONGEST_S = 900
+_LONGEST_S = 300
 """A shard takes a quarter of a minute on an idle machine."""
+_SEEDS_APART = 1_000_003
+"""Between the seeds of two attempts: what was tried in vain once would be so again."""
 
 
 @dataclass(frozen=True)
@@ -68,30 +67,20 @@ class Corpus:
 def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: int) -> list[Path]:
     """Write the shards that are missing; returns all of them.
 
-    Few texts make espeak-ng end the process that speaks them, or never come to an end. What was being made then is
-    tried again after the others; a shard that cannot be made is said and left out.
+    Few texts make espeak-ng end the process that speaks them, or never come to an end: then the shard is made of other
+    texts. One that cannot be made is said and left out. Raises `RuntimeError` where something else is wrong.
     """
     folder.mkdir(parents=True, exist_ok=True)
     paths = {folder / f"{seed}.npz": seed for seed in seeds}
-    for attempt in range(_TRIES):
-        tasks = [(path, recipe, seed) for path, seed in paths.items() if not path.exists()]
-        if attempt:
-            tasks = tasks[processes:] + tasks[:processes]
-        if not tasks:
-            break
-        # An executor, because a pool would wait for ever for a process that died.
-        with suppress(BrokenProcessPool), _fresh_processes(processes) as pool:
-            for number, done in enumerate(as_completed([pool.submit(_make_in_time, task) for task in tasks]), start=1):
-                done.result()
-                print(f"Korpus: {number} von {len(tasks)} Teilen", flush=True)
+    missing = [(path, recipe, seed) for path, seed in paths.items() if not path.exists()]
+    with ThreadPoolExecutor(processes) as pool:
+        for number, done in enumerate(as_completed([pool.submit(_make_in_time, *one) for one in missing]), start=1):
+            done.result()
+            print(f"Korpus: {number} von {len(missing)} Teilen", flush=True)
     made = [path for path in paths if path.exists()]
     if len(made) < len(paths):
         print(f"{len(paths) - len(made)} von {len(paths)} Teilen ließen sich nicht machen.", flush=True)
     return made
-
-
-def _fresh_processes(count: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(count, get_context("spawn"), max_tasks_per_child=1)
 
 
 def load_shards(paths: Sequence[Path]) -> Corpus:
@@ -133,27 +122,32 @@ def _scores(aligner: Path) -> human.Scores:
     return load(aligner).scores
 
 
-def _make_in_time(task: tuple[Path, Recipe, int]) -> None:
+def _make_in_time(path: Path, recipe: Recipe, seed: int) -> None:
     """In a process of its own, which ends when the time is over: nothing else gets out of a library that hangs."""
-    if hasattr(signal, "alarm"):  # not on Windows
-        signal.alarm(_LONGEST_S)
-    _make_shard(task)
-    if hasattr(signal, "alarm"):
-        signal.alarm(0)
+    for attempt in range(_TRIES):
+        process = get_context("spawn").Process(target=_make_shard, args=(path, recipe, seed + attempt * _SEEDS_APART))
+        process.start()
+        process.join(_LONGEST_S)
+        process.kill()
+        process.join()
+        if process.exitcode == 0:
+            return
+        if (process.exitcode or 0) > 0:  # no signal: Python has said why
+            raise RuntimeError(f"{path} could not be made")
 
 
-def _make_shard(task: tuple[Path, Recipe, int]) -> None:
-    path, recipe, seed = task
+def _make_shard(path: Path, recipe: Recipe, seed: int) -> None:
     with espeak.data_from(recipe.voices):
         espeak.seed(seed)  # for the breath of some voices
         features, labels = _utterances(recipe, seed)
-    partial = path.with_suffix(f".{os.getpid()}.npz")
-    np.savez(
-        partial,
-        features=np.concatenate(features).reshape(-1, CEPSTRA),
-        labels=np.concatenate(labels),
-        frames=np.array([len(matrix) for matrix in features], np.int32),
-    )
+    partial = path.with_suffix(f".{os.getpid()}.part")
+    with partial.open("wb") as file:
+        np.savez(
+            file,
+            features=np.concatenate(features).reshape(-1, CEPSTRA),
+            labels=np.concatenate(labels),
+            frames=np.array([len(matrix) for matrix in features], np.int32),
+        )
     partial.replace(path)
 
 

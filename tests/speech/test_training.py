@@ -283,7 +283,7 @@ def test_a_file_of_another_kind_is_no_model(tmp_path: Path) -> None:
 
 
 _HANGS = """
-import sys, time
+import os, sys, time
 from pathlib import Path
 import numpy as np
 from speech.training import corpus
@@ -291,23 +291,41 @@ from speech.training import corpus
 def utterances(recipe, seed):
     if seed == 2:
         time.sleep(1000)
-    return [np.zeros((3, 40), np.float16)], [np.zeros(1, np.int16)]
+    if seed % corpus._SEEDS_APART == 3:
+        os.abort()
+    if seed == 6:
+        raise ValueError("no text")
+    return [np.full((3, 40), seed % 1000, np.float16)], [np.zeros(1, np.int16)]
 
-corpus._utterances, corpus._LONGEST_S = utterances, 3
+corpus._utterances, corpus._LONGEST_S = utterances, 5
 if __name__ == "__main__":
-    print(*(path.stem for path in corpus.make_shards(Path(sys.argv[1]), corpus.Recipe(None, None, None), range(6), 2)))
+    folder, last = Path(sys.argv[1]), int(sys.argv[2])
+    print(*(path.stem for path in corpus.make_shards(folder, corpus.Recipe(None, None, None), range(last), 2)))
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no alarm")
-def test_a_shard_that_never_ends_costs_only_itself(tmp_path: Path) -> None:
-    script = tmp_path / "hangs.py"
+def shards(folder: Path, last: int) -> subprocess.CompletedProcess[str]:
+    """Made by a program that hangs, ends by itself and fails, in this order."""
+    script = folder / "hangs.py"
     script.write_text(_HANGS, encoding="utf-8")
     root = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
-    done = subprocess.run(
-        [sys.executable, script, tmp_path / "shards"], env=root, capture_output=True, text=True, timeout=300
-    )
-    assert done.stdout.splitlines()[-1].split() == ["0", "1", "3", "4", "5"]
+    command = [sys.executable, script, folder / "shards", str(last)]
+    return subprocess.run(command, env=root, capture_output=True, text=True, timeout=300)
+
+
+def test_a_shard_that_never_ends_is_made_of_other_texts(tmp_path: Path) -> None:
+    done = shards(tmp_path, 6)
+    assert done.stdout.splitlines()[-2:] == ["1 von 6 Teilen ließen sich nicht machen.", "0 1 2 4 5"]
+    values = np.load(tmp_path / "shards" / "2.npz")["features"]
+    assert (values == (2 + corpus._SEEDS_APART) % 1000).all()
+    assert sorted(path.name for path in (tmp_path / "shards").iterdir()) == [f"{n}.npz" for n in (0, 1, 2, 4, 5)]
+
+
+def test_a_mistake_in_a_shard_is_told_at_once(tmp_path: Path) -> None:
+    done = shards(tmp_path, 7)
+    assert done.returncode == 1
+    assert "ValueError: no text" in done.stderr
+    assert done.stderr.splitlines()[-1].endswith("6.npz could not be made")
 
 
 def test_build_makes_a_model_that_vosk_loads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,7 +58,7 @@ def run(audio: str | None, *, quick: bool, as_json: bool) -> int:
     if folder is None:
         warn("Ohne --audio ORDNER fehlen Ziffern und Wörter von Menschen und echtes Geräusch; der Rest ist künstlich.")
     if not quick:
-        warn("Das dauert etwa eine Viertelstunde; mit --quick sind es zwei bis drei Minuten.")
+        warn("Das dauert zwanzig bis dreißig Minuten; mit --quick sind es etwa drei.")
     record = measure(find_model().path, folder, quick, systems, lambda text: print(text, file=sys.stderr, flush=True))
     reference = min(reference_loop() for _ in range(3))
     for one in record["systems"].values():

@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.cards import Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import CannotServe, Draw, Lay, LayJoker, LayRank, Move, Pass, TurnIs
+from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
 from host.judging.court import Court
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
@@ -30,6 +30,8 @@ class WrongMoves:
         court = self._court
         court.past.note(spoken.place, player, spoken.move, verdict.reason)
         court.refused = self._refused(spoken, player, verdict.reason)
+        if isinstance(spoken.move, HandCount):
+            court.game.doubt(spoken.move.player or player)  # so many there are not: then nobody knows for sure
         if isinstance(spoken.move, LAYS):
             court.lay_refused = player, spoken.end
             court.book.spare(player)

@@ -74,9 +74,13 @@ def make_shards(folder: Path, recipe: Recipe, seeds: Sequence[int], processes: i
     paths = {folder / f"{seed}.npz": seed for seed in seeds}
     missing = [(path, recipe, seed) for path, seed in paths.items() if not path.exists()]
     with ThreadPoolExecutor(processes) as pool:
-        for number, done in enumerate(as_completed([pool.submit(_make_in_time, *one) for one in missing]), start=1):
-            done.result()
-            print(f"Korpus: {number} von {len(missing)} Teilen", flush=True)
+        making = [pool.submit(_make_in_time, *one) for one in missing]
+        try:
+            for number, done in enumerate(as_completed(making), start=1):
+                done.result()
+                print(f"Korpus: {number} von {len(missing)} Teilen", flush=True)
+        finally:
+            pool.shutdown(cancel_futures=True)  # after a mistake, or Ctrl-C, no more are begun
     made = [path for path in paths if path.exists()]
     if len(made) < len(paths):
         print(f"{len(paths) - len(made)} von {len(paths)} Teilen ließen sich nicht machen.", flush=True)

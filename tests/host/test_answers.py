@@ -122,3 +122,16 @@ def test_more_cards_than_there_are_are_no_answer_and_no_count() -> None:
     assert table.say("16 16.5 | zwei")[:1] == ["answered Ben 2"]
     table.say("18 19 | cem hat noch fünfzig karten", "20 21 | anna hat noch zwanzig karten")
     assert table.counts == {"Anna": 2, "Ben": 2, "Cem": 50}
+
+
+@pytest.mark.parametrize("claim", ["", "ben hat noch sechzig karten"])
+def test_who_claims_more_cards_than_there_are_is_not_sure_of_a_duty(claim: str) -> None:
+    """DESIGN.md, idea 8: uncertain counts are asked about. The host may be the one who has lost count."""
+    table = Table(preset="streng", hand_size=2)
+    table.say("1 2 | es liegt herz neun", *([f"2.2 3.6 | {claim}"] if claim else []))
+    assert table.game.hands["Ben"].count == 2
+    assert table.game.hands["Ben"].certain is not bool(claim)
+    table.say("5 6 | herz zehn", "16 17 | was liegt")
+    assert table.shorten(table.of_type("penalty_owed")) == ([] if claim else ["penalty_owed Ben 1 call_missed"])
+    assert len(table.of_type("question")) == bool(claim)
+    assert fold(table.setup, table.inputs).records == table.records

@@ -31,7 +31,7 @@ def test_what_is_missing_without_recordings(capsys: pytest.CaptureFixture[str]) 
     told = capsys.readouterr()
     assert told.out == ""
     assert "Ohne --audio ORDNER fehlen Ziffern und Wörter von Menschen" in told.err
-    assert "Viertelstunde" not in told.err
+    assert "zwanzig bis dreißig" not in told.err
 
 
 @pytest.mark.usefixtures("nothing_beside")
@@ -41,4 +41,4 @@ def test_with_recordings_nothing_of_that_is_said(tmp_path: Path, capsys: pytest.
         bench_hearing.run(str(tmp_path), quick=False, as_json=False)
     told = capsys.readouterr().err
     assert "Ohne --audio" not in told
-    assert "Viertelstunde; mit --quick" in told
+    assert "dreißig Minuten; mit --quick" in told

@@ -299,22 +299,22 @@ def utterances(recipe, seed):
 
 corpus._utterances, corpus._LONGEST_S = utterances, 5
 if __name__ == "__main__":
-    folder, last = Path(sys.argv[1]), int(sys.argv[2])
-    print(*(path.stem for path in corpus.make_shards(folder, corpus.Recipe(None, None, None), range(last), 2)))
+    folder, seeds = Path(sys.argv[1]), list(map(int, sys.argv[2:]))
+    print(*(path.stem for path in corpus.make_shards(folder, corpus.Recipe(None, None, None), seeds, 2)))
 """
 
 
-def shards(folder: Path, last: int) -> subprocess.CompletedProcess[str]:
+def shards(folder: Path, *seeds: int) -> subprocess.CompletedProcess[str]:
     """Made by a program that hangs, ends by itself and fails, in this order."""
     script = folder / "hangs.py"
     script.write_text(_HANGS, encoding="utf-8")
     root = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
-    command = [sys.executable, script, folder / "shards", str(last)]
+    command = [sys.executable, script, folder / "shards", *map(str, seeds)]
     return subprocess.run(command, env=root, capture_output=True, text=True, timeout=300)
 
 
 def test_a_shard_that_never_ends_is_made_of_other_texts(tmp_path: Path) -> None:
-    done = shards(tmp_path, 6)
+    done = shards(tmp_path, 0, 1, 2, 3, 4, 5)
     assert done.stdout.splitlines()[-2:] == ["1 von 6 Teilen ließen sich nicht machen.", "0 1 2 4 5"]
     values = np.load(tmp_path / "shards" / "2.npz")["features"]
     assert (values == (2 + corpus._SEEDS_APART) % 1000).all()
@@ -322,10 +322,11 @@ def test_a_shard_that_never_ends_is_made_of_other_texts(tmp_path: Path) -> None:
 
 
 def test_a_mistake_in_a_shard_is_told_at_once(tmp_path: Path) -> None:
-    done = shards(tmp_path, 7)
+    done = shards(tmp_path, 6, 0, 1, 4, 5, 7, 8)
     assert done.returncode == 1
     assert "ValueError: no text" in done.stderr
     assert done.stderr.splitlines()[-1].endswith("6.npz could not be made")
+    assert not (tmp_path / "shards" / "8.npz").exists(), "no more are begun"
 
 
 def test_build_makes_a_model_that_vosk_loads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal, TypeAlias
 
 
 class Suit(StrEnum):
@@ -33,6 +34,10 @@ class Rank(StrEnum):
     ACE = "A"
 
 
+Caught: TypeAlias = Literal["all", "suit", "rank", "none"]
+"""Which part of a card somebody heard."""
+
+
 @dataclass(frozen=True)
 class Card:
     """A card face. Equal faces of different packs are equal cards."""
@@ -41,9 +46,33 @@ class Card:
     rank: Rank
     joker: bool = False
     """A joker that stands for this face; it is written `X`."""
+    caught: Caught = "all"
+    """What of it anybody heard; a part that nobody caught is written `?`, and may be any."""
 
     def __str__(self) -> str:
-        return "X" if self.joker else f"{self.suit}{self.rank}"
+        if self.caught == "all":
+            return "X" if self.joker else f"{self.suit}{self.rank}"
+        return f"{self.suit if self.knows_suit else '?'}{self.rank if self.knows_rank else '?'}"
+
+    @property
+    def knows_suit(self) -> bool:
+        return self.caught in ("all", "suit")
+
+    @property
+    def knows_rank(self) -> bool:
+        return self.caught in ("all", "rank")
+
+    def may_have_suit(self, suit: Suit) -> bool:
+        """Whether it is of the suit, as far as anybody knows."""
+        return self.suit is suit or not self.knows_suit
+
+    def may_share_suit(self, other: Card) -> bool:
+        """Whether both are of one suit, as far as anybody knows."""
+        return not other.knows_suit or self.may_have_suit(other.suit)
+
+    def may_share_rank(self, other: Card) -> bool:
+        """Whether both are of one rank, as far as anybody knows."""
+        return self.rank is other.rank or not (self.knows_rank and other.knows_rank)
 
     @property
     def face(self) -> Card:
@@ -58,6 +87,20 @@ class Card:
 
 JOKER = Card(Suit.CLUBS, Rank.NINE, joker=True)
 """A joker of which nobody said what it stands for (seed 000's table plays it as the nine of clubs then)."""
+
+
+UNKNOWN = Card(Suit.HEARTS, Rank.NINE, caught="none")
+"""A card that nobody caught: it may be any without an effect. (The nine of hearts has none in any game.)"""
+
+
+def rank_only(rank: Rank) -> Card:
+    """A card of which only the rank is known."""
+    return Card(UNKNOWN.suit, rank, caught="rank")
+
+
+def suit_only(suit: Suit) -> Card:
+    """A card of which only the suit is known."""
+    return Card(suit, UNKNOWN.rank, caught="suit")
 
 
 SKAT_RANKS = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)

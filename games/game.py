@@ -11,6 +11,7 @@ from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
 from games.moves import Call, CallName, Move
 from games.rules import HouseRules
+from games.unheard import Unheard
 
 
 @dataclass(frozen=True)
@@ -249,3 +250,12 @@ class Game(Protocol):
 
     @property
     def facts(self) -> Facts: ...
+
+    def unheard(self) -> Sequence[Unheard]:
+        """What may have happened now without anybody catching it."""
+        ...
+
+    @property
+    def gist(self) -> object:
+        """What all that can still happen depends on: two courses of the game with equal ones are the same from here."""
+        ...

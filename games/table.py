@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from games.events import Event, PlayerJoined, Rejection, RoundEnded
@@ -13,6 +13,7 @@ from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
 from games.seats import seat_after
+from games.unheard import Unheard
 
 Plays: TypeAlias = Mapping[type[Move], Callable[..., list[Event]]]
 """The kinds of moves and what each of them does."""
@@ -143,6 +144,16 @@ class Table(ABC, Generic[D, R]):
     @abstractmethod
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         """The table ends the game: what is written down counts."""
+
+    def unheard(self) -> Sequence[Unheard]:
+        """What may have happened now without anybody catching it, most likely first; nothing, unless the game says
+        so."""
+        return ()
+
+    @property
+    def gist(self) -> object:
+        """What all that can still happen depends on: two courses of the game with equal ones are the same from here."""
+        return self.phase, self.players, self._deal, self._away
 
     def _welcome(self, newcomer: str) -> int | None:
         """He sits already; what hangs on the number of players follows. The score that he begins with, if there is

@@ -35,6 +35,7 @@ from host.judging.timeline import Overlay, Retracted, Timeline
 from host.registry import BUILT
 from host.showing.table import TableView
 from host.showing.tableview import picture
+from host.worlds.log import parting
 from speech.words import Word
 
 
@@ -95,6 +96,8 @@ class Evening:
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
         """What holds now, announcements aside: the fold of the corrected inputs."""
+        self._told = self._timeline.worlds.best.log
+        """The course of the evening that was put out last."""
         self._look: tuple[Timeline, int, TableView] | None = None
         """The table as it looked last, and when that was."""
         self._seq = 0
@@ -105,7 +108,8 @@ class Evening:
 
     def open(self) -> list[Recorded]:
         """The first events; call once, before `feed`."""
-        return self._keep(self._timeline.referee.open(), at=0.0)
+        self._timeline.worlds.each(lambda referee: referee.open())
+        return self._put_out(0.0)
 
     def feed(self, item: Input) -> list[Recorded]:
         """Apply one input and return its events."""
@@ -115,11 +119,39 @@ class Evening:
         if isinstance(item, Amend):
             return self._amend(item)
         try:
-            events = self._timeline.feed(item, len(self._inputs))
+            self._timeline.feed(item, len(self._inputs))
         except Retracted as said:
             return self._fold_again(said)
-        now = self._timeline.referee.watermark if isinstance(item, Watermark) else item.at
-        return self._keep(events, now)
+        return self._put_out(self._timeline.referee.watermark if isinstance(item, Watermark) else item.at)
+
+    def _put_out(self, now: float) -> list[Recorded]:
+        """What happened since in the likeliest course of the evening; where that is another one than before, what does
+        not hold any more."""
+        told, log = self._told, self._timeline.worlds.best.log
+        self._told = log
+        common = parting(told, log)
+        if common is told:
+            return self._keep(log.since(common), now)
+        gone = {id(event) for event in told.since(common)}
+        old = [one for one in self._valid if id(one.event) in gone]
+        return self._replace(old, log.since(common), now)
+
+    def _replace(self, old: Sequence[Recorded], events: Sequence[Event], now: float) -> list[Recorded]:
+        """The host sees for itself that something else has happened than it thought."""
+        fresh = [event for event in events if event.public]
+        same = 0
+        while same < min(len(old), len(fresh)) and old[same].event == fresh[same]:
+            same += 1
+        stays = len(self._valid) - len(old) + same
+        standing, gone, come = self._valid[:stays], old[same:], fresh[same:]
+        replies = [event for event in events if not event.public and event.at >= now - 5.0]
+        if not gone:
+            return self._keep([*come, *replies], now)
+        corrected = Corrected(at=now, replaces=tuple(one.seq for one in gone))
+        records = [self._number(corrected), *map(self._number, come)]
+        self._valid = [*standing, *records[1:]]
+        correction = Correction([one.event for one in standing], [one.event for one in gone], come, own=True)
+        return [*records, *self._announce([corrected, *come, *replies], now, correction)]
 
     def _make_referee(self) -> Referee:
         setup = self._setup
@@ -282,15 +314,16 @@ class Evening:
     def _fold_all(self) -> list[Event]:
         while True:
             timeline = Timeline(self._make_referee, self._overlay)
-            events = timeline.referee.open()
+            timeline.worlds.each(lambda referee: referee.open())
             try:
                 for number, item in enumerate(self._inputs, 1):
-                    events += timeline.feed(item, number)
+                    timeline.feed(item, number)
             except Retracted as said:
                 self._correct(said, timeline)
                 continue
             self._timeline = timeline
-            return [event for event in events if event.public]
+            self._told = timeline.worlds.best.log
+            return [event for event in self._told.since(None) if event.public]
 
     # --- what people see ---
 

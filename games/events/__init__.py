@@ -58,6 +58,7 @@ from games.events.play import (
     StockReshuffled,
     SuitWished,
     Swapped,
+    TopNamed,
 )
 from games.events.reasons import DrawReason, PenaltyReason, Rejection
 from games.events.table import (
@@ -138,6 +139,7 @@ __all__ = [
     "Swapped",
     "Swimming",
     "TableAsked",
+    "TopNamed",
     "TrickTied",
     "TrickWon",
     "Turn",

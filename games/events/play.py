@@ -48,6 +48,13 @@ class MiddleNamed(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TopNamed(Event):
+    """The table says what lies on top."""
+
+    card: Card
+
+
+@dataclass(frozen=True, kw_only=True)
 class MiddleRenewed(Event):
     """Three other cards come into the middle."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from games.cards import UNKNOWN, Card, Rank
 from games.events import (
     OWING,
     DrawReason,
@@ -17,6 +18,7 @@ from games.events import (
     RoundEnded,
     SuitWished,
     TableAsked,
+    TopNamed,
     Turn,
 )
 from games.family.calls import ENDINGS, FINISH
@@ -37,10 +39,16 @@ from games.moves import (
     Move,
     Pass,
     Redeal,
+    TopIs,
     TurnIs,
+    Upcard,
     Wish,
 )
 from games.table import Plays, R
+from games.unheard import Kind, Unheard
+
+_ON_TURN = ("turn", "drawn", "chained")
+"""Phases in which the player on turn lays, draws or passes."""
 
 
 class Turns(Hands[P, R]):
@@ -56,6 +64,7 @@ class Turns(Hands[P, R]):
             Pass: self._pass,
             Wish: self._wish,
             TurnIs: self._turn_is,
+            TopIs: self._top_is,
             HandCount: self._hand_count,
             HandCards: self._count,
             HandPoints: self._count,
@@ -66,6 +75,10 @@ class Turns(Hands[P, R]):
     def _check_own(self, move: Move, player: str) -> Verdict:
         deal, counting = replace(self._deal, hands=self.hands), self.phase == "counting"
         match move:
+            case TopIs():
+                return Legal(move) if self.phase in _ON_TURN else Illegal(Rejection.NOT_NOW)
+            case Upcard(card) if self.phase in _ON_TURN:
+                return Legal(TopIs(card))  # "es liegt …" within a deal says what lies on top
             case HandCards() | HandPoints():
                 return self._tally.check(deal, move) if counting else Illegal(Rejection.NOT_NOW)
             case HandCount(count) if player in deal.hands and count > deal.most(player):
@@ -157,6 +170,45 @@ class Turns(Hands[P, R]):
         self._deal = replace(self._moved_on(self._deal), turn=move.player)
         self._phase.go("set_turn", self._deal)
         return self._told(at)
+
+    def _top_is(self, move: TopIs, player: str, at: float) -> list[Event]:
+        """What lies there is no new card: it was laid, and something else was heard."""
+        if move.card == self._deal.top:
+            return []
+        chain = self._deal.chain if move.card.rank is Rank.SEVEN else 0
+        pile = (*self._deal.pile[:-1], move.card)
+        self._deal = replace(self._moved_on(self._deal), pile=pile, wish=None, wisher=None, chain=chain)
+        if self.phase != "drawn" or chain:
+            self._phase.go("set_turn", self._deal)
+        return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
+
+    # --- what nobody may have caught ---
+
+    def unheard(self) -> Sequence[Unheard]:
+        """A draw, a pass, a card; and that the card on top is another one than was understood."""
+        if self.phase not in _ON_TURN:
+            return ()
+        player, top = self._deal.turn, self._deal.top
+        steps = [Unheard(Kind.LAY, player, Lay((UNKNOWN,)))] if self.phase != "chained" else []
+        if self.phase == "drawn":
+            steps.append(Unheard(Kind.PASS, player, Pass()))
+        else:
+            steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
+        steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
+        if top is not None and top.caught == "all" and not self._deal.chain:
+            steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
+        return steps
+
+    @property
+    def _effects_unheard(self) -> Sequence[Card]:
+        """Cards that change whose turn it is, and what is known of them where nobody heard more."""
+        return ()
+
+    @property
+    def gist(self) -> object:
+        """What lies under the top card is no matter any more."""
+        deal = replace(self._deal, pile=self._deal.pile[-1:])
+        return self.phase, self.players, deal, self._away, dict(self.totals)
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back. Whose turn it is after a last card is told with its call."""

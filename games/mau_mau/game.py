@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.cards import Rank
+from games.cards import Card, Rank, rank_only
 from games.events import CountCorrected, Event, PenaltyReason
 from games.family.calls import finish_duty
 from games.family.deal import PileDeal
@@ -66,6 +66,11 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
         return self.rules.cards_for(reason)
+
+    @property
+    def _effects_unheard(self) -> tuple[Card, ...]:
+        chained = self.phase == "chained"
+        return (rank_only(Rank.SEVEN),) if chained else (rank_only(Rank.EIGHT), rank_only(Rank.SEVEN))
 
     # --- dealing ---
 

@@ -33,15 +33,15 @@ def misfit(card: Card, deal: PileDeal, rules: MauMauRules) -> Rejection | None:
     if top is None:
         return Rejection.NO_UPCARD
     if deal.chain:
-        return None if card.rank is Rank.SEVEN else Rejection.MUST_DRAW
+        return None if card.rank is Rank.SEVEN or not card.knows_rank else Rejection.MUST_DRAW
     if card.rank is Rank.JACK and top.rank is Rank.JACK and not rules.jack_on_jack:
         return Rejection.JACK_ON_JACK
     if deal.may_wish is not None or (card.rank is Rank.JACK and rules.jack_on_anything):
         # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
         return None
     if deal.wish is not None:
-        return None if card.suit is deal.wish else Rejection.WRONG_SUIT
-    return None if card.suit is top.suit or card.rank is top.rank else Rejection.NOT_SERVED
+        return None if card.may_have_suit(deal.wish) else Rejection.WRONG_SUIT
+    return None if card.may_share_suit(top) or card.may_share_rank(top) else Rejection.NOT_SERVED
 
 
 def legal_cards(deal: PileDeal, rules: MauMauRules) -> frozenset[Card]:
@@ -79,7 +79,7 @@ def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
         return Doubtful("impossible_card", {"card": move.cards[-1]})
     card = move.cards[0]
     reason = misfit(card, deal, rules)
-    if deal.pile.count(card) >= COPIES:
+    if card.caught == "all" and deal.pile.count(card) >= COPIES:
         # Two packs hold two of each face: a third one was probably misheard, and nobody has laid a wrong card.
         return Doubtful("impossible_card", {"card": card}, meant=move if reason is None else None)
     return Legal(move) if reason is None else Illegal(reason, wrong_cards=1)

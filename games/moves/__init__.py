@@ -41,6 +41,7 @@ from games.moves.table import (
     Redeal,
     SetDirection,
     Start,
+    TopIs,
     TurnIs,
     Upcard,
 )
@@ -96,6 +97,7 @@ __all__ = [
     "TakePacket",
     "TakePile",
     "ThrowAfter",
+    "TopIs",
     "TurnIs",
     "Upcard",
     "Wish",

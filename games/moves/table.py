@@ -46,6 +46,13 @@ class Start(Move):
 
 
 @dataclass(frozen=True)
+class TopIs(Move):
+    """ "Es liegt Pik König", within a deal: what the table sees is so, whatever the host has heard."""
+
+    card: Card
+
+
+@dataclass(frozen=True)
 class TurnIs(Move):
     """ "Ben ist dran": the table sets the turn; nobody is punished for it."""
 

@@ -102,6 +102,8 @@ class Announcer:
         if correction is None:
             rulings = self._rulings(events, view, Scene.of(before))
             due = [*self._held, *rulings, *self._news(events, view, now)]
+        elif correction.own:
+            due = self._given_in(correction, before, view, now)
         else:
             due = self._corrected(correction, before, view, now)
         self._before = view
@@ -190,6 +192,22 @@ class Announcer:
             due.append(Due(Urgency.NEWS, self._sentences.answer(view.turn_key, player=view.turn), self._act))
         if view.turn is not None and (view.turn != before.turn or nothing_told):
             self._turn_said = (self._act, view.turn)
+        return due
+
+    def _given_in(self, correction: Correction, before: TableView, view: TableView, now: float) -> list[Due]:
+        """The host was wrong by itself: it says so once, shortly, and only where somebody had been told otherwise."""
+        for event in correction.events:
+            self._count_act(event)
+        fresh, gone = correction.fresh, {event.id for event in correction.gone if isinstance(event, Question)}
+        held = [item for item in self._held if item.question is None or item.question not in gone]
+        scene = Scene.since(correction.standing, view)
+        due = [*held]
+        card = correction.wrongly_refused
+        if card is not None:
+            due.append(Due(Urgency.RULING, self._sentences.note("my_fault", card=card)))
+        due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
+        due += self._rulings(correction.events, view, scene, fresh)
+        due += self._news(fresh, view, now)
         return due
 
     # --- news -------------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from games.events import (
     Given,
     JokerDefined,
     MoveFlagged,
+    MoveRejected,
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyWaived,
@@ -42,6 +43,8 @@ class Correction:
     """What does not hold any more."""
     events: Sequence[Event]
     """What stands for it."""
+    own: bool = False
+    """Nobody has corrected the host: it has seen for itself that it was wrong."""
 
     @property
     def fresh(self) -> list[Event]:
@@ -54,6 +57,12 @@ class Correction:
     def gone(self) -> list[Event]:
         """Events that were replaced by nothing like them."""
         return _beyond(self.replaced, self.events)
+
+    @property
+    def wrongly_refused(self) -> str | None:
+        """The move that somebody was told to take back, in its letters, and that lies there after all."""
+        refused = [event for event in self.gone if isinstance(event, MoveRejected)]
+        return refused[-1].move if refused else None
 
     # --- what to say ------------------------------------------------------------------------------------------------
 

@@ -102,6 +102,8 @@ class Names(BaseModel):
     calls: dict[CallName, str] = {}
     answers: dict[str, str] = {}
     somebody: str = "jemand"
+    some_card: str = "eine Karte"
+    """One that nobody caught."""
     a_call: str = "die Ansage"
     card: str = "Karte"
     """What a card has made somebody draw."""

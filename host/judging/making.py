@@ -83,6 +83,21 @@ class Making:
             after += self._ask_wish(str(wisher), spoken.end)
         return _in_order(shown, after)
 
+    def assume(self, move: Move, player: str, at: float) -> list[Event]:
+        """Make a move that nobody caught. Calls that it asks for were made, for all that anybody knows; how many cards
+        its player holds is not sure any more."""
+        court = self._court
+        played = court.game.play(move, player, at)
+        events = court.booked([event for event in played if event.public or isinstance(event, _FOR_THE_COURT)])
+        events += self._calls.drop(played)
+        for duty in (event for event in played if isinstance(event, DutyOpened)):
+            events += court.rule(Ruling(duty.player or player, duty.call, Finding.FULFILLED, at))
+        if move.by_turn:
+            court.game.doubt(player)
+        if isinstance(move, Lay | LayJoker):
+            self._calls.note_lay(player, at)
+        return events
+
     def _name_before_call(self, spoken: Spoken, player: str) -> Spoken:
         """ "Kreuz Zwei, Ben, letzte Karte" names Ben for the card; the call is the layer's."""
         for index, call in enumerate(spoken.calls):

@@ -20,6 +20,7 @@ from games.events import (
 from games.game import Game, Legal
 from games.moves import Join, LayRank, Move
 from games.moves import Knock as KnockMove
+from games.unheard import Unheard
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
@@ -90,6 +91,10 @@ class Referee:
         self._bounds = Bounds(self.court, self._deeds, self.turns)
         self._unclear: NotUnderstood | None = None
         """A bare suit, name or number that led to nothing, yet."""
+        self.phrases: tuple[Phrase, ...] = ()
+        """What was understood of the last utterance."""
+        self.meant: Callable[[Move], Move] | None = None
+        """How the moves of the present utterance are taken, where they are taken otherwise than they were heard."""
         self.judged = 0
         """How often something was due because its time was up."""
 
@@ -129,6 +134,10 @@ class Referee:
             events += self._done(due())
         self.court.book.forget(self.watermark)
         return events
+
+    def is_due(self, watermark: float) -> bool:
+        """Whether anything is to be judged by then."""
+        return self._first_due(max(self.watermark, watermark)) is not None
 
     def _first_due(self, watermark: float) -> Callable[[], list[Event]] | None:
         """The earliest of: a duty whose window is over, a held call that stays alone, an unanswered question."""
@@ -183,18 +192,25 @@ class Referee:
         self._note_knocks(events, self._deeds.note_knock(number, item.at, place, events))
         return events
 
-    def repaired(self, start: float, end: float) -> None:
+    def repaired(self, start: float, end: float) -> list[Event]:
         """An utterance only corrected what the host had misheard."""
         self.court.book.stop_clock(start, end)
+        return []
+
+    def forgive(self, start: float, end: float) -> list[Event]:
+        """An utterance was misheard: a call that is left over from it is no false one."""
+        self.calls.forgive(start, end)
+        return []
 
     def setting(self, item: Setting) -> list[Event]:
         """A strictness figure or preset by key."""
         return self.court.set_figure(item.key, item.value, item.at)
 
-    def invite(self, name: str) -> None:
+    def invite(self, name: str) -> list[Event]:
         """A guest is known by name from now on; who sits already is no guest."""
         if name not in (*self.game.players, *self._guests):
             self._guests = (*self._guests, name)
+        return []
 
     def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Decision:
         """An answer by key, input `number`, to the question with its number."""
@@ -213,7 +229,25 @@ class Referee:
             events += outcome
         return events
 
+    def assume(self, step: Unheard, at: float) -> list[Event] | None:
+        """Take a step for granted that nobody caught, at this time; None: it cannot have happened."""
+        verdict = self.game.check(step.move, step.player)
+        if not isinstance(verdict, Legal):
+            return None
+        return self._done(self.turns.assume(verdict.move, step.player, at))
+
+    def fits(self, phrase: Phrase) -> bool:
+        """Whether a move can be made now as it was said."""
+        move = phrase.value if self.meant is None or not isinstance(phrase.value, Move) else self.meant(phrase.value)
+        if not isinstance(move, Move):
+            return False
+        whose = phrase.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
+        if move.by_turn and phrase.actor is not None and phrase.actor != self.game.turn:
+            return False
+        return isinstance(self.game.check(move, whose), Legal)
+
     def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
+        self.phrases = ()
         understood = self._listener.listen(heard, number, self._deeds.done)
         book = self.court.book
         if isinstance(understood, Retraction):
@@ -222,6 +256,7 @@ class Referee:
             book.add_cloud(understood.words[0].start, understood.words[-1].end)  # a call may be in it
             return [Reply(at=understood.at, key=understood.answer, slots={})]
         reading = understood.reading
+        self.phrases = tuple(reading.phrases)
         if understood.joined is not None:
             self._unclear = None
             book.drop_clouds(*understood.joined)
@@ -301,6 +336,8 @@ class Referee:
         voice: str | None = None
         for group in breaths(phrases, counting=self.floor.count is not None):
             place = Place.of(number, group.lead)
+            if self.meant is not None and isinstance(group.lead.value, Move):
+                group = replace(group, lead=replace(group.lead, value=self.meant(group.lead.value)))
             group, other = self._alikes.meant(group)
             new = self._done(self.floor.take(group, place, voice))
             if other is not None and any(isinstance(event, CardLaid) for event in new):

@@ -5,12 +5,13 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
-from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
-from host.judging.standing import Decision, Grant, Pardon
+from host.judging.standing import Decision
+from host.worlds.worlds import Worlds
 
 
 class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something
@@ -48,7 +49,7 @@ class Timeline:
     """Applies an utterance as soon as everything before it has been delivered."""
 
     def __init__(self, make_referee: Callable[[], Referee], overlay: Overlay) -> None:
-        self.referee = make_referee()
+        self.worlds = Worlds(make_referee())
         self._overlay = overlay
         self._waiting: list[tuple[float, int, Heard]] = []
         self._delivered: set[Heard] = set()
@@ -59,58 +60,60 @@ class Timeline:
         """How often anything was applied or judged: while this stays, the table looks the same."""
         return self._applied + self.referee.judged
 
-    def feed(self, item: Input, number: int) -> list[Event]:
+    @property
+    def referee(self) -> Referee:
+        """He is in the likeliest world."""
+        return self.worlds.referee
+
+    def feed(self, item: Input, number: int) -> None:
         """Take input `number` (from 1). Raises Retracted where it corrects something."""
         self._applied += not isinstance(item, Watermark)
         match item:
             case Heard():
-                return self._take_heard(item, number)
+                self._take_heard(item, number)
             case Watermark():
-                return self._reach(item.at)
+                self._reach(item.at)
             case Unheard():
-                return self.referee.unheard(item)
+                self.worlds.each(lambda referee: referee.unheard(item))
             case Knock():
-                events = self._reach(item.at)
-                return events if number in self._overlay.spent else [*events, *self.referee.knock(item, number)]
+                self._reach(item.at)
+                if number not in self._overlay.spent:
+                    self.worlds.each(lambda referee: referee.knock(item, number))
             case Setting():
-                return self.referee.setting(item)
+                self.worlds.each(lambda referee: referee.setting(item))
             case Answer():
-                return (
-                    self._taken(self.referee.answer(item, number), number) if number not in self._overlay.spent else []
-                )
+                if number not in self._overlay.spent:
+                    self._taken(self.worlds.judge(lambda referee: referee.answer(item, number)), number)
             case Invited():
-                self.referee.invite(item.name)
-                return []
+                self.worlds.each(lambda referee: referee.invite(item.name))
             case Amend():
-                return []
+                pass
 
-    def _take_heard(self, item: Heard, number: int) -> list[Event]:
+    def _take_heard(self, item: Heard, number: int) -> None:
         if item.start < self.referee.watermark:
-            return []  # recorded, not applied: what it could have changed has been ruled
+            return  # recorded, not applied: what it could have changed has been ruled
         if item in self._delivered and number not in self._overlay.heard:
-            return []  # RULES.md, property 14: "a duplicate recognition of one utterance is idempotent"
+            return  # RULES.md, property 14: "a duplicate recognition of one utterance is idempotent"
         self._delivered.add(item)
         heard = self._overlay.heard.get(number, item)
         if heard is not None or number in self._overlay.spent:
             heapq.heappush(self._waiting, (item.start, number, heard or item))
         # A typed line says itself that everything before it has been delivered.
-        return self._reach(item.start if item.typed else self.referee.watermark)
+        self._reach(item.start if item.typed else self.referee.watermark)
 
-    def _reach(self, watermark: float) -> list[Event]:
-        events: list[Event] = []
+    def _reach(self, watermark: float) -> None:
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
             self._applied += 1
-            events += self.referee.advance(start)
+            self.worlds.advance(start)
             if number in self._overlay.spent:
-                self.referee.repaired(heard.start, heard.end)
+                self.worlds.each(partial(Referee.repaired, start=heard.start, end=heard.end))
                 continue
             if number in self._overlay.heard:
-                self.referee.calls.forgive(heard.start, heard.end)
-            events += self._taken(self.referee.hear(heard, number), number)
-        return [*events, *self.referee.advance(watermark)]
+                self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end))
+            self._taken(self.worlds.hear(heard, number), number)
+        self.worlds.advance(watermark)
 
-    def _taken(self, outcome: list[Event] | Retraction | Decision, number: int) -> list[Event]:
-        if isinstance(outcome, Retraction | Pardon | Grant):
+    def _taken(self, outcome: Retraction | Decision | None, number: int) -> None:
+        if outcome is not None:
             raise Retracted(outcome, number)
-        return outcome

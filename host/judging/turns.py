@@ -76,6 +76,15 @@ class TurnJudge:
             events = [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
         return [*events, *self._jokers.ask(events)]
 
+    def assume(self, move: Move, player: str, at: float) -> list[Event]:
+        """A legal step that nobody caught: whatever had to be called with it may have been called, too."""
+        court = self._court
+        if move.by_turn:
+            self._doubts.moved_on()
+            court.book.next_move(player, at)
+        before = [*court.close_window(at, moved=True), *self._close_due(at)] if move.by_turn else []
+        return [*before, *self._making.assume(move, player, at)]
+
     def call_proves_otherwise(self, call: Call, actor: str | None, at: float) -> bool:
         """Whether a call tells that the move before it was another player's; it is heard again after that."""
         return self._jokers.call_proves_otherwise(call, actor, at)

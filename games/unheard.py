@@ -1,0 +1,38 @@
+"""Steps that a table may have made without anybody catching them: each game lists those that fit its state.
+
+They are never made by themselves. The referee takes one for granted where what was heard after it makes no sense
+without it (DESIGN.md, "Acts and worlds").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.moves import Move
+
+
+class Kind(StrEnum):
+    """What kind of step; how often each happens stands in the referee's table of costs."""
+
+    LAY = "lay"
+    """A card without an effect on the turn."""
+    EFFECT = "effect"
+    """A card that skips somebody, or makes somebody draw."""
+    DRAW = "draw"
+    PASS = "pass"
+    TURN = "turn"
+    """Any other move of the player on turn."""
+    BEHIND = "behind"
+    """What was heard before was something else: the card on top is not the one that was understood."""
+    COUNT = "count"
+    """A hand was counted, or a deal came to its end."""
+
+
+@dataclass(frozen=True)
+class Unheard:
+    """One such step."""
+
+    kind: Kind
+    player: str
+    move: Move

@@ -1,0 +1,80 @@
+"""Memory: all that a referee knows at one moment, as a value. It can be set into the referee again, any number of times.
+
+One referee steps through all worlds: a world's memory is set into him, something is said, and what he knows then is read
+out. His parts stay the same objects, so a question that is open in two worlds leads back to the same duty in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import is_dataclass
+from enum import Enum
+from typing import Any, TypeAlias
+
+from pydantic import BaseModel
+
+_ROOMS = ("host.judging", "games.")
+"""Where the parts of a referee are defined: whatever else he holds is a value, and does not change."""
+
+_Fields: TypeAlias = dict[str, Any]
+_Part: TypeAlias = tuple[_Fields, _Fields, tuple[str, ...]]
+"""The fields of a part as they live, as they were, and the names of those that are containers."""
+
+_PART, _CONTAINER, _VALUE = range(3)
+_kinds: dict[type, int] = {list: _CONTAINER, dict: _CONTAINER, set: _CONTAINER}
+
+
+def _kind(cls: type) -> int:
+    """Whether things of this type change, hold others, or are values."""
+    known = _kinds.get(cls)
+    if known is None:
+        value = issubclass(cls, Enum | BaseModel) or (is_dataclass(cls) and _is_frozen(cls))
+        changes = cls.__module__.startswith(_ROOMS) and not value
+        known = _kinds[cls] = _PART if changes else _VALUE
+    return known
+
+
+def _is_frozen(cls: type) -> bool:
+    params = getattr(cls, "__dataclass_params__", None)
+    return bool(params is not None and params.frozen)
+
+
+class Memory:
+    """What one object, and every part of it that changes, held when this was taken."""
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, root: object) -> None:
+        self._parts: list[_Part] = []
+        seen: set[int] = set()
+        waiting = [root]
+        while waiting:
+            part = waiting.pop()
+            if id(part) not in seen:
+                seen.add(id(part))
+                self._remember(vars(part), waiting)
+
+    def _remember(self, fields: _Fields, waiting: list[object]) -> None:
+        then = fields.copy()
+        containers = []
+        for name, value in fields.items():
+            kind = _kinds.get(type(value))
+            if kind is None:
+                kind = _kind(type(value))
+            if kind == _PART:
+                waiting.append(value)
+            elif kind == _CONTAINER:
+                containers.append(name)
+                then[name] = value.copy()
+                held = value.values() if isinstance(value, Mapping) else value
+                waiting += [item for item in held if _kind(type(item)) == _PART]
+        self._parts.append((fields, then, tuple(containers)))
+
+    def recall(self) -> None:
+        """Everything is again as it was."""
+        for fields, then, containers in self._parts:
+            fields.update(then)
+            for name in containers:
+                fields[name] = then[name].copy()
+
+

@@ -18,18 +18,30 @@ def add(subparsers: Any) -> None:
     parser = subparsers.add_parser(
         "bench",
         help="messen, wie schnell es ist",
-        description="Misst Start, Spracherkennung, Speicher und Regelwerk; „bench hearing“, wie gut es hört.",
+        description="Misst Start, Spracherkennung, Speicher und Regelwerk; „bench hearing“, wie gut es hört; "
+        "„bench party“, wie gut es Tischen folgt, von denen es nicht alles versteht.",
     )
     parser.add_argument(
         "recording",
         nargs="?",
-        metavar="DATEI|hearing",
-        help="Aufnahme, ohne Angabe die der Vorführung; hearing: wie gut es hört, im Vergleich",
+        metavar="DATEI|hearing|party",
+        help="Aufnahme, ohne Angabe die der Vorführung; hearing: wie gut es hört, im Vergleich; "
+        "party: wie gut es simulierten Tischen folgt",
     )
     parser.add_argument("--json", action="store_true", help="ein JSON-Objekt")
+    parser.add_argument("--quick", action="store_true", help="hearing, party: nur ein kleiner Teil")
     hearing = parser.add_argument_group("bench hearing")
     hearing.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen und Geräuschen")
-    hearing.add_argument("--quick", action="store_true", help="ein kleiner Teil davon")
+    party = parser.add_argument_group("bench party")
+    party.add_argument("--game", metavar="SPIEL", help="nur dieses Spiel")
+    party.add_argument(
+        "--share", type=float, metavar="ANTEIL", help="nur dieser Anteil gestörter Äußerungen, etwa 0.03"
+    )
+    party.add_argument("--seed", type=int, metavar="ZAHL", help="Startwert des Zufalls; zum Abstimmen 1 bis 99")
+    party.add_argument("--jobs", type=int, default=1, metavar="ZAHL", help="so viele Prozesse (1)")
+    party.add_argument("--deaf", action="store_true", help="zwanzig Sekunden lang wird gar nichts gehört")
+    party.add_argument("--verbose", action="store_true", help="was schiefging, mit dem Gespräch darum herum")
+    party.add_argument("--write", action="store_true", help="das Ergebnis in RESULTS.md schreiben")
     parser.set_defaults(run=_bench)
 
 
@@ -38,6 +50,8 @@ def _bench(arguments: argparse.Namespace) -> int:
         from host import bench_hearing
 
         return bench_hearing.run(arguments.audio, quick=arguments.quick, as_json=arguments.json)
+    if arguments.recording == "party":
+        return _party(arguments)
     from host.bench import measure
     from host.demo.party import RECORDING
 
@@ -55,6 +69,23 @@ def _bench(arguments: argparse.Namespace) -> int:
         return 0
     _print(figures.as_record())
     return 0
+
+
+def _party(arguments: argparse.Namespace) -> int:
+    from host.party import report
+
+    options = report.Options(
+        game=arguments.game,
+        quick=arguments.quick,
+        seed=report.JUDGING_SEED if arguments.seed is None else arguments.seed,
+        share=arguments.share,
+        jobs=arguments.jobs,
+        deaf=arguments.deaf,
+        verbose=arguments.verbose,
+        as_json=arguments.json,
+        write=arguments.write,
+    )
+    return report.run(options)
 
 
 def _print(record: dict[str, Any]) -> None:

@@ -1,0 +1,156 @@
+"""Drives one evening: the table speaks, a share of it is misheard, the host rules, and some tables react to that."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Question
+from grammars import vocabulary
+from host.evening import Evening, Recorded
+from host.hearing.transcript import Transcript
+from host.party.garble import Garbler
+from host.party.table import PartyTable, Said
+
+REACTION_S = 2.0
+"""From the end of an utterance to the answer to what the host said about it."""
+MOST_REACTIONS = 3
+"""In a row; then the table plays on."""
+DEAF_S = 20.0
+"""How long the host hears nothing at all, where that is measured."""
+_LOWEST = {"mau-mau": 7, "schwimmen": 7, "cruzo": 3}
+"""The lowest rank in the pack; two where the game is not named."""
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """One utterance: what was truly said, when, what the host heard, and what it made of it."""
+
+    said: Said
+    start: float
+    end: float
+    heard: str | None
+    """None: the host was deaf."""
+    garbled: bool
+    to: int | None
+    """Number of the utterance that began this exchange, if the host was answered; None: the table went on."""
+    events: tuple[Recorded, ...]
+    """What came out with it, announcements included."""
+
+
+@dataclass
+class Course:
+    """Everything that happened at one simulated table."""
+
+    game: str
+    share: float
+    reacts: bool
+    spoken: list[Spoken] = field(default_factory=list)
+    opening: tuple[Recorded, ...] = ()
+    closing: tuple[Recorded, ...] = ()
+    """What came at the end of the input."""
+    input_s: list[float] = field(default_factory=list)
+    """Seconds of work, one for each input."""
+    deaf: tuple[float, float] | None = None
+    """The stretch in which nothing was heard."""
+
+    @property
+    def seconds(self) -> float:
+        """Event time."""
+        return self.spoken[-1].end if self.spoken else 0.0
+
+    @property
+    def events(self) -> list[Recorded]:
+        """All of them in order."""
+        middle = [one for spoken in self.spoken for one in spoken.events]
+        return [*self.opening, *middle, *self.closing]
+
+
+def play(
+    table: PartyTable,
+    share: float,
+    reacts: bool,
+    random: Random,
+    until_s: float = float("inf"),
+    deaf_from: float | None = None,
+) -> Course:
+    """Play an evening, at most so many seconds of it."""
+    return _Driver(table, share, reacts, random, deaf_from).play(until_s)
+
+
+class _Driver:
+    def __init__(
+        self, table: PartyTable, share: float, reacts: bool, random: Random, deaf_from: float | None = None
+    ) -> None:
+        setup = table.setup()
+        known = vocabulary(table.game, table.players, setup.lists)
+        self._table = table
+        self._random = random
+        self._garbler = Garbler(random, table.players, known, _LOWEST.get(table.game, 2), table.alike)
+        self._evening = Evening(setup)
+        self._transcript = Transcript(clock=lambda: 0.0)
+        self._clock = 0.0
+        table.reacts = reacts
+        deaf = None if deaf_from is None else (deaf_from, deaf_from + DEAF_S)
+        self.course = Course(table.game, share, reacts, deaf=deaf)
+
+    def play(self, until_s: float) -> Course:
+        course = self.course
+        course.opening = tuple(self._evening.open())
+        while self._clock < until_s and (said := self._table.next()) is not None:
+            self._say(said, said.after_s)
+            if course.reacts:
+                self._react(len(course.spoken) - 1)
+        began = time.perf_counter()
+        course.closing = tuple(self._evening.feed(self._transcript.end()))
+        course.input_s.append(time.perf_counter() - began)
+        return course
+
+    def _react(self, first: int) -> None:
+        """Answer the host, a few times in a row."""
+        for _ in range(MOST_REACTIONS):
+            said = self._reaction(self.course.spoken[-1].events)
+            if said is None:
+                return
+            self._say(said, REACTION_S, to=first)
+
+    def _reaction(self, events: Sequence[Recorded]) -> Said | None:
+        """What the table says to what the host just asked, refused or imposed; the newest question goes first."""
+        news = [one.event for one in events]
+        gone = {seq for event in news if isinstance(event, Corrected) for seq in event.replaces}
+        answered = {event.id for event in news if isinstance(event, Answered)}
+        events_now = [one.event for one in reversed(events) if one.seq not in gone]
+        for event in events_now:
+            if isinstance(event, Question) and event.id not in answered:
+                if said := self._table.answer(event):
+                    return said
+        for event in events_now:
+            if isinstance(event, MoveRejected):
+                if said := self._table.object(event):
+                    return said
+        for event in events_now:
+            if isinstance(event, PenaltyOwed) and not event.reason.by_card:
+                if said := self._table.imposed(event):
+                    return said
+        return None
+
+    def _say(self, said: Said, after_s: float, to: int | None = None) -> None:
+        start = round(self._clock + after_s, 3)
+        end = self._clock = round(start + said.long_s, 3)
+        garbled = not said.chatter and self._random.random() < self.course.share
+        heard: str | None = self._garbler.garble(said.text) if garbled else said.text
+        deaf = self.course.deaf
+        if deaf is not None and deaf[0] <= start < deaf[1]:
+            heard = None
+        events = [] if heard is None else self._feed(f"{start:.3f} {end:.3f} | {heard}")
+        self.course.spoken.append(Spoken(said, start, end, heard, garbled, to, tuple(events)))
+
+    def _feed(self, line: str) -> list[Recorded]:
+        events: list[Recorded] = []
+        for item in self._transcript.line(line.encode()):
+            began = time.perf_counter()
+            events += self._evening.feed(item)
+            self.course.input_s.append(time.perf_counter() - began)
+        return events

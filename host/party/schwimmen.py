@@ -1,0 +1,337 @@
+"""A table that plays Schwimmen: swaps, shoves, knocks and counts, until one player is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import ClassVar
+
+from games.events import MoveRejected, Question
+from host.announcing.german import number_word
+from host.evening import Setup
+from host.judging.strictness import strictness
+from host.party.chatter import chats, chatter
+from host.party.schwimmen_deal import HAND, PACK, SCHNAUZ, TRIPLE, SchwimmenDeal, call_of, spoken, value
+from host.party.table import Done, Fault, PartyTable, Said, pause
+from host.registry import BUILT
+
+LIVES = 3
+NAMED = 1 / 6
+"""Share of moves with the player's name in front."""
+WRONG_MOVE = 0.03
+"""Share of turns in which something is done first that is against the rules."""
+WRONG_COUNT = 0.02
+"""Share of hands that are counted wrong first, where everybody can know better."""
+DEALING_S = (12.0, 25.0)
+"""How long gathering and dealing takes."""
+COUNTING_S = (1.5, 4.0)
+"""Between two hands that are counted."""
+CAP = 60
+"""So many turns, and everybody wants to come to an end."""
+
+_GENDER = {"J": "den", "K": "den", "A": "das"}
+_SEVERAL = {"7": "siebener", "8": "achter", "9": "neuner", "10": "zehner", "J": "buben", "Q": "damen", "K": "könige"}
+
+
+class SchwimmenTable(PartyTable):
+    """One evening with three lives each."""
+
+    game: ClassVar[str] = "schwimmen"
+
+    def __init__(self, random: Random, players: Sequence[str]) -> None:
+        super().__init__(random, players)
+        self._lives = dict.fromkeys(self.players, LIVES)
+        self._alive = list(self.players)
+        self._deal = SchwimmenDeal(random, self.players, self.players[0])
+        self._last: Said | None = None
+        """What was said last, chatter aside."""
+        self._latest: dict[str, Said] = {}
+        """By player, the last true move."""
+        self._course = self._evening()
+
+    def setup(self) -> Setup:
+        return Setup(self.game, self.players, BUILT[self.game].rules(), strictness("normal"))
+
+    def next(self) -> Said | None:
+        if self._last is not None and chats(self.random):
+            return chatter(self.random, self.random.choice(self.players))
+        said = self._last = next(self._course, None)
+        if said is not None and said.done and not said.faults:
+            self._latest[said.player] = said
+        return said
+
+    # --- the evening ---
+
+    def _evening(self) -> Iterator[Said]:
+        dealer = self.players[0]
+        while True:
+            yield from self._play(dealer)
+            repeated = not self._pay()
+            if len(self._alive) == 1:
+                return
+            dealer = dealer if repeated and dealer in self._alive else self._after(dealer)
+
+    def _after(self, name: str) -> str:
+        """The next player clockwise who is still in the game."""
+        place = self.players.index(name) + 1
+        return next(one for one in (*self.players[place:], *self.players[:place]) if one in self._alive)
+
+    def _pay(self) -> bool:
+        """The lowest lose a life; False: nobody would be left, and the deal does not count."""
+        paying = self._deal.lowest
+        if set(paying) == set(self._alive) and not any(self._lives[name] for name in paying):
+            return False
+        self._alive = [name for name in self._alive if name not in paying or self._lives[name]]
+        self._lives.update({name: max(0, self._lives[name] - 1) for name in paying})
+        return True
+
+    def _play(self, dealer: str) -> Iterator[Said]:
+        deal = self._deal = SchwimmenDeal(self.random, self._alive, dealer)
+        if deal.holder is not None:
+            yield self._shown(deal.holder, self.random.uniform(*DEALING_S))
+        else:
+            packet = self.random.choice(["ich nehme die", "ich behalte die", "ich nehme die anderen", "die anderen"])
+            yield Said(dealer, packet, (Done("packet_chosen", dealer),), after_s=self.random.uniform(*DEALING_S))
+            deal.open_middle()
+            yield Said(dealer, self._middle(), (Done("middle_named", "", tuple(deal.middle)),), after_s=self._pause)
+            while not deal.over and deal.holder is None:
+                yield from self._turn()
+            if deal.holder is not None:
+                yield self._shown(deal.holder, self.random.uniform(1.0, 2.5))
+        yield from self._count(deal.holder)
+
+    def _shown(self, holder: str, after_s: float) -> Said:
+        """31 is shown at once."""
+        call = call_of(self._deal.hands[holder])
+        text = self.random.choice([f"{holder.lower()} hat {call}", f"{holder.lower()} {call}"])
+        return Said(holder, text, (Done("call_heard", holder),), after_s=after_s)
+
+    def _middle(self) -> str:
+        lead = self.random.choice(["in der mitte liegen", "es liegen", "da liegen", "jetzt liegen in der mitte"])
+        return f"{lead} {_listed(self._deal.middle)}"
+
+    @property
+    def _pause(self) -> float:
+        return pause(self.random)
+
+    # --- a turn ---
+
+    def _turn(self) -> Iterator[Said]:
+        deal, random = self._deal, self.random
+        name = deal.turn
+        erred = random.random() < WRONG_MOVE
+        if erred:
+            yield from self._err(name)
+        lead = (
+            random.choice(["äh ", "moment ", "also ", ""]) if erred and self._last and self._last.player == name else ""
+        )
+        reached, move = deal.best_move()
+        now = value(deal.hands[name])
+        eager = 1.0 if deal.turns > CAP else (now - 18 + deal.turns) / 40
+        if deal.knocker is None and random.random() < eager:
+            deal.knock()
+            yield self._said(
+                name, lead + self._own(name, ("ich klopfe", "ich mache zu", "geklopft"), "klopft"), "knocked"
+            )
+        elif reached <= now and random.random() < 0.8:
+            deal.advance()
+            yield self._said(
+                name, lead + self._own(name, ("ich schiebe", "ich schiebe mal", "weiter"), "schiebt"), "passed"
+            )
+        elif move is None:
+            yield self._swap_all(name, lead)
+        else:
+            yield self._swap(name, *move, lead)
+
+    def _said(self, name: str, text: str, kind: str, values: Sequence[str] = ()) -> Said:
+        return Said(name, text, (Done(kind, name, tuple(values)),), after_s=self._pause)
+
+    def _own(self, name: str, first: Sequence[str], third: str) -> str:
+        """What the player on turn says of himself, or with the name in front."""
+        if self.random.random() >= NAMED:
+            return self.random.choice(first)
+        return f"{name.lower()} {self.random.choice([third, first[0]])}"
+
+    def _swap(self, name: str, own: str, other: str, lead: str) -> Said:
+        text = lead + self._swap_text(name, own, other)
+        self._deal.swap(own, other)
+        return self._said(name, text, "swapped", (own, other))
+
+    def _swap_text(self, name: str, own: str, other: str) -> str:
+        mine, taken = (self._card(card) for card in (own, other))
+        if self.random.random() < NAMED:
+            forms = ["{0} {1} gegen {2}", "{0} tauscht {1} gegen {2}", "{0} gibt {1} nimmt {2}"]
+            return self.random.choice(forms).format(name.lower(), mine, taken)
+        forms = [
+            *("{} gegen {}", "{} gegen {}", "ich tausche {} gegen {}", "ich gebe {} und nehme {}"),
+            *("ich lege {} nehme {}", "ich nehme {1} für {0}", "ich nehme {1} gegen {0}"),
+        ]
+        return self.random.choice(forms).format(mine, taken)
+
+    def _card(self, card: str) -> str:
+        """Now and then with its article."""
+        article = _GENDER.get(card[1:], "die")
+        return f"{article} {spoken(card)}" if self.random.random() < 0.2 else spoken(card)
+
+    def _swap_all(self, name: str, lead: str) -> Said:
+        deal = self._deal
+        hand, middle = list(deal.hands[name]), list(deal.middle)
+        everything = self._own(
+            name, ("ich tausche alle", "ich tausche alle drei", "ich nehme alle drei"), "tauscht alle"
+        )
+        known = len(deal.known_of(name)) == HAND
+        text = everything
+        if not known or self.random.random() < 0.5:
+            text = f"{everything.replace('nehme', 'tausche')} {_listed(hand)}"
+        deal.swap_all()
+        return self._said(name, lead + text, "swapped", (*hand, *middle))
+
+    # --- against the rules ---
+
+    def _err(self, name: str) -> Iterator[Said]:
+        """Two cards at once, a second knock, or somebody else's turn."""
+        deal, random = self._deal, self.random
+        kinds = ["two_cards", "two_cards", "out_of_turn"] + (["second_knock"] * 3 if deal.knocker else [])
+        kind = random.choice(kinds)
+        text, who, fault = "", name, "wrong_card"
+        if kind == "two_cards":
+            mine, middle = random.sample(deal.hands[name], 2), random.sample(deal.middle, 2)
+            text = f"{spoken(mine[0])} und {spoken(mine[1])} gegen {spoken(middle[0])} und {spoken(middle[1])}"
+        elif kind == "second_knock":
+            text = self._own(name, ("ich klopfe",), "klopft")
+        else:
+            # The next one could speak for a player who has shoved unheard: that is no fault.
+            coming = deal.lap[1:2] if deal.knocker else [deal.after(name)]
+            others = [one for one in deal.players if one not in (name, *coming)]
+            if not others:
+                return
+            who, fault = random.choice(others), "out_of_turn"
+            text = f"{who.lower()} schiebt"
+        yield Said(who, text, faults=(Fault(fault, who),), after_s=self._pause)
+
+    # --- counting ---
+
+    def _count(self, shown: str | None) -> Iterator[Said]:
+        deal = self._deal
+        for name in self.random.sample(self._alive, len(self._alive)):
+            if name == shown:
+                continue
+            worth = value(deal.hands[name])
+            if self.random.random() < WRONG_COUNT:
+                yield from self._miscount(name)
+            after_s = self.random.uniform(*COUNTING_S)
+            yield Said(name, self._hand(name), (Done("scored", name, (f"{worth:g}",)),), after_s=after_s)
+
+    def _hand(self, name: str) -> str:
+        """What the player shows, in one of the ways to say it."""
+        hand, worth, who = self._deal.hands[name], value(self._deal.hands[name]), name.lower()
+        if self.random.random() < 0.3:
+            self._deal.public.update(dict.fromkeys(hand, name))
+            return f"{who} hat {_listed(hand)}"
+        if worth == TRIPLE:
+            return self.random.choice([f"{who} hat dreißigeinhalb", f"{who} hat drei {_SEVERAL[hand[0][1:]]}"])
+        return f"{who} hat {_number(worth)}{self.random.choice(['', '', ' punkte'])}"
+
+    def _miscount(self, name: str) -> Iterator[Said]:
+        """Points that cannot be, by what everybody has heard."""
+        possible = self._deal.possible(name)
+        impossible = [points for points in range(8, int(SCHNAUZ)) if points not in possible]
+        if impossible:
+            text = f"{name.lower()} hat {_number(self.random.choice(impossible))}"
+            yield Said(name, text, faults=(Fault("wrong_count", name),), after_s=self.random.uniform(*COUNTING_S))
+
+    # --- with the host ---
+
+    def answer(self, question: Question) -> Said | None:
+        said, deal = self._last, self._deal
+        if said is None:
+            return None
+        if question.about == "middle":
+            return self._reply(self._speaker(question), self._middle())
+        if said.faults:  # caught; the right one follows
+            return self._reply(said.player, "nein")
+        text = question.text.lower()
+        match question.about:
+            case "impossible_card" | "not_in_middle" | "middle_mismatch":
+                cards = [card for card in PACK if spoken(card) in text]
+                truly = {card for done in said.done for card in done.values}
+                right = question.about == "middle_mismatch" or truly.issuperset(cards)
+                return self._reply(said.player, "ja" if right else self._again(said))
+            case "swap_meant" | "points_mismatch":
+                return self._reply(said.player, "ja" if self._is_true(question) else self._again(said))
+            case "known_cards":
+                hand = deal.hands.get(question.player or "", [])
+                cards = [card for card in PACK if spoken(card) in text]
+                return self._reply(said.player, "nein" if set(cards) <= set(hand) else "ja")
+            case "hand_mismatch" if question.player in deal.hands:
+                return self._reply(said.player, f"{question.player.lower()} hat {_listed(deal.hands[question.player])}")
+            case "slipped_turn":
+                return self._slipped(question, said)
+            case "who_called":
+                return self._reply(said.player, said.player.lower())
+            case "sounds_alike":
+                return self._reply(said.player, "ja" if self._is_true(question) else self._again(said))
+            case "which_swap":
+                return self._reply(said.player, self._again(said))
+        return None
+
+    def _slipped(self, question: Question, said: Said) -> Said | None:
+        """Whether somebody has shoved before; if he did something else, he says what."""
+        before = self._latest.get(question.player or "")
+        if before is None:
+            return None
+        if before.done[0].type == "passed":
+            return self._reply(said.player, "ja")
+        return self._reply(before.player, self._again(before))
+
+    def _is_true(self, question: Question) -> bool:
+        """Whether what the host asks for is what was said, in this order."""
+        said, text = self._last, question.text.lower()
+        if said is None or not said.done:
+            return False
+        values = said.done[0].values
+        wanted = [spoken(one) for one in values] if values and values[0] in PACK else [_number(float(values[0]))]
+        places = [text.find(one) for one in wanted]
+        return all(place >= 0 for place in places) and places == sorted(places)
+
+    def object(self, rejected: MoveRejected) -> Said | None:
+        said = self._last
+        if said is None or said.faults or not said.done:
+            return None
+        return self._reply(said.player, self._again(said, insists=True))
+
+    def _again(self, said: Said, *, insists: bool = False) -> str:
+        """The same once more, so that nobody can take it for another's."""
+        done, who = said.done[0], said.player.lower()
+        lead = self.random.choice(["doch ", "nein "]) if insists else self.random.choice(["nein ", ""])
+        match done.type:
+            case "passed":
+                return f"{lead}{who} schiebt"
+            case "knocked":
+                return f"{lead}{who} klopft"
+            case "swapped" if len(done.values) == 2:
+                own, other = done.values
+                return f"{lead}{who} tauscht {spoken(own)} gegen {spoken(other)}"
+            case "swapped":
+                return f"{lead}{who} tauscht alle {_listed(done.values[:HAND])}"
+            case "scored":
+                return f"{lead}{who} hat {_number(float(done.values[0]))}"
+            case "middle_named":
+                return f"in der mitte liegen {_listed(done.values)}"
+        return said.text
+
+    def _speaker(self, question: Question) -> str:
+        return question.player or (self._last.player if self._last else self.players[0])
+
+    def _reply(self, player: str, text: str) -> Said:
+        return Said(player, text)
+
+
+def _number(points: float) -> str:
+    """Points in words."""
+    return number_word(points).lower()
+
+
+def _listed(cards: Sequence[str]) -> str:
+    """As people list three cards."""
+    return " und ".join(map(spoken, cards))

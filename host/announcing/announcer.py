@@ -202,9 +202,9 @@ class Announcer:
         held = [item for item in self._held if item.question is None or item.question not in gone]
         scene = Scene.since(correction.standing, view)
         due = [*held]
-        card = correction.wrongly_refused
-        if card is not None:
-            due.append(Due(Urgency.RULING, self._sentences.note("my_fault", card=card)))
+        cards = correction.wrongly_refused
+        if cards is not None:
+            due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
         due += self._rulings(correction.events, view, scene, fresh)
         due += self._news(fresh, view, now)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from games.cards import Card
 from games.events import (
     Asked,
     CardsDrawn,
@@ -59,10 +60,16 @@ class Correction:
         return _beyond(self.replaced, self.events)
 
     @property
-    def wrongly_refused(self) -> str | None:
-        """The move that somebody was told to take back, in its letters, and that lies there after all."""
+    def wrongly_refused(self) -> tuple[Card, ...] | None:
+        """The cards that somebody was told to take back; empty where it was another move, None where nothing was."""
         refused = [event for event in self.gone if isinstance(event, MoveRejected)]
-        return refused[-1].move if refused else None
+        if not refused:
+            return None
+        what, *cards = refused[-1].move.split()
+        try:
+            return tuple(map(Card.parse, cards)) if what == "lay" else ()
+        except ValueError:  # a rank without a suit
+            return ()
 
     # --- what to say ------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from games.game import Legal
 from games.moves import Lay
 from grammars import Phrase
 from host.judging.breath import Breath
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.listener import Read
 from host.judging.retraction import Retraction
 from speech.rivals import CLOSE
@@ -22,7 +22,7 @@ def sounds_alike(phrase: Phrase) -> bool:
     return any(margin < CLOSE for word in phrase.words for _, margin in getattr(word, "rivals", ()))
 
 
-class SoundAlikes:
+class SoundAlikes(Stateless):
     """Decides between the readings of one lay; a wrong guess is taken back by "nein"."""
 
     def __init__(self, court: Court, read: Read) -> None:

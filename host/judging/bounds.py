@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.deeds import Deeds
 from host.judging.turns import TurnJudge
 
+OBJECTION_S = 60.0
+"""An objection can be about no ruling that is longer ago (`Strictness.objection_s`)."""
 
-class Bounds:
+
+class Bounds(Stateless):
     """Every event that is put out goes through here."""
 
     def __init__(self, court: Court, deeds: Deeds, turns: TurnJudge) -> None:
@@ -37,6 +40,7 @@ class Bounds:
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
                 court.refused = None
+                court.ledger.forget(min(court.round_started_at, event.at - OBJECTION_S))
                 court.round_started_at = event.at
                 for player in court.game.players:
                     events += court.waive(player, None, "round_over", event.at)

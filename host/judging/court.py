@@ -36,6 +36,10 @@ AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""
 
 
+class Stateless:
+    """Base of judges who keep nothing between two inputs: all they know stands in the court, or with another judge."""
+
+
 @dataclass
 class Court:
     """Shared state of one timeline. Every method returns the events that it caused, in order."""

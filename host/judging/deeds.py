@@ -113,7 +113,7 @@ class Deeds:
 
     def _mover(self, place: Place) -> str | None:
         """Whose move that was said there was accepted."""
-        ruled = self._court.past.made.get(place)
+        ruled = self._court.past.made_at(place)
         if ruled is None or ruled.rejected is not None:
             return None
         return ruled.player if ruled.move.by_turn or isinstance(ruled.move, Begins) else None

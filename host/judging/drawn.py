@@ -9,14 +9,14 @@ from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Legal
 from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.retraction import Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Place, Ruled
 from host.judging.turns import TurnJudge
 
 
-class DrawnPenalties:
+class DrawnPenalties(Stateless):
     """Hears that penalty cards were drawn."""
 
     def __init__(self, court: Court, turns: TurnJudge) -> None:

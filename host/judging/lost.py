@@ -8,14 +8,14 @@ from dataclasses import replace
 from games.events import Event, Rejection
 from games.game import Legal
 from games.moves import Draw, Lay, LayRank, Move, Pass
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.listener import Read
 from host.judging.sieve import perhaps_said
 from host.judging.spoken import Spoken
 from speech.words import Word
 
 
-class LostDraws:
+class LostDraws(Stateless):
     """Nobody is asked at once: at a loud table that would be a question for every jacket that is put on.
 
     DESIGN.md, idea 8: the count is uncertain from then on, so what hangs on it is asked, never punished; and whoever

@@ -22,7 +22,7 @@ from games.events import (
 from games.game import Finding, Legal, Ruling
 from games.moves import Give, Lay, LayJoker, Move, NamePlayer, NameValue, Refill, Upcard, Wish
 from host.judging.calls import CallJudge
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.spoken import Spoken
 from host.judging.wrong import WrongMoves
 
@@ -32,7 +32,7 @@ _OVER = ("counting", "over")
 """Phases in which a wish is of no use any more."""
 
 
-class Making:
+class Making(Stateless):
     """Makes moves that were found legal, or that stand."""
 
     def __init__(self, court: Court, calls: CallJudge, wrong: WrongMoves) -> None:

@@ -7,7 +7,7 @@ from games.game import Legal
 from games.moves import Call, Draw, DrawsFrom, Move, NamePlayer, SwapHands, TurnIs
 from grammars import Phrase
 from host.judging.calls import CallJudge
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.duties import Timing
 from host.judging.spoken import SURE, Spoken, SpokenCall
 from host.judging.standing import Place
@@ -18,7 +18,7 @@ _MAY_NAME = (*_NAMING, Draw, TurnIs)
 """ "Anna zieht zwei" and "Anna ist dran" name her, too, where the card on top asks for a name."""
 
 
-class Names:
+class Names(Stateless):
     """Hears who is named in a breath of its own."""
 
     def __init__(self, court: Court, calls: CallJudge, turns: TurnJudge) -> None:

@@ -7,13 +7,13 @@ from games.events import Event, Reply
 from games.game import Legal
 from games.moves import Lay
 from grammars.requests import Objection
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.penalties import Entry
 from host.judging.refused import Refused
 from host.judging.standing import WRONG_MOVE, Pardon, Place
 
 
-class Objections:
+class Objections(Stateless):
     """Issue 4: ""Einspruch" within a set time reopens the last ruling and the table decides by "gilt / gilt nicht"".
 
     What is asked is always whether the ruling holds: the penalty, the reminder, or that a move does not count.

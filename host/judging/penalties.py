@@ -54,6 +54,10 @@ class Ledger:
         self._owing = [*self._unpaid, entry]
         self.entries.append(entry)
 
+    def forget(self, before: float) -> None:
+        """What was settled before that time nobody asks about any more."""
+        self.entries = [entry for entry in self.entries if entry.open or entry.at >= before]
+
     def clear(self) -> None:
         """Nobody owes anything, and nothing has been."""
         self.entries.clear()

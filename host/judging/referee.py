@@ -135,9 +135,21 @@ class Referee:
         self.court.book.forget(self.watermark)
         return events
 
-    def is_due(self, watermark: float) -> bool:
-        """Whether anything is to be judged by then."""
-        return self._first_due(max(self.watermark, watermark)) is not None
+    @property
+    def next_due(self) -> float:
+        """Before this watermark nothing is to be judged, if nothing is said."""
+        court = self.court
+        times = [duty.closed_at for duty in court.book.still_open()]
+        if not court.desk.holds_calls:
+            times += [held.start + court.strictness.for_call(held.call).early_s for held in court.book.held]
+        if self.floor.count is not None:
+            times.append(self.floor.count.end + COUNT_ON_S)
+        if self._unclear is not None:
+            times.append(self._unclear.at + UNCLEAR_S)
+        if court.window_until is not None:
+            times.append(court.window_until)
+        times += [asked.expires_at for asked in court.desk.waiting]
+        return min(times, default=END)
 
     def _first_due(self, watermark: float) -> Callable[[], list[Event]] | None:
         """The earliest of: a duty whose window is over, a held call that stays alone, an unanswered question."""

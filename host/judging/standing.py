@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from typing import Generic, NamedTuple, TypeVar
+
 from games.events import DutyOpened, PenaltyReason, Rejection
 from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Lay, LayRank, Move
 from grammars import Phrase
@@ -141,6 +143,26 @@ class Grant:
         return own and self.first <= start <= self.place.start
 
 
+T = TypeVar("T")
+
+
+class Chain(NamedTuple, Generic[T]):
+    """A record that only grows, the newest link first: another world goes on from any of its links."""
+
+    before: Chain[T] | None
+    place: Place
+    value: T
+
+
+def _links(chain: Chain[T] | None) -> Iterator[tuple[Place, T]]:
+    """All links, the oldest first."""
+    links: list[tuple[Place, T]] = []
+    while chain is not None:
+        links.append((chain.place, chain.value))
+        chain = chain.before
+    return reversed(links)
+
+
 Decision = Pardon | Grant
 """What the table has decided against a ruling: all is folded again by it."""
 
@@ -170,21 +192,39 @@ class Past:
         self.taken_back: Retraction | Decision | None = None
         """What an answer of the table has just taken back: all is folded again without it."""
         self._answered = answered
-        self.made: dict[Place, Ruled] = {}
-        self.answers: dict[Place, Identity | None] = {}
-        """What was answered in this fold."""
+        self._made: Chain[Ruled] | None = None
+        self._answers: Chain[Identity | None] | None = None
         self._found: set[Fault] = set()
         self._owed: set[Owed] = set()
 
     def note(self, place: Place | None, player: str, move: Move, rejected: Rejection | None = None) -> None:
         """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
         if place is not None and (rejected is None or move.by_turn):
-            self.made[place] = Ruled(player, move, rejected, place.words)
+            self._made = Chain(self._made, place, Ruled(player, move, rejected, place.words))
+
+    @property
+    def made(self) -> dict[Place, Ruled]:
+        """All that was ruled in this fold."""
+        return dict(_links(self._made))
+
+    @property
+    def answers(self) -> dict[Place, Identity | None]:
+        """What was answered in this fold."""
+        return dict(_links(self._answers))
+
+    def made_at(self, place: Place) -> Ruled | None:
+        """How what was said there was ruled."""
+        chain = self._made
+        while chain is not None and chain.place.number >= place.number:
+            if chain.place == place:
+                return chain.value
+            chain = chain.before
+        return None
 
     def answers_to(self, place: Place, newest: Identity | None) -> Identity | None:
         """The question that was answered there, whatever else is open after a correction; at first it is the newest."""
         asked = self._answered.get(place, newest)
-        self.answers[place] = asked
+        self._answers = Chain(self._answers, place, asked)
         return asked
 
     def answered_at(self, place: Place | None) -> Identity | None:
@@ -194,7 +234,7 @@ class Past:
     def note_answer(self, place: Place | None, asked: Identity) -> None:
         """A suit, name or number has answered it."""
         if place is not None:
-            self.answers[place] = asked
+            self._answers = Chain(self._answers, place, asked)
 
     def find(self, place: Place, phrase: Phrase) -> Ruled | None:
         """What stands of what was said there; where a part of it was corrected, only whose it was."""

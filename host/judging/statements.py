@@ -10,7 +10,7 @@ from games.game import Illegal
 from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
 from grammars import Phrase
 from grammars import requests as said
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.listener import Read
 from host.judging.standing import Place
 from speech.words import Word
@@ -22,7 +22,7 @@ _ONE = frozenset({"ein", "eine", "einen"})
 _CARDS = (Lay, LayRank, LayJoker, Middle, said.BareCard, said.BareSuit, said.BareNumber)
 
 
-class Statements:
+class Statements(Stateless):
     """Takes out of an utterance what only tells of a hand.
 
     DESIGN.md: a leading name is "the subject before hat/gibt/ist", so what follows is no move of anybody's.

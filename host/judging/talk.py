@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.figures import key_of, nearest_preset, written
 from host.judging.strictness import PRESETS
 
@@ -15,7 +15,7 @@ MIDDLE = 3
 """Cards that lie in the middle, in a game where they can be swapped."""
 
 
-class Talk:
+class Talk(Stateless):
     """Answers requests with a `Reply` (a sentence key and its slots) or a change of the host's own settings."""
 
     def __init__(self, court: Court) -> None:

@@ -8,7 +8,7 @@ from games.cards import Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
-from host.judging.court import Court
+from host.judging.court import Court, Stateless
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
 from host.judging.standing import WRONG_MOVE, Ruled
@@ -19,7 +19,7 @@ GOES_ON = (Lay, LayJoker, Draw, Pass)
 LAYS = (Lay, LayJoker, LayRank)
 
 
-class WrongMoves:
+class WrongMoves(Stateless):
     """Reminds of wrong moves or punishes them, as strictness says."""
 
     def __init__(self, court: Court) -> None:

@@ -6,12 +6,13 @@ out. His parts stay the same objects, so a question that is open in two worlds l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any, TypeAlias
 
 from pydantic import BaseModel
+
+from host.judging.court import Stateless
 
 _ROOMS = ("host.judging", "games.")
 """Where the parts of a referee are defined: whatever else he holds is a value, and does not change."""
@@ -28,8 +29,8 @@ def _kind(cls: type) -> int:
     """Whether things of this type change, hold others, or are values."""
     known = _kinds.get(cls)
     if known is None:
-        value = issubclass(cls, Enum | BaseModel) or (is_dataclass(cls) and _is_frozen(cls))
-        changes = cls.__module__.startswith(_ROOMS) and not value
+        value = issubclass(cls, Enum | BaseModel | tuple) or (is_dataclass(cls) and _is_frozen(cls))
+        changes = cls.__module__.startswith(_ROOMS) and not value and not issubclass(cls, Stateless)
         known = _kinds[cls] = _PART if changes else _VALUE
     return known
 
@@ -66,8 +67,8 @@ class Memory:
             elif kind == _CONTAINER:
                 containers.append(name)
                 then[name] = value.copy()
-                held = value.values() if isinstance(value, Mapping) else value
-                waiting += [item for item in held if _kind(type(item)) == _PART]
+                if isinstance(value, list) and value and _kind(type(value[0])) == _PART:
+                    waiting += value
         self._parts.append((fields, then, tuple(containers)))
 
     def recall(self) -> None:

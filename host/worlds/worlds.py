@@ -48,6 +48,10 @@ class World:
     """None: as the referee knows it now."""
     marks: tuple[Mark, ...] = ()
     """What was not understood since the last move."""
+    gist: object = None
+    """What all that can still happen depends on."""
+    next_due: float = math.inf
+    """Before this watermark nothing is to be judged in it."""
     moves: int = 0
     slips: int = 0
     """Moves, and how many of them were not heard as they were made."""
@@ -64,6 +68,7 @@ class Worlds:
         self.referee = referee
         self._costs = costs
         self._worlds = [World(Log())]
+        self._watermark = -math.inf
 
     @property
     def best(self) -> World:
@@ -91,7 +96,14 @@ class Worlds:
 
     def advance(self, watermark: float) -> None:
         """Everything that began before this time has been delivered."""
-        self.each(lambda referee: referee.advance(watermark))
+        if len(self._worlds) == 1:
+            self._worlds = [self.best.plus(self.referee.advance(watermark))]
+            return
+        self._watermark = max(self._watermark, watermark if watermark != math.inf else self._watermark)
+        if any(world.next_due <= watermark for world in self._worlds):
+            self.each(lambda referee: referee.advance(watermark))
+        else:
+            self.referee.watermark = max(self.referee.watermark, self._watermark)
 
     def judge(self, step: Callable[[Referee], list[Event] | Retraction | Decision]) -> Retraction | Decision | None:
         """What only the best world may turn into a correction."""
@@ -250,11 +262,14 @@ class Worlds:
         """The referee, as he knows that world."""
         if world.memory is not None:
             world.memory.recall()
+            self.referee.watermark = max(self.referee.watermark, self._watermark)
         return self.referee
 
     def _kept(self, world: World) -> World:
         """The world that the referee is in, with what he knows."""
-        return replace(world, memory=Memory(self.referee))
+        referee = self.referee
+        self._watermark = max(self._watermark, referee.watermark)
+        return replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""
@@ -264,19 +279,20 @@ class Worlds:
         for world in ordered:
             if len(kept) >= MOST or world.cost > ordered[0].cost + RANGE:
                 break
-            gist = self._gist(world) if len(ordered) > 1 else None
-            if gist is None or gist not in gists:
-                gists.append(gist)
+            if world.gist not in gists:
+                gists.append(world.gist)
                 kept.append(world)
         self._worlds = kept
         self._in(kept[0])
 
-    def _gist(self, world: World) -> object:
-        referee = self._in(world)
-        court = referee.court
-        duties = [(duty.player, duty.call, duty.lay_end, duty.state) for duty in court.book.duties]
-        asked = [item.identity for item in court.desk.waiting]
-        return referee.game.gist, duties, court.ledger.debts(), court.pending.keys(), asked, world.marks
+
+def _gist(referee: Referee, world: World) -> object:
+    """What all that can still happen depends on; the cheapest things to tell apart first."""
+    court = referee.court
+    duties = [(duty.player, duty.call, duty.lay_end, duty.state) for duty in court.book.duties]
+    asked = [item.identity for item in court.desk.waiting]
+    gist = referee.game.turn, court.ledger.debts(), tuple(court.pending), duties, asked, world.marks
+    return (*gist, referee.game.gist)
 
 
 def events_of_table(events: Sequence[Event]) -> bool:

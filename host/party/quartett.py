@@ -1,0 +1,326 @@
+"""A simulated evening of Quartett: hands that nobody sees, questions by name, true answers and now and then a false one."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar
+
+from games.deck import GROUPS
+from games.events import MoveRejected, Question, Rejection
+from games.quartett.rules import QuartettRules
+from host.evening import Setup
+from host.judging.strictness import strictness
+from host.party.chatter import chats, chatter
+from host.party.figures import spoken_card
+from host.party.table import Done, Fault, PartyTable, Said, named, pause
+from host.settings.decks import BUNDLED, bundled
+
+ASKS = 120
+"""After so many questions the table has had enough; whoever finishes before deals anew."""
+FAULTS = 0.04
+"""How often somebody first asks for what is against the rules."""
+FALSE_DENIALS = 0.06
+"""How often somebody denies a card that all have seen him get."""
+MEMORY = 0.8
+"""How often somebody thinks of what he has heard."""
+
+ASKS_FOR = (
+    "{of} hast du {card}",
+    "{of} hast du {card}",
+    "{of} hast du die karte {card}",
+    "{of} hast du vielleicht {card}",
+    "{of} hast du zufällig die {card}",
+    "ich frage {of} nach {card}",
+    "ich möchte von {of} {card}",
+    "{of} gib mir {card}",
+    "{of} ich hätte gern {card}",
+    "hast du {card} {of}",
+    "{asker} fragt {of} nach {card}",
+)
+YES = ("ja", "ja", "hier", "hier bitte", "ja hier", "ja habe ich", "ja bitte")
+NO = ("nein", "nein", "nee", "nein habe ich nicht", "habe ich nicht")
+ANSWERS = frozenset(("ja", "nein", "nee", "hier", "bitte", "habe"))
+"""Nobody says them while a card is asked for, but to answer."""
+LAYS = (
+    "quartett {group}",
+    "ich lege das quartett {group}",
+    "ich habe das quartett {group}",
+    "quartett {group} komplett",
+)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A card that somebody asks another for."""
+
+    asker: str
+    of: str
+    card: str
+    done: Done
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What the asked one said to it."""
+
+    player: str
+    yes: bool
+    done: Done
+
+
+class QuartettTable(PartyTable):
+    """Real hands of the default deck; a quartet is laid as soon as it is complete."""
+
+    game: ClassVar[str] = "quartett"
+    seats: ClassVar[int] = 4
+
+    def __init__(self, random: Random, players: Sequence[str]) -> None:
+        super().__init__(random, players)
+        self._deck = bundled(BUNDLED[0])
+        self._hands: dict[str, set[str]] = {}
+        self._turn = self.players[1]
+        self._laid: set[str] = set()
+        self._public: dict[str, str] = {}
+        """Cards that changed hands for all to see → who has them."""
+        self._denied: set[tuple[str, str]] = set()
+        """Who has said of which card that it is not his."""
+        self._ask: Ask | None = None
+        """The last question, and what was said to it."""
+        self._reply: Reply | None = None
+        self._lay: Said | None = None
+        """The last quartet that was laid."""
+        self._last: Said | None = None
+        """What was said last, chatter aside."""
+        self._repairs: deque[Said] = deque()
+        """What is said again because the host has missed something before it."""
+        self._course = self._evening()
+
+    @property
+    def alike(self) -> tuple[tuple[str, ...], ...]:
+        """The letters of the groups."""
+        return (tuple(group.lower() for group in GROUPS),)
+
+    def setup(self) -> Setup:
+        return Setup(self.game, self.players, QuartettRules(), strictness("normal"), deck=self._deck)
+
+    # --- what the table says ---
+
+    def next(self) -> Said | None:
+        if self._repairs:
+            said: Said | None = self._repairs.popleft()
+        else:
+            said = next(self._course, None)
+        if said is not None and not said.chatter:
+            self._last = said
+        return said
+
+    def _evening(self) -> Iterator[Said]:
+        asks = 0
+        self._deal()
+        yield self._say(self.players[0], "los")
+        yield from self._quartets(*self.players)
+        while asks < ASKS:
+            if len(self._laid) == len(GROUPS):
+                yield self._say(self.players[0], "noch einmal")
+                self._deal()
+                yield self._say(self.players[0], "los")
+                yield from self._quartets(*self.players)
+            asks += 1
+            yield from self._question()
+
+    def _deal(self) -> None:
+        """Seed 004: clockwise from the dealer's left, "einzelne Spieler" may get one card more."""
+        pack = list(self._deck.cards)
+        self.random.shuffle(pack)
+        order = (*self.players[1:], self.players[0])
+        self._hands = {player: set(pack[place :: len(order)]) for place, player in enumerate(order)}
+        self._turn, self._laid, self._public, self._denied = order[0], set(), {}, set()
+        self._ask = self._reply = self._lay = None
+
+    def _question(self) -> Iterator[Said]:
+        """Somebody asks, the asked one answers; a wrong question first, now and then."""
+        if chats(self.random):
+            yield self._chatter()
+        if self.random.random() < FAULTS:
+            asker = self._turn
+            yield self._asked_wrongly()
+            if self._turn != asker:
+                return
+        ask = self._ask = self._chosen()
+        self._reply = None
+        yield self._say(ask.asker, self._asking(ask), done=(ask.done,))
+        self._denied.add((ask.asker, ask.card))
+        if chats(self.random):
+            yield self._chatter()
+        if ask.card in self._hands[ask.of]:
+            yield from self._given(ask)
+        else:
+            yield self._answered(ask, False)
+            self._denied.add((ask.of, ask.card))
+            self._turn = ask.of
+
+    def _given(self, ask: Ask) -> Iterator[Said]:
+        if self._public.get(ask.card) == ask.of and self.random.random() < FALSE_DENIALS:
+            yield self._say(ask.of, f"{ask.of.lower()} nein", Fault("false_denial", ask.of))
+        yield self._answered(ask, True)
+        self._hands[ask.of].remove(ask.card)
+        self._hands[ask.asker].add(ask.card)
+        self._public[ask.card] = ask.asker
+        self._denied -= {(player, ask.card) for player in self.players}
+        yield from self._quartets(ask.asker)
+
+    def _quartets(self, *players: str) -> Iterator[Said]:
+        """Seed 004: a complete quartet is "den Mitspielern gezeigt und abgelegt" at once."""
+        for player in players:
+            for group in GROUPS:
+                cards = {card for card in self._deck.cards if card[0] == group}
+                if not cards <= self._hands[player]:
+                    continue
+                phrase = self.random.choice(LAYS).format(group=group.lower())
+                # Who is not on turn says who he is.
+                share = 1 / 6 if player == self._turn else 1.0
+                if share == 1.0:
+                    phrase = f"quartett {group.lower()}"
+                done = Done("quartet_laid", player, (group,))
+                self._lay = self._say(player, named(self.random, player, phrase, share), done=(done,))
+                yield self._lay
+                self._hands[player] -= cards
+                self._laid.add(group)
+                if not self._hands[player] and player == self._turn and len(self._laid) < len(GROUPS):
+                    self._turn = self._after(player)
+
+    def _after(self, player: str) -> str:
+        """The next one clockwise who has cards."""
+        place = self.players.index(player) + 1
+        return next(one for one in (*self.players[place:], *self.players[:place]) if self._hands[one])
+
+    # --- whom to ask for what ---
+
+    def _chosen(self) -> Ask:
+        """What is known for sure, then what is possible, as far as the player thinks of it."""
+        asker = self._turn
+        choices = [(of, card) for of in self._others() for card in self._missing()]
+        thinks = self.random.random() < MEMORY
+        sure = [(of, card) for of, card in choices if self._public.get(card) == of]
+        maybe = [
+            (of, card) for of, card in choices if (of, card) not in self._denied and self._public.get(card, of) == of
+        ]
+        of, card = self.random.choice((sure or maybe or choices) if thinks else (maybe or choices))
+        return Ask(asker, of, card, Done("asked", asker, (of, card)))
+
+    def _missing(self) -> list[str]:
+        """The cards that the player on turn may ask for."""
+        mine = self._hands[self._turn]
+        groups = {card[0] for card in mine}
+        return [card for card in self._deck.cards if card not in mine and card[0] in groups]
+
+    def _others(self) -> list[str]:
+        return [player for player in self.players if player != self._turn and self._hands[player]]
+
+    # --- phrases ---
+
+    def _say(self, player: str, text: str, *faults: Fault, done: tuple[Done, ...] = ()) -> Said:
+        return Said(player, text, done, faults, pause(self.random))
+
+    def _chatter(self) -> Said:
+        while ANSWERS & {*(said := chatter(self.random, self.random.choice(self.players))).text.split()}:
+            pass
+        return said
+
+    def _asking(self, ask: Ask, *, plain: bool = False) -> str:
+        phrase = ASKS_FOR[0] if plain else self.random.choice(ASKS_FOR)
+        return phrase.format(of=ask.of.lower(), asker=ask.asker.lower(), card=spoken_card(ask.card))
+
+    def _answered(self, ask: Ask, yes: bool) -> Said:
+        done = Done("given" if yes else "denied", ask.of, (ask.asker, ask.card))
+        self._reply = Reply(ask.of, yes, done)
+        phrase = self.random.choice(YES if yes else NO)
+        return self._say(ask.of, named(self.random, ask.of, phrase), done=(done,))
+
+    def _asked_wrongly(self) -> Said:
+        """Something that everybody at the table knows to be wrong."""
+        asker, others = self._turn, self._others()
+        of = self.random.choice(others)
+        missing = self._missing()
+        wrong: list[tuple[str, str, str, str]] = []
+        for group in sorted(self._laid)[:2]:
+            wrong.append(("card_gone", asker, of, f"{group}1"))
+        for empty in [player for player in self.players if not self._hands[player]][:1]:
+            wrong.append(("no_cards", asker, empty, self.random.choice(missing)))
+        shown = [card for card in sorted(self._hands[asker]) if self._public.get(card) == asker]
+        if shown:
+            wrong.append(("holds_card", asker, of, self.random.choice(shown)))
+        third = [player for player in others if player != of]
+        if third:
+            wrong.append(("out_of_turn", self.random.choice(third), of, self.random.choice(missing)))
+        if not wrong:
+            wrong.append(("asked_self", asker, asker, self.random.choice(missing)))
+        kind, player, asked, card = self.random.choice(wrong)
+        if kind == "holds_card":
+            self._turn = asked  # house rule `illegal_ask`
+        ask = Ask(player, asked, card, Done("asked", player, (asked, card)))
+        phrase = ASKS_FOR[-1].format(of=asked.lower(), asker=player.lower(), card=spoken_card(card))
+        text = phrase if kind == "out_of_turn" else self._asking(ask, plain=True)
+        return self._say(player, text, Fault(kind, player))
+
+    # --- the host asks and objects ---
+
+    def answer(self, question: Question) -> Said | None:
+        ask = self._ask
+        player = question.player or self._turn
+        match question.about:
+            case "contradiction" if ask is not None:
+                card = spoken_card(ask.card)
+                if card in question.text.casefold():
+                    return self._say(ask.asker, "ja", done=(ask.done,))
+                self._again()
+                return self._say(player, "nein")
+            case "name_asked" if ask is not None:
+                return self._say(ask.asker, ask.of.lower(), done=(ask.done,))
+            case "hand_mismatch" | "objection_move":
+                return self._say(player, "nein")
+        return None
+
+    def object(self, rejected: MoveRejected) -> Said | None:
+        last, ask, reply = self._last, self._ask, self._reply
+        if last is None or last.faults:
+            return None
+        if rejected.reason is Rejection.NOT_STARTED:
+            if ask is not None:
+                self._again()
+            return self._say(self.players[0], "los")
+        if last is self._lay:
+            name = last.player.lower()
+            return self._say(last.player, f"{name} quartett {last.done[0].values[0].lower()}", done=last.done)
+        if ask is None or not last.done:
+            return None
+        question = self._asking(ask, plain=True)
+        if reply is not None and last.done == (reply.done,):
+            if rejected.reason in (Rejection.NOT_NOW, Rejection.OUT_OF_TURN):
+                # The question was not heard, or as another one.
+                self._repairs.append(self._replied(reply))
+                start = "korrektur" if rejected.reason is Rejection.OUT_OF_TURN else f"{ask.asker.lower()} ist dran"
+                return self._say(ask.asker, f"{start} {question}", done=(ask.done,))
+            return self._replied(reply)
+        match rejected.reason:
+            case Rejection.OUT_OF_TURN | Rejection.ASKED_SELF:
+                return self._say(ask.asker, f"{ask.asker.lower()} ist dran {question}", done=(ask.done,))
+            case Rejection.HOLDS_CARD | Rejection.NO_GROUP:
+                return self._say(ask.asker, "einspruch", done=(ask.done,))
+        return self._say(ask.asker, f"doch {question}", done=(ask.done,))
+
+    def _replied(self, reply: Reply) -> Said:
+        """The same answer once more: still one move."""
+        return self._say(reply.player, f"{reply.player.lower()} {'ja' if reply.yes else 'nein'}", done=(reply.done,))
+
+    def _again(self) -> None:
+        """The last question and its answer will be said again."""
+        if self._ask is not None:
+            self._repairs.append(
+                self._say(self._ask.asker, self._asking(self._ask, plain=True), done=(self._ask.done,))
+            )
+        if self._reply is not None:
+            self._repairs.append(self._replied(self._reply))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar
@@ -153,7 +153,7 @@ class MauMauTable(PartyTable):
 
     # --- a turn ---
 
-    def _turn(self) -> Iterator[Said]:
+    def _turn(self) -> Generator[Said, None, int | None]:
         """One turn; the seat of the winner, once there is one."""
         deal, seat = self._deal, self._deal.turn
         yield from self._lay_wrongly(seat)
@@ -220,7 +220,7 @@ class MauMauTable(PartyTable):
         ]
         return self.random.choice(wordings).format(SUITS[suit])
 
-    def _lay(self, seat: int, card: str) -> Iterator[Said]:
+    def _lay(self, seat: int, card: str) -> Generator[Said, None, int | None]:
         """Lay a card with all that belongs to it; the seat, if that wins."""
         deal = self._deal
         deal.hands[seat].remove(card)
@@ -233,7 +233,8 @@ class MauMauTable(PartyTable):
             deal.turn = self._after(deal.turn)
         self._lately.card, self._lately.layer = card, seat
         self._lately.called.pop(seat, None)
-        words, done = self._card_words(card), [("card_laid", card)]
+        words = self._card_words(card)
+        done: list[tuple[str, ...]] = [("card_laid", card)]
         left = len(deal.hands[seat])
         if card.endswith("J") and left:
             deal.wish = self._lately.wish = self._favourite(seat)
@@ -252,7 +253,7 @@ class MauMauTable(PartyTable):
             return self.random.choice(["letzte karte", "letzte karte", "letzte karte", "meine letzte karte", "mau"])
         return ""
 
-    def _say_lay(self, seat: int, words: str, done: list[tuple[str, ...]], call: str) -> Iterator[Said]:
+    def _say_lay(self, seat: int, words: str, done: list[tuple[str, ...]], call: str) -> Generator[Said, None, bool]:
         """The lay with its call, said, forgotten or late; whether the call was made."""
         name, chance = self.players[seat], self.random.random()
         if not call:
@@ -272,8 +273,9 @@ class MauMauTable(PartyTable):
         if chance < MISSED + LATE and not finishing_jack and seat not in self._reminded:
             self._reminded.add(seat)
             lay = self._move(seat, words, done)
-            self._may_chat = False
+            self._may_chat, self.goes_on = False, True
             yield lay
+            self.goes_on = False
             yield Said(name, call, (), (Fault("call_late", name),), round(self.random.uniform(*LATE_S), 2))
             return True
         how = self.random.randrange(3 if len(done) == 1 else 2)
@@ -283,8 +285,9 @@ class MauMauTable(PartyTable):
             yield self._move(seat, f"{call} {words}", done)
         else:
             lay = self._move(seat, words, done)
-            self._may_chat = False
+            self._may_chat, self.goes_on = False, True
             yield lay
+            self.goes_on = False
             yield Said(name, call, after_s=round(self.random.uniform(0.5, 1.0), 2))
         self._may_chat = True
         return True
@@ -327,6 +330,8 @@ class MauMauTable(PartyTable):
         deal = self._deal
         if deal.chain:
             yield self._draw_chain(deal.turn)
+        for debt in list(self._debts):
+            yield self._drawn(debt)
         points = [sum(VALUES[card[1:]] for card in hand) for hand in deal.hands]
         factor = 2 if deal.pile[-1].endswith("J") else 1
         costs = _costs([factor * one for one in points], winner, dealer, sharp)
@@ -369,7 +374,7 @@ class MauMauTable(PartyTable):
         lately, deal = self._lately, self._deal
         named_cards = cards_in(text)
         if about in ("impossible_card", "sounds_alike", "contradiction"):
-            return "ja" if named_cards[:1] == [lately.card] else "nein"
+            return "ja" if named_cards[:1] == [lately.card] else f"nein {spoken(lately.card)}"
         if about == "in_doubt":
             return "ja" if seat in lately.called else "nein"
         if about in ("who_laid", "who_called"):

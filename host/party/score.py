@@ -102,7 +102,6 @@ class Score:
 def score(course: Course, verbose: bool = False) -> Score:
     """Compare a course with the truth in it."""
     judged = _Judged(course)
-    wrong = {number for number, found in judged.matched if found is None}
     penalties, objections = judged.unjust_penalties(), judged.unjust_objections()
     result = Score(
         moves=len(judged.matched),
@@ -118,24 +117,14 @@ def score(course: Course, verbose: bool = False) -> Score:
     if course.deaf is not None:
         result.deafness = [judged.deafness(course.deaf)]
     if verbose:
-        result.complaints = [
-            *(judged.around(event, f"unjust penalty: {event.type_name()}") for event in penalties),
-            *(judged.around(event, "unjust objection") for event in objections),
-            *(judged.excerpt(number, "move not as it was") for number in sorted(wrong)),
-            *(
-                judged.excerpt(course.spoken.index(spoken), f"not ruled: {fault.kind} of {fault.player}")
-                for spoken, fault in judged.faults
-                if not judged.is_ruled(spoken, fault)
-            ),
-            *(judged.around(event, "question") for event in judged.published(Question)),
-        ]
+        result.complaints = judged.complaints()
     return result
 
 
 def done_of(event: Event) -> Done:
     """An event in the terms of the truth."""
     kind = event.type_name()
-    player = event.player or getattr(event, "dealer", "")
+    player = event.player or str(getattr(event, "dealer", ""))
     record = event.as_record()
     return Done(kind, player, tuple(_flat(record.get(key) for key in VALUES.get(kind, ()))))
 
@@ -179,7 +168,7 @@ class _Judged:
 
     def _truth(self) -> Iterable[tuple[int, Done]]:
         for number, one in enumerate(self._course.spoken):
-            before = set() if one.to is None else {done for done in self._course.spoken[one.to].said.done}
+            before = set() if one.to is None else set(self._course.spoken[one.to].said.done)
             yield from ((number, done) for done in one.said.done if done not in before)
 
     def _spans(self) -> list[list[tuple[float, float]]]:
@@ -252,17 +241,33 @@ class _Judged:
 
     # --- for people ---
 
-    def around(self, event: Event, title: str) -> str:
-        """The transcript around the utterance with which an event came out."""
-        events = [one.event for one in self._all]
-        published = self._all[events.index(event)]
-        numbers = [n for n, one in enumerate(self._course.spoken) if published in one.events]
-        return self.excerpt(numbers[0] if numbers else len(self._course.spoken) - 1, f"{title}: {_line(published)}")
+    def complaints(self) -> list[str]:
+        """Everything that went wrong, in the order of time, with the conversation around it."""
+        titles: dict[int, list[str]] = {}
+        for number, found in self.matched:
+            if found is None:
+                titles.setdefault(number, []).append("move not as it was")
+        for number, one in enumerate(self._course.spoken):
+            for fault in one.said.faults:
+                if not self.is_ruled(one, fault):
+                    titles.setdefault(number, []).append(f"not ruled: {fault.kind} of {fault.player}")
+        for event in self.unjust_penalties():
+            titles.setdefault(self._said_with(event), []).append(f"unjust penalty {_values(event)}")
+        for event in self.unjust_objections():
+            titles.setdefault(self._said_with(event), []).append(f"unjust objection {_values(event)}")
+        for event in self.published(Question):
+            titles.setdefault(self._said_with(event), []).append(f"question {_values(event)}")
+        return [self._excerpt(number, told) for number, told in sorted(titles.items())]
 
-    def excerpt(self, number: int, title: str) -> str:
+    def _said_with(self, event: Event) -> int:
+        """Number of the utterance with which an event came out."""
+        with_it = (n for n, one in enumerate(self._course.spoken) if any(out.event is event for out in one.events))
+        return next(with_it, len(self._course.spoken) - 1)
+
+    def _excerpt(self, number: int, titles: Sequence[str]) -> str:
         """Some utterances before and after this one, and what the host made of each."""
-        rows = [f"--- {title}"]
-        for at in range(max(0, number - 4), min(len(self._course.spoken), number + 3)):
+        rows = [f"--- {'; '.join(titles)}"]
+        for at in range(max(0, number - 3), min(len(self._course.spoken), number + 2)):
             rows += _rows(self._course.spoken[at], at == number)
         return "\n".join(rows)
 
@@ -278,6 +283,10 @@ def _rows(one: Spoken, marked: bool) -> Sequence[str]:
 
 
 def _line(one: Recorded) -> str:
-    record = one.event.as_record()
+    return f"{one.seq} {_values(one.event)}"
+
+
+def _values(event: Event) -> str:
+    record = event.as_record()
     rest = [f"{key}={value}" for key, value in record.items() if key not in ("at", "type", "player", "id")]
-    return " ".join([f"{one.seq} {record['type']}@{record['at']:g}", str(record["player"] or "-"), *rest])
+    return " ".join([f"{record['type']}@{record['at']:g}", str(record["player"] or "-"), *rest])

@@ -1,4 +1,4 @@
-"""A simulated evening of Quartett: hands that nobody sees, questions by name, true answers and now and then a false one."""
+"""A simulated evening of Quartett: hidden hands, questions by name, true answers and now and then a false one."""
 
 from __future__ import annotations
 
@@ -90,6 +90,10 @@ class QuartettTable(PartyTable):
         self._ask: Ask | None = None
         """The last question, and what was said to it."""
         self._reply: Reply | None = None
+        self._before: Reply | None = None
+        """The answer before the last question."""
+        self._objected: list[Done] = []
+        """What was said again because the host refused it, since something else was said."""
         self._lay: Said | None = None
         """The last quartet that was laid."""
         self._last: Said | None = None
@@ -114,7 +118,7 @@ class QuartettTable(PartyTable):
         else:
             said = next(self._course, None)
         if said is not None and not said.chatter:
-            self._last = said
+            self._last, self._objected = said, []
         return said
 
     def _evening(self) -> Iterator[Said]:
@@ -138,7 +142,7 @@ class QuartettTable(PartyTable):
         order = (*self.players[1:], self.players[0])
         self._hands = {player: set(pack[place :: len(order)]) for place, player in enumerate(order)}
         self._turn, self._laid, self._public, self._denied = order[0], set(), {}, set()
-        self._ask = self._reply = self._lay = None
+        self._ask = self._reply = self._before = self._lay = None
 
     def _question(self) -> Iterator[Said]:
         """Somebody asks, the asked one answers; a wrong question first, now and then."""
@@ -150,7 +154,7 @@ class QuartettTable(PartyTable):
             if self._turn != asker:
                 return
         ask = self._ask = self._chosen()
-        self._reply = None
+        self._before, self._reply = self._reply, None
         yield self._say(ask.asker, self._asking(ask), done=(ask.done,))
         self._denied.add((ask.asker, ask.card))
         if chats(self.random):
@@ -285,32 +289,40 @@ class QuartettTable(PartyTable):
         return None
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        last, ask, reply = self._last, self._ask, self._reply
-        if last is None or last.faults:
-            return None
+        last, ask = self._last, self._ask
+        if last is None or last.faults or not last.done or last.done[0] in self._objected[1:]:
+            return None  # nobody says it a fourth time
+        self._objected.append(last.done[0])
         if rejected.reason is Rejection.NOT_STARTED:
-            if ask is not None:
-                self._again()
+            self._again()
             return self._say(self.players[0], "los")
         if last is self._lay:
-            name = last.player.lower()
-            return self._say(last.player, f"{name} quartett {last.done[0].values[0].lower()}", done=last.done)
-        if ask is None or not last.done:
+            group = last.done[0].values[0].lower()
+            return self._say(last.player, f"{last.player.lower()} quartett {group}", done=last.done)
+        if ask is None:
             return None
-        question = self._asking(ask, plain=True)
-        if reply is not None and last.done == (reply.done,):
-            if rejected.reason in (Rejection.NOT_NOW, Rejection.OUT_OF_TURN):
-                # The question was not heard, or as another one.
-                self._repairs.append(self._replied(reply))
-                start = "korrektur" if rejected.reason is Rejection.OUT_OF_TURN else f"{ask.asker.lower()} ist dran"
-                return self._say(ask.asker, f"{start} {question}", done=(ask.done,))
+        if self._reply is not None and last.done == (self._reply.done,):
+            return self._insisted_answer(ask, self._reply, rejected.reason)
+        return self._insisted_question(ask, rejected.reason)
+
+    def _insisted_answer(self, ask: Ask, reply: Reply, reason: Rejection) -> Said:
+        if reason not in (Rejection.NOT_NOW, Rejection.OUT_OF_TURN):
             return self._replied(reply)
-        match rejected.reason:
-            case Rejection.OUT_OF_TURN | Rejection.ASKED_SELF:
-                return self._say(ask.asker, f"{ask.asker.lower()} ist dran {question}", done=(ask.done,))
-            case Rejection.HOLDS_CARD | Rejection.NO_GROUP:
-                return self._say(ask.asker, "einspruch", done=(ask.done,))
-        return self._say(ask.asker, f"doch {question}", done=(ask.done,))
+        # The question was not heard, or as another one.
+        self._repairs.append(self._replied(reply))
+        start = "korrektur" if reason is Rejection.OUT_OF_TURN else f"{ask.asker.lower()} ist dran"
+        return self._say(ask.asker, f"{start} {self._asking(ask, plain=True)}", done=(ask.done,))
+
+    def _insisted_question(self, ask: Ask, reason: Rejection) -> Said:
+        question = self._asking(ask, plain=True)
+        if reason is Rejection.ANSWER_FIRST and self._before is not None:
+            self._repairs.append(self._say(ask.asker, question, done=(ask.done,)))
+            return self._replied(self._before)
+        if reason in (Rejection.HOLDS_CARD, Rejection.NO_GROUP) and len(self._objected) == 1:
+            return self._say(ask.asker, "einspruch", done=(ask.done,))
+        turn = reason in (Rejection.OUT_OF_TURN, Rejection.ASKED_SELF) or len(self._objected) > 1
+        start = f"{ask.asker.lower()} ist dran" if turn else "doch"
+        return self._say(ask.asker, f"{start} {question}", done=(ask.done,))
 
     def _replied(self, reply: Reply) -> Said:
         """The same answer once more: still one move."""

@@ -254,7 +254,7 @@ class TrumpfTable(PartyTable):
             case Rejection.OTHER_CATEGORY if len(spoken) == 1:
                 # Of the trick before a figure is missing.
                 missing = self._before.get(blamed)
-                if missing is None or blamed == lead.player and len(self._before) == 1:
+                if missing is None:
                     return self._again(lead, f"doch {opening}")
                 self._repairs.append(self._again(lead, f"{lead.player.lower()} {opening}"))
                 return self._again(missing, f"{missing.player.lower()} {missing.figure}")

@@ -25,6 +25,8 @@ FAULTS = 0.03
 """How often somebody first says what is against the rules."""
 STRONGEST = 0.75
 """How often the leader names what his card is best in."""
+MOST_OBJECTIONS = 2
+"""So often in a trick the host is contradicted for the same reason."""
 READS = 0.12
 """How often somebody names his card and leaves its figure to the host."""
 
@@ -60,6 +62,8 @@ class TrumpfTable(PartyTable):
         """The trick before."""
         self._last: Said | None = None
         """What was said last, chatter aside."""
+        self._objected: list[Rejection] = []
+        """Why the host was contradicted in this trick."""
         self._repairs: deque[Said] = deque()
         """What is said again because the host has missed something before it."""
         self._course = self._evening()
@@ -107,7 +111,7 @@ class TrumpfTable(PartyTable):
     def _play_trick(self) -> Iterator[Said]:
         """Everybody who holds cards names a figure; the best one takes them, equal ones leave them for the next."""
         contenders = self._holders()
-        self._before, self._trick = self._trick, {}
+        self._before, self._trick, self._objected = self._trick, {}, []
         self._category = self._choose(self._stacks[contenders[0]][0])
         for player in contenders:
             if chats(self.random):
@@ -228,58 +232,56 @@ class TrumpfTable(PartyTable):
             said = top is not None and self._last is not None and spoken_card(top.card) in self._last.text
             return self._say(question.player or self.players[0], "ja" if said else "nein")
         if question.about == "which_value" and top is not None:
-            return self._again(top, top.figure)
+            return self._again(top)
         if question.about == "hand_mismatch":
             return self._say(question.player or self.players[0], "nein")
         return None
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        if self._last is None or self._last.faults:
+        last = self._last
+        if last is None or last.faults or self._objected.count(rejected.reason) == MOST_OBJECTIONS:
             return None
-        blamed = rejected.player or ""
+        self._objected.append(rejected.reason)
         if rejected.reason is Rejection.NOT_STARTED:
-            self._repeat(self._trick)
+            self._repeat(list(self._trick))
             return self._say(self.players[0], "los")
         spoken = list(self._trick.values())
         if not spoken:
             return None
-        lead = spoken[0]
-        opening = f"{normalise(self._category.name)} {lead.figure}"
+        lead, blamed = spoken[0], rejected.player
         match rejected.reason:
             case Rejection.NAME_CATEGORY:
                 # What it is about was not heard: the leader says it again, the others after him.
                 self._repeat([top.player for top in spoken[1:]])
                 turn = "" if blamed == lead.player else f"{lead.player.lower()} ist dran "
-                return self._again(lead, f"{turn}{opening}")
-            case Rejection.OTHER_CATEGORY if len(spoken) == 1:
+                return self._again(lead, f"{turn}{self._full(lead)}")
+            case Rejection.OTHER_CATEGORY if len(spoken) == 1 and blamed in self._before:
                 # Of the trick before a figure is missing.
-                missing = self._before.get(blamed)
-                if missing is None:
-                    return self._again(lead, f"doch {opening}")
-                self._repairs.append(self._again(lead, f"{lead.player.lower()} {opening}"))
-                return self._again(missing, f"{missing.player.lower()} {missing.figure}")
+                self._repeat([lead.player])
+                return self._again(self._before[blamed])
             case Rejection.OTHER_CATEGORY if len(spoken) == 2:
                 self._repeat([spoken[1].player])
-                return self._again(lead, f"korrektur {opening}")
-            case Rejection.OUT_OF_TURN if blamed in self._trick:
-                phrase = opening if blamed == lead.player else self._trick[blamed].figure
+                return self._again(lead, f"korrektur {self._full(lead)}")
+            case Rejection.OUT_OF_TURN if blamed == last.player and blamed in self._trick:
+                top = self._trick[blamed]
                 name = blamed.lower()
-                return self._again(self._trick[blamed], f"{name} ist dran {name} {phrase}")
-            case _:
-                top = self._trick.get(blamed, spoken[-1])
-                return self._again(top, f"doch {opening if top is lead else top.figure}")
+                return self._again(top, f"{name} ist dran {name} {self._full(top) if top is lead else top.figure}")
+        top = self._trick.get(last.player, spoken[-1])
+        return self._again(top)
 
-    def _again(self, top: Top, text: str) -> Said:
+    def _full(self, top: Top) -> str:
+        return f"{normalise(top.done.values[0])} {top.figure}"
+
+    def _again(self, top: Top, text: str = "") -> Said:
         """The same figure once more: still one move."""
+        leads = top is next(iter(self._trick.values()), None)
+        text = text or f"{top.player.lower()} {self._full(top) if leads else top.figure}"
         return self._say(top.player, text, done=(top.done,))
 
-    def _repeat(self, players: Sequence[str] | dict[str, Top]) -> None:
+    def _repeat(self, players: Sequence[str]) -> None:
         """These will say their figures of this trick again."""
-        for player in players:
-            top = self._trick[player]
-            leads = player == next(iter(self._trick))
-            text = f"{normalise(self._category.name)} {top.figure}" if leads else top.figure
-            self._repairs.append(replace(self._again(top, text), after_s=1.0))
+        self._repairs.clear()
+        self._repairs += [replace(self._again(self._trick[player]), after_s=1.0) for player in players]
 
 
 def _fault(kind: str, player: str) -> tuple[Fault, ...]:

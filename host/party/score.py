@@ -30,6 +30,8 @@ BACK_AFTER = 3
 
 VALUES: dict[str, tuple[str, ...]] = {
     "round_started": ("upcard",),
+    "middle_named": ("cards",),
+    "count_corrected": ("count",),
     "card_laid": ("cards",),
     "cards_drawn": ("count",),
     "suit_wished": ("suit",),
@@ -110,7 +112,7 @@ def score(course: Course, verbose: bool = False) -> Score:
         ruled=sum(judged.is_ruled(spoken, fault) for spoken, fault in judged.faults),
         penalties=len(penalties),
         objections=len(objections),
-        questions=len(judged.published(Question)),
+        questions=len(judged.questions()),
         seconds=course.seconds,
         input_s=list(course.input_s),
     )
@@ -137,6 +139,15 @@ def _flat(values: Iterable[Any]) -> Iterable[str]:
             yield f"{value:g}" if isinstance(value, float) else str(value)
 
 
+def _around(spoken: Spoken) -> tuple[float, float]:
+    return spoken.start - NEAR_S, spoken.end + NEAR_S
+
+
+def _of(event: Event, fault: Fault) -> bool:
+    """Whether the host speaks of whoever made the fault; an unnamed answer is blamed on `other`."""
+    return fault.player in (event.player, getattr(event, "other", None))
+
+
 class _Judged:
     """A course with its truth and its events matched."""
 
@@ -153,33 +164,45 @@ class _Judged:
 
     def _match(self) -> list[tuple[int, Event | None]]:
         """For every true move the number of its utterance, and the event that tells of it."""
-        spans = self._spans()
         free: dict[Done, list[Event]] = {}
         for event in sorted(self._standing, key=lambda event: event.at):
             free.setdefault(done_of(event), []).append(event)
         matched: list[tuple[int, Event | None]] = []
-        for number, done in self._truth():
+        for number, done, spans in self._truth():
             candidates = free.get(done, [])
-            found = next((one for one in candidates if any(low <= one.at <= high for low, high in spans[number])), None)
+            found = next((one for one in candidates if any(low <= one.at <= high for low, high in spans)), None)
             if found is not None:
                 candidates.remove(found)
             matched.append((number, found))
         return matched
 
-    def _truth(self) -> Iterable[tuple[int, Done]]:
+    def _truth(self) -> list[tuple[int, Done, list[tuple[float, float]]]]:
+        """Every true move once: the number of its utterance, and when it may have been ruled.
+
+        A move that is said again, on demand or because the host missed what came before, is the same `Done`.
+        """
+        spans = self._spans()
+        truth: list[tuple[int, Done, list[tuple[float, float]]]] = []
+        first: dict[int, int] = {}
         for number, one in enumerate(self._course.spoken):
-            before = set() if one.to is None else set(self._course.spoken[one.to].said.done)
-            yield from ((number, done) for done in one.said.done if done not in before)
+            again = set() if one.to is None else set(self._course.spoken[one.to].said.done)
+            for done in one.said.done:
+                if id(done) in first:
+                    truth[first[id(done)]][2].extend(spans[number])
+                elif done not in again:
+                    first[id(done)] = len(truth)
+                    truth.append((number, done, list(spans[number])))
+        return truth
 
     def _spans(self) -> list[list[tuple[float, float]]]:
-        """When the moves of each utterance may have been ruled: when it was said, or said again on demand."""
-        spans = [[(one.start - NEAR_S, one.end + NEAR_S)] for one in self._course.spoken]
+        """When the moves of each utterance may have been ruled: when it was said, or when the host was answered."""
+        spans = [[_around(one)] for one in self._course.spoken]
         for number, one in enumerate(self._course.spoken):
             for earlier in range(number - 1, -1, -1):
                 if one.to is None or one.start - self._course.spoken[earlier].end > RULED_WITHIN_S:
                     break
                 if earlier == one.to or self._course.spoken[earlier].said.player == one.said.player:
-                    spans[earlier].append((one.start - NEAR_S, one.end + NEAR_S))
+                    spans[earlier].append(_around(one))
         return spans
 
     # --- what was said meanwhile ---
@@ -211,9 +234,13 @@ class _Judged:
         """Moves that were refused though nothing wrong had been laid or said."""
         return [event for event in self.published(MoveRejected) if not self._deserved(event)]
 
-    def _deserved(self, rejected: Event) -> bool:
+    def questions(self) -> list[Event]:
+        """What the host asked, but for questions about a planted fault: asking is one way to rule it."""
+        return [one for one in self.published(Question) if not self._deserved(one)]
+
+    def _deserved(self, event: Event) -> bool:
         return any(
-            fault.player == rejected.player and spoken.start - NEAR_S <= rejected.at <= spoken.end + NEAR_S
+            _of(event, fault) and spoken.start - NEAR_S <= event.at <= spoken.end + NEAR_S
             for spoken, fault in self.faults
         )
 
@@ -221,7 +248,7 @@ class _Judged:
         """Whether the host said anything about a planted fault, and stood to it."""
         return any(
             isinstance(event, _RULINGS)
-            and event.player == fault.player
+            and _of(event, fault)
             and spoken.start - NEAR_S <= event.at <= spoken.end + RULED_WITHIN_S
             and (not isinstance(event, PenaltyOwed) or not event.reason.by_card)
             for event in self._standing
@@ -236,7 +263,7 @@ class _Judged:
         right = [found for _, found in later]
         back = next((n for n in range(len(right)) if all(right[n : n + BACK_AFTER])), len(right))
         until = spoken[later[back][0]].start if back < len(later) else self._course.seconds
-        asked = [one for one in self.published(Question) if deaf[0] <= one.at <= until]
+        asked = [one for one in self.questions() if deaf[0] <= one.at <= until]
         return Deafness(back, len(asked), sum(deaf[0] <= one.at <= deaf[1] + 120 for one in self.unjust_penalties()))
 
     # --- for people ---
@@ -255,7 +282,7 @@ class _Judged:
             titles.setdefault(self._said_with(event), []).append(f"unjust penalty {_values(event)}")
         for event in self.unjust_objections():
             titles.setdefault(self._said_with(event), []).append(f"unjust objection {_values(event)}")
-        for event in self.published(Question):
+        for event in self.questions():
             titles.setdefault(self._said_with(event), []).append(f"question {_values(event)}")
         return [self._excerpt(number, told) for number, told in sorted(titles.items())]
 

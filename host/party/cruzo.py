@@ -6,14 +6,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
-from games.events import MoveRejected, PenaltyOwed, Question, Rejection
-from host.announcing.german import number_word
-from host.evening import Setup
-from host.judging.strictness import strictness
-from host.party.chatter import chats, chatter
-from host.party.cruzo_deal import JOKER, PACK, SUITS, CruzoDeal, Row, Shown, spoken
-from host.party.table import Done, Fault, PartyTable, Said, named, pause
-from host.registry import BUILT
+from games.events import PenaltyOwed
+from host.party.cards import article, counted, spoken
+from host.party.cruzo_deal import JOKER, CruzoDeal, Row, Shown
+from host.party.cruzo_talk import CruzoTalk
+from host.party.table import Done, Fault, Said, named
 
 WRONG_CARD = 0.05
 """Share of turns in which a card is laid first that does not fit."""
@@ -29,47 +26,34 @@ REFILL_S = (0.8, 2.5)
 """Between a lay and its refill."""
 CAP = 260
 """After so many turns the table has had enough (RULES.md §4: some games hardly end)."""
-_GENDER = {"J": "den", "K": "den", "A": "das"}
 
 
-class CruzoTable(PartyTable):
-    """One game."""
+class CruzoTable(CruzoTalk):
+    """Some games."""
 
     game: ClassVar[str] = "cruzo"
 
+    games: ClassVar[int] = 4
+
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
-        self._deal = CruzoDeal(random, self.players)
-        while self._deal.lowest is None:
-            self._deal = CruzoDeal(random, self.players)
-        self._forgetful: str | None = None
-        """Who has not refilled and does not know it."""
         self._reminded: set[str] = set()
         """Who has forgotten to refill once: the next time costs a card."""
         self._owing: set[str] = set()
-        self._last: Said | None = None
-        """What was said last, chatter aside."""
-        self._latest: dict[str, Said] = {}
-        """By player, the last true move."""
-        self._course = self._evening()
 
-    def setup(self) -> Setup:
-        return Setup(self.game, self.players, BUILT[self.game].rules(), strictness("normal"))
-
-    def next(self) -> Said | None:
-        if self._last is not None and chats(self.random):
-            return chatter(self.random, self.random.choice(self.players))
-        said = self._last = next(self._course, None)
-        if said is not None and said.done:
-            self._latest[said.player] = said
-        return said
+    @property
+    def _may_chat(self) -> bool:
+        """Words that nobody knows could be the refill that is missing: then the host would rightly let it go."""
+        return super()._may_chat and self._forgetful is None
 
     # --- the game ---
 
-    def _evening(self) -> Iterator[Said]:
-        deal = self._deal
-        card = deal.lowest
-        assert card is not None
+    def _game(self) -> Iterator[Said]:
+        deal = self._deal = CruzoDeal(self.random, self.players)
+        while (card := deal.lowest) is None:
+            deal = self._deal = CruzoDeal(self.random, self.players)
+        self._forgetful, self._owing = None, set()
+        self._reminded = set()
         name = deal.turn = next(one for one in self.players if card in deal.hand[one])
         lead = self.random.choice(["es beginnt {} mit {}", "{} beginnt mit {}"]).format(name.lower(), spoken(card))
         yield from self._lay(name, [Shown(card, card)], deal.hand, lead, opening=True)
@@ -101,10 +85,6 @@ class CruzoTable(PartyTable):
         else:
             yield from self._pick_up(name, lead)
 
-    @property
-    def _pause(self) -> float:
-        return pause(self.random)
-
     # --- laying ---
 
     def _lay_text(self, name: str, shown: Sequence[Shown]) -> str:
@@ -115,9 +95,8 @@ class CruzoTable(PartyTable):
 
     def _with_article(self, one: Shown) -> str:
         """Now and then "die herz acht"."""
-        article = _GENDER.get(one.card[1:], "die")
         bare = one.card == JOKER or self.random.random() >= 0.15
-        return one.words if bare else f"{article} {one.words}"
+        return one.words if bare else f"{article(one.card)} {one.words}"
 
     def _lay(
         self, name: str, shown: Sequence[Shown], source: Row, text: str, *, opening: bool = False
@@ -127,7 +106,7 @@ class CruzoTable(PartyTable):
         faults = self._found_out(name)
         deal.lay(name, shown, source)
         done = [Done("card_laid", name, tuple(one.card for one in shown))]
-        rest = not deal.finished and not deal.more and deal.missing(name)
+        rest = self._refills(name)
         if rest and not opening and name != deal.turn and not self._forgetful and self.random.random() < ONE_BREATH:
             text = f"{text} {self.random.choice(['gezogen', 'und gezogen', 'nachgezogen'])}"
             drawn = self._draw(name)
@@ -139,7 +118,7 @@ class CruzoTable(PartyTable):
         yield Said(name, text, tuple(done), faults, after_s=self._pause)
         yield from self._after_forgetting(faults)
         if rest:
-            yield from self._end_turn(name)
+            yield from self._refill(name)
 
     def _turn_up(self, name: str) -> Iterator[Said]:
         """A blind card: nobody knows it before."""
@@ -152,10 +131,11 @@ class CruzoTable(PartyTable):
         lying = len(deal.pile) + 1
         if deal.turn_up(name, one)["pile_taken"]:
             done.append(Done("pile_taken", name, (str(lying),)))
+        rest = self._refills(name)
         yield Said(name, text, tuple(done), faults, after_s=self._pause)
         yield from self._after_forgetting(faults)
-        if not deal.finished and not deal.more and deal.missing(name):
-            yield from self._end_turn(name)
+        if rest:
+            yield from self._refill(name)
 
     def _pick_up(self, name: str, lead: str) -> Iterator[Said]:
         deal = self._deal
@@ -176,9 +156,10 @@ class CruzoTable(PartyTable):
             yield from self._refill(name, own_turn=True)
             return
         text = self.random.choice(["weiter", "ich bin fertig", "das war alles", f"{name.lower()} passt"])
+        rest = self._refills(name)
         yield Said(name, text, (Done("passed", name),), after_s=self._pause)
-        if missing:
-            yield from self._end_turn(name)
+        if rest:
+            yield from self._refill(name)
 
     # --- refilling ---
 
@@ -189,21 +170,27 @@ class CruzoTable(PartyTable):
             deal.unsure.discard(name)
         return drawn
 
-    def _end_turn(self, name: str) -> Iterator[Said]:
+    def _refills(self, name: str) -> bool:
+        """Whether the player refills after the turn; some forget it."""
         deal = self._deal
-        forgets = name != deal.turn and not self._forgetful and not deal.unsure and len(deal.stock) > HIGH_STOCK
-        if forgets and self.random.random() < FORGOTTEN:
+        if deal.finished or deal.more or not deal.missing(name):
+            return False
+        may_forget = name != deal.turn and not self._forgetful and not deal.unsure and len(deal.stock) > HIGH_STOCK
+        if may_forget and self.random.random() < FORGOTTEN:
             self._forgetful = name
-            return
-        yield from self._refill(name)
+        return self._forgetful != name
 
     def _refill(self, name: str, *, own_turn: bool = False) -> Iterator[Said]:
         drawn = self._draw(name)
         count, who = len(drawn), name.lower()
         forms = [f"{who} hat gezogen", f"{who} zieht nach"]
         if self._forgetful is None:  # else it is not clear who has drawn
-            number = "eine" if count == 1 else number_word(count)
-            forms += 3 * ["gezogen"] + ["ich habe gezogen", "nachgezogen", "ich ziehe nach", f"{number} gezogen"]
+            forms += 3 * ["gezogen"] + [
+                "ich habe gezogen",
+                "nachgezogen",
+                "ich ziehe nach",
+                f"{counted(count)} gezogen",
+            ]
         if self._forgetful == name:
             self._forgetful = None
         text = self.random.choice(forms)
@@ -253,8 +240,8 @@ class CruzoTable(PartyTable):
             self._reminded.add(name)
         for name in sorted(deal.unsure if faults and not deal.finished else ()):
             count = len(deal.hand[name])
-            number = "eine karte" if count == 1 else f"{number_word(count)} karten"
-            text = f"{name.lower()} hat {self.random.choice(['noch ', ''])}{number}"
+            cards = "karte" if count == 1 else "karten"
+            text = f"{name.lower()} hat {self.random.choice(['noch ', ''])}{counted(count)} {cards}"
             deal.unsure.discard(name)
             yield Said(name, text, (Done("count_corrected", name, (str(count),)),), after_s=self._pause)
 
@@ -291,88 +278,3 @@ class CruzoTable(PartyTable):
             card = self.random.choice([card for card in deal.hand[who] if card != JOKER])
             faults = (Fault("out_of_turn", who),)
             yield Said(who, f"{who.lower()} {spoken(card)}", faults=faults, after_s=self._pause)
-
-    # --- with the host ---
-
-    def answer(self, question: Question) -> Said | None:
-        said, deal, player = self._last, self._deal, question.player or ""
-        if said is None:
-            return None
-        text = question.text.lower()
-        match question.about:
-            case "finished" | "finished_owing":
-                return self._reply(said.player, "nein" if deal.has_cards(player) else "ja")
-            case "drawn_unheard" | "drawn_too":
-                return self._reply(player, "nein" if self._forgetful == player else "ja")
-            case "slipped_turn" | "took_pile":
-                return self._before(question.about, player)
-        if not said.done:  # told off for what was wrong; the right one follows
-            return self._reply(said.player, "nein")
-        match question.about:
-            case "impossible_card" | "sounds_alike" | "joker_meant":
-                faces = [card for card in PACK if spoken(card) in said.text]
-                asked = next((card for card in PACK if spoken(card) in text), None)
-                right = asked in faces and not (question.about == "sounds_alike" and not _first(text, faces))
-                return self._reply(said.player, "ja" if right else self._again(said))
-            case "hand_mismatch" | "wrong_count":
-                return self._reply(said.player, "ja" if self._counts(said, text) else self._again(said))
-            case "which_card" if (suits := [suit for suit in SUITS.values() if suit in said.text]) and len(suits) == 1:
-                return self._reply(said.player, suits[0])
-            case "which_joker" if "joker als" in said.text:
-                face = next(card for card in PACK if spoken(card) in said.text.partition("joker als")[2])
-                return self._reply(said.player, f"als {spoken(face)}")
-            case "which_card" | "which_cards" | "which_joker":
-                return self._reply(said.player, self._again(said))
-            case "who_laid" | "who_called":
-                return self._reply(said.player, said.player.lower())
-        return None
-
-    def _before(self, about: str, player: str) -> Said | None:
-        """What the player before has truly done, where the host has heard nothing of it."""
-        before, said = self._latest.get(player), self._last
-        if before is None or said is None:
-            return None
-        done = before.done[-1]
-        five = done.type == "card_laid" and all(card[1:] == "5" for card in done.values)
-        took = any(one.type == "pile_taken" for one in before.done)
-        if took if about == "took_pile" else five or done.type in ("passed", "cards_drawn"):
-            return self._reply(said.player, "ja")
-        return self._reply(before.player, self._again(before))
-
-    def _counts(self, said: Said, text: str) -> bool:
-        """Whether the number that the host doubts ("wirklich zwei") was truly said."""
-        counts = [len(one.values) if one.type == "card_laid" else int(one.values[0]) for one in said.done if one.values]
-        doubted = text.rpartition("wirklich")[2]
-        return any(number_word(count)[:3] in doubted for count in counts)
-
-    def object(self, rejected: MoveRejected) -> Said | None:
-        said = self._last
-        if said is None or not said.done:
-            return None
-        if rejected.reason is Rejection.OUT_OF_TURN or rejected.player not in (None, said.player):
-            return self._reply(said.player, f"{said.player.lower()} ist dran {self._again(said)}")
-        return self._reply(said.player, f"doch {self._again(said)}")
-
-    def _again(self, said: Said) -> str:
-        """The same once more, so that nobody can take it for another's."""
-        who = said.player.lower()
-        match said.done[0].type:
-            case "passed":
-                return f"{who} passt"
-            case "pile_taken":
-                return f"{who} nimmt auf"
-            case "cards_drawn":
-                return f"{who} hat gezogen"
-        text = (
-            said.text.removeprefix("äh ").removeprefix("moment ").removeprefix("ich lege ").removeprefix("ich spiele ")
-        )
-        return text if who in text.split() else f"{who} {text.removeprefix('ich ')}"
-
-    def _reply(self, player: str, text: str) -> Said:
-        return Said(player, text)
-
-
-def _first(text: str, faces: Sequence[str]) -> bool:
-    """Whether the first card in a question is one of these."""
-    named_cards = sorted((text.find(spoken(card)), card) for card in PACK if spoken(card) in text)
-    return bool(named_cards) and named_cards[0][1] in faces

@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-SUITS = {"D": "karo", "H": "herz", "S": "pik", "C": "kreuz"}
-"""In the order in which they begin."""
-RANKS = {"3": "drei", "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "8": "acht", "9": "neun", "10": "zehn"}
-RANKS |= {"J": "bube", "Q": "dame", "K": "könig", "A": "ass", "2": "zwei"}
-PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
+from host.party.cards import spoken
+
+STARTING = "DHSC"
+"""Suits in the order in which they begin."""
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+PACK = tuple(suit + rank for suit in STARTING for rank in RANKS)
 JOKER = "X"
-HEIGHT = {rank: height for height, rank in enumerate(["2", *list(RANKS)[:-1]])}
+HEIGHT = {rank: height for height, rank in enumerate(["2", *RANKS[:-1]])}
 ANYWHERE = ("2", "5", "10")
 """Ranks that go on anything."""
 ROW = 3
@@ -26,11 +27,6 @@ ONE_PACK_UP_TO = 4
 
 Row = dict[str, list[str]]
 """Cards by player."""
-
-
-def spoken(card: str) -> str:
-    """`H10` → "herz zehn"."""
-    return f"{SUITS[card[0]]} {RANKS[card[1:]]}"
 
 
 @dataclass(frozen=True)
@@ -92,7 +88,7 @@ class CruzoDeal:
     @property
     def lowest(self) -> str | None:
         """The card that begins: the lowest on a hand, diamonds first; None: jokers only."""
-        order = [suit + rank for rank in RANKS for suit in SUITS]
+        order = [suit + rank for rank in RANKS for suit in STARTING]
         return next((card for card in order if any(card in hand for hand in self.hand.values())), None)
 
     def source(self, name: str) -> Row:

@@ -19,9 +19,10 @@ def spoken_figure(random: Random, value: float, category: Category) -> str:
     if not hundredths:
         number = random.choice(_whole(whole))
         return f"{number} {unit}" if unit and (category.unit == _EURO or random.random() < 0.3) else number
-    rest = " ".join(spell(hundredths))
     if category.unit != _EURO:
-        return f"{' '.join(spell(whole))} komma {rest}"
+        digits = [spell(int(digit))[0] for digit in f"{hundredths:02}".rstrip("0")]
+        return f"{' '.join(spell(whole))} komma {' '.join(digits)}"
+    rest = " ".join(spell(hundredths))
     # "vier fünf" would be four euros fifty to some and four euros five to others.
     short = [f"{' '.join(spell(whole))} {rest}"] if hundredths >= 10 else []
     return random.choice([f"{' '.join(spell(whole))} euro {rest}"] * 2 + short)

@@ -15,6 +15,7 @@ from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card
+from host.party.quartett_deal import QuartettDeal
 from host.party.table import Done, Fault, PartyTable, Said, named, pause
 from host.settings.decks import BUNDLED, bundled
 
@@ -27,9 +28,12 @@ FALSE_DENIALS = 0.06
 MEMORY = 0.8
 """How often somebody thinks of what he has heard."""
 
+PLAIN = "{of} hast du {card}"
+TELLS = "{asker} fragt {of} nach {card}"
+"""Says who asks."""
 ASKS_FOR = (
-    "{of} hast du {card}",
-    "{of} hast du {card}",
+    PLAIN,
+    PLAIN,
     "{of} hast du die karte {card}",
     "{of} hast du vielleicht {card}",
     "{of} hast du zufällig die {card}",
@@ -38,7 +42,7 @@ ASKS_FOR = (
     "{of} gib mir {card}",
     "{of} ich hätte gern {card}",
     "hast du {card} {of}",
-    "{asker} fragt {of} nach {card}",
+    TELLS,
 )
 YES = ("ja", "ja", "hier", "hier bitte", "ja hier", "ja habe ich", "ja bitte")
 NO = ("nein", "nein", "nee", "nein habe ich nicht", "habe ich nicht")
@@ -80,13 +84,7 @@ class QuartettTable(PartyTable):
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
         self._deck = bundled(BUNDLED[0])
-        self._hands: dict[str, set[str]] = {}
-        self._turn = self.players[1]
-        self._laid: set[str] = set()
-        self._public: dict[str, str] = {}
-        """Cards that changed hands for all to see → who has them."""
-        self._denied: set[tuple[str, str]] = set()
-        """Who has said of which card that it is not his."""
+        self._deal = self._dealt()
         self._ask: Ask | None = None
         """The last question, and what was said to it."""
         self._reply: Reply | None = None
@@ -122,107 +120,56 @@ class QuartettTable(PartyTable):
         return said
 
     def _evening(self) -> Iterator[Said]:
-        asks = 0
-        self._deal()
         yield self._say(self.players[0], "los")
         yield from self._quartets(*self.players)
-        while asks < ASKS:
-            if len(self._laid) == len(GROUPS):
+        for _ in range(ASKS):
+            if self._deal.over:
                 yield self._say(self.players[0], "noch einmal")
-                self._deal()
                 yield self._say(self.players[0], "los")
+                self._deal = self._dealt()
+                self._ask = self._reply = self._before = self._lay = None
                 yield from self._quartets(*self.players)
-            asks += 1
             yield from self._question()
 
-    def _deal(self) -> None:
-        """Seed 004: clockwise from the dealer's left, "einzelne Spieler" may get one card more."""
-        pack = list(self._deck.cards)
-        self.random.shuffle(pack)
-        order = (*self.players[1:], self.players[0])
-        self._hands = {player: set(pack[place :: len(order)]) for place, player in enumerate(order)}
-        self._turn, self._laid, self._public, self._denied = order[0], set(), {}, set()
-        self._ask = self._reply = self._before = self._lay = None
+    def _dealt(self) -> QuartettDeal:
+        return QuartettDeal(self.random, self.players, self._deck.cards, self.players[0])
 
     def _question(self) -> Iterator[Said]:
         """Somebody asks, the asked one answers; a wrong question first, now and then."""
+        deal = self._deal
         if chats(self.random):
             yield self._chatter()
         if self.random.random() < FAULTS:
-            asker = self._turn
+            asker = deal.turn
             yield self._asked_wrongly()
-            if self._turn != asker:
+            if deal.turn != asker:
                 return
-        ask = self._ask = self._chosen()
+        of, card = deal.choose(MEMORY)
+        ask = self._ask = Ask(deal.turn, of, card, Done("asked", deal.turn, (of, card)))
         self._before, self._reply = self._reply, None
         yield self._say(ask.asker, self._asking(ask), done=(ask.done,))
-        self._denied.add((ask.asker, ask.card))
+        deal.ask(card)
         if chats(self.random):
             yield self._chatter()
-        if ask.card in self._hands[ask.of]:
-            yield from self._given(ask)
-        else:
-            yield self._answered(ask, False)
-            self._denied.add((ask.of, ask.card))
-            self._turn = ask.of
-
-    def _given(self, ask: Ask) -> Iterator[Said]:
-        if self._public.get(ask.card) == ask.of and self.random.random() < FALSE_DENIALS:
-            yield self._say(ask.of, f"{ask.of.lower()} nein", Fault("false_denial", ask.of))
-        yield self._answered(ask, True)
-        self._hands[ask.of].remove(ask.card)
-        self._hands[ask.asker].add(ask.card)
-        self._public[ask.card] = ask.asker
-        self._denied -= {(player, ask.card) for player in self.players}
-        yield from self._quartets(ask.asker)
+        if deal.public.get(card) == of and self.random.random() < FALSE_DENIALS:
+            yield self._say(of, f"{of.lower()} nein", Fault("false_denial", of))
+        given = deal.answer(of, card)
+        yield self._answered(ask, given)
+        if given:
+            yield from self._quartets(ask.asker)
 
     def _quartets(self, *players: str) -> Iterator[Said]:
         """Seed 004: a complete quartet is "den Mitspielern gezeigt und abgelegt" at once."""
         for player in players:
-            for group in GROUPS:
-                cards = {card for card in self._deck.cards if card[0] == group}
-                if not cards <= self._hands[player]:
-                    continue
-                phrase = self.random.choice(LAYS).format(group=group.lower())
-                # Who is not on turn says who he is.
-                share = 1 / 6 if player == self._turn else 1.0
-                if share == 1.0:
-                    phrase = f"quartett {group.lower()}"
+            for group in self._deal.quartets(player):
+                phrase, share = self.random.choice(LAYS), 1 / 6
+                if player != self._deal.turn:
+                    phrase, share = LAYS[0], 1.0  # who is not on turn says who he is
                 done = Done("quartet_laid", player, (group,))
-                self._lay = self._say(player, named(self.random, player, phrase, share), done=(done,))
+                text = named(self.random, player, phrase.format(group=group.lower()), share)
+                self._lay = self._say(player, text, done=(done,))
                 yield self._lay
-                self._hands[player] -= cards
-                self._laid.add(group)
-                if not self._hands[player] and player == self._turn and len(self._laid) < len(GROUPS):
-                    self._turn = self._after(player)
-
-    def _after(self, player: str) -> str:
-        """The next one clockwise who has cards."""
-        place = self.players.index(player) + 1
-        return next(one for one in (*self.players[place:], *self.players[:place]) if self._hands[one])
-
-    # --- whom to ask for what ---
-
-    def _chosen(self) -> Ask:
-        """What is known for sure, then what is possible, as far as the player thinks of it."""
-        asker = self._turn
-        choices = [(of, card) for of in self._others() for card in self._missing()]
-        thinks = self.random.random() < MEMORY
-        sure = [(of, card) for of, card in choices if self._public.get(card) == of]
-        maybe = [
-            (of, card) for of, card in choices if (of, card) not in self._denied and self._public.get(card, of) == of
-        ]
-        of, card = self.random.choice((sure or maybe or choices) if thinks else (maybe or choices))
-        return Ask(asker, of, card, Done("asked", asker, (of, card)))
-
-    def _missing(self) -> list[str]:
-        """The cards that the player on turn may ask for."""
-        mine = self._hands[self._turn]
-        groups = {card[0] for card in mine}
-        return [card for card in self._deck.cards if card not in mine and card[0] in groups]
-
-    def _others(self) -> list[str]:
-        return [player for player in self.players if player != self._turn and self._hands[player]]
+                self._deal.lay(player, group)
 
     # --- phrases ---
 
@@ -234,8 +181,8 @@ class QuartettTable(PartyTable):
             pass
         return said
 
-    def _asking(self, ask: Ask, *, plain: bool = False) -> str:
-        phrase = ASKS_FOR[0] if plain else self.random.choice(ASKS_FOR)
+    def _asking(self, ask: Ask, phrase: str = "") -> str:
+        phrase = phrase or self.random.choice(ASKS_FOR)
         return phrase.format(of=ask.of.lower(), asker=ask.asker.lower(), card=spoken_card(ask.card))
 
     def _answered(self, ask: Ask, yes: bool) -> Said:
@@ -246,35 +193,25 @@ class QuartettTable(PartyTable):
 
     def _asked_wrongly(self) -> Said:
         """Something that everybody at the table knows to be wrong."""
-        asker, others = self._turn, self._others()
-        of = self.random.choice(others)
-        missing = self._missing()
-        wrong: list[tuple[str, str, str, str]] = []
-        for group in sorted(self._laid)[:2]:
-            wrong.append(("card_gone", asker, of, f"{group}1"))
-        for empty in [player for player in self.players if not self._hands[player]][:1]:
-            wrong.append(("no_cards", asker, empty, self.random.choice(missing)))
-        shown = [card for card in sorted(self._hands[asker]) if self._public.get(card) == asker]
-        if shown:
-            wrong.append(("holds_card", asker, of, self.random.choice(shown)))
-        third = [player for player in others if player != of]
-        if third:
-            wrong.append(("out_of_turn", self.random.choice(third), of, self.random.choice(missing)))
-        if not wrong:
-            wrong.append(("asked_self", asker, asker, self.random.choice(missing)))
-        kind, player, asked, card = self.random.choice(wrong)
+        deal, asker = self._deal, self._deal.turn
+        of = self.random.choice(deal.others)
+        missing = self.random.choice(deal.missing)
+        wrong = [("card_gone", asker, of, f"{group}1") for group in sorted(deal.laid)[:2]]
+        empty = [player for player in self.players if not deal.hands[player]]
+        wrong += [("no_cards", asker, player, missing) for player in empty[:1]]
+        wrong += [("holds_card", asker, of, card) for card in deal.shown[:1]]
+        wrong += [("out_of_turn", player, of, missing) for player in deal.others if player != of]
+        kind, player, asked, card = self.random.choice(wrong or [("asked_self", asker, asker, missing)])
         if kind == "holds_card":
-            self._turn = asked  # house rule `illegal_ask`
+            deal.turn = asked  # house rule `illegal_ask`
         ask = Ask(player, asked, card, Done("asked", player, (asked, card)))
-        phrase = ASKS_FOR[-1].format(of=asked.lower(), asker=player.lower(), card=spoken_card(card))
-        text = phrase if kind == "out_of_turn" else self._asking(ask, plain=True)
-        return self._say(player, text, Fault(kind, player))
+        return self._say(player, self._asking(ask, TELLS if kind == "out_of_turn" else PLAIN), Fault(kind, player))
 
     # --- the host asks and objects ---
 
     def answer(self, question: Question) -> Said | None:
         ask = self._ask
-        player = question.player or self._turn
+        player = question.player or self._deal.turn
         match question.about:
             case "contradiction" if ask is not None:
                 card = spoken_card(ask.card)
@@ -311,10 +248,10 @@ class QuartettTable(PartyTable):
         # The question was not heard, or as another one.
         self._repairs.append(self._replied(reply))
         start = "korrektur" if reason is Rejection.OUT_OF_TURN else f"{ask.asker.lower()} ist dran"
-        return self._say(ask.asker, f"{start} {self._asking(ask, plain=True)}", done=(ask.done,))
+        return self._say(ask.asker, f"{start} {self._asking(ask, PLAIN)}", done=(ask.done,))
 
     def _insisted_question(self, ask: Ask, reason: Rejection) -> Said:
-        question = self._asking(ask, plain=True)
+        question = self._asking(ask, PLAIN)
         if reason is Rejection.ANSWER_FIRST and self._before is not None:
             self._repairs.append(self._say(ask.asker, question, done=(ask.done,)))
             return self._replied(self._before)
@@ -331,8 +268,6 @@ class QuartettTable(PartyTable):
     def _again(self) -> None:
         """The last question and its answer will be said again."""
         if self._ask is not None:
-            self._repairs.append(
-                self._say(self._ask.asker, self._asking(self._ask, plain=True), done=(self._ask.done,))
-            )
+            self._repairs.append(self._say(self._ask.asker, self._asking(self._ask, PLAIN), done=(self._ask.done,)))
         if self._reply is not None:
             self._repairs.append(self._replied(self._reply))

@@ -17,6 +17,7 @@ from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_figure, written
 from host.party.table import Done, Fault, PartyTable, Said, named, pause
+from host.party.trumpf_deal import TrumpfDeal
 from host.settings.decks import BUNDLED, bundled
 
 TRICKS = 40
@@ -52,9 +53,7 @@ class TrumpfTable(PartyTable):
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
         self._deck = bundled(BUNDLED[0])
-        self._stacks: dict[str, list[str]] = {}
-        self._pot: list[str] = []
-        self._leader = self.players[1]
+        self._deal = self._dealt()
         self._category = self._deck.categories[0]
         self._trick: dict[str, Top] = {}
         """Who has named a figure in this trick, in their order."""
@@ -89,30 +88,23 @@ class TrumpfTable(PartyTable):
         return said
 
     def _evening(self) -> Iterator[Said]:
-        tricks = 0
         yield self._say(self.players[0], "los")
-        self._deal()
-        while tricks < TRICKS:
-            yield from self._play_trick()
-            tricks += 1
-            if len(self._holders()) <= 1:
+        for _ in range(TRICKS):
+            if len(self._deal.holders) <= 1:
                 yield self._say(self.players[0], "noch einmal")
                 yield self._say(self.players[0], "los")
-                self._deal()
+                self._deal, self._trick = self._dealt(), {}
+            yield from self._play_trick()
         yield self._say(self.players[0], "spiel beenden")
 
-    def _deal(self) -> None:
-        pack = list(self._deck.cards)
-        self.random.shuffle(pack)
-        each = len(pack) // len(self.players)
-        self._stacks = {player: pack[each * n : each * (n + 1)] for n, player in enumerate(self.players)}
-        self._pot, self._trick, self._leader = [], {}, self.players[1]
+    def _dealt(self) -> TrumpfDeal:
+        return TrumpfDeal(self.random, self.players, tuple(self._deck.cards))
 
     def _play_trick(self) -> Iterator[Said]:
         """Everybody who holds cards names a figure; the best one takes them, equal ones leave them for the next."""
-        contenders = self._holders()
+        contenders = self._deal.contenders
         self._before, self._trick, self._objected = self._trick, {}, []
-        self._category = self._choose(self._stacks[contenders[0]][0])
+        self._category = self._choose(self._deal.stacks[contenders[0]][0])
         for player in contenders:
             if chats(self.random):
                 yield chatter(self.random, self.random.choice(self.players))
@@ -122,31 +114,9 @@ class TrumpfTable(PartyTable):
                 yield self._right(top, corrects=True)
             else:
                 yield self._right(top)
-        self._decide(contenders)
-
-    def _decide(self, contenders: Sequence[str]) -> None:
-        """Seed 004: the best figure takes all; "bei Gleichstand" the next cards decide about all that lies there."""
-        middle = [*self._pot, *(self._stacks[player].pop(0) for player in contenders)]
-        values = {player: self._trick[player].value for player in contenders}
-        best = [
-            player
-            for player, value in values.items()
-            if not any(self._category.beats(other, value) for other in values.values())
-        ]
-        self._pot = middle
-        left = self._holders()
-        if len(best) == 1 or len(left) == 1:
-            self._leader = best[0] if len(best) == 1 else left[0]
-            self.random.shuffle(middle)
-            self._stacks[self._leader] += middle
-            self._pot = []
-        elif left:
-            self._leader = left[0]
-
-    def _holders(self) -> list[str]:
-        """Who has cards, clockwise from the leader."""
-        place = self.players.index(self._leader)
-        return [player for player in (*self.players[place:], *self.players[:place]) if self._stacks[player]]
+        for player in contenders:
+            self._deal.lay(player)
+        self._deal.decide({player: self._trick[player].value for player in contenders}, self._category)
 
     def _choose(self, card: str) -> Category:
         """What the card is best in among all cards; now and then anything."""
@@ -171,7 +141,7 @@ class TrumpfTable(PartyTable):
         return Said(player, text, done, faults, pause(self.random))
 
     def _top(self, player: str) -> Top:
-        card = self._stacks[player][0]
+        card = self._deal.stacks[player][0]
         value = self._value(card, self._category)
         done = Done("value_named", player, (self._category.name, written(value)))
         return Top(player, card, value, spoken_figure(self.random, value, self._category), done)

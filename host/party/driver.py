@@ -102,7 +102,7 @@ class _Driver:
     def play(self, until_s: float) -> Course:
         course = self.course
         course.opening = tuple(self._evening.open())
-        while self._clock < until_s and (said := self._table.next()) is not None:
+        while (self._clock < until_s or self._table.goes_on) and (said := self._table.next()) is not None:
             self._say(said, said.after_s)
             if not course.reacts:
                 self._news.clear()

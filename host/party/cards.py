@@ -6,8 +6,8 @@ import re
 
 SUITS = {"D": "karo", "C": "kreuz", "S": "pik", "H": "herz"}
 RANKS = {
-    **{"2": "zwei", "3": "drei", "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "8": "acht", "9": "neun"},
-    **{"10": "zehn", "J": "bube", "Q": "dame", "K": "könig", "A": "ass"},
+    **dict(zip("23456789", ("zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"), strict=True)),
+    **dict(zip(("10", "J", "Q", "K", "A"), ("zehn", "bube", "dame", "könig", "ass"), strict=True)),
 }
 COUNTS = ("null", "eine", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 _ARTICLES = {"J": "den", "K": "den", "A": "das"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
 
 from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Question
@@ -92,6 +93,8 @@ class _Driver:
         self._evening = Evening(setup)
         self._transcript = Transcript(clock=lambda: 0.0)
         self._clock = 0.0
+        self._news: list[Recorded] = []
+        """What the host put out since the table last had time to react."""
         table.reacts = reacts
         deaf = None if deaf_from is None else (deaf_from, deaf_from + DEAF_S)
         self.course = Course(table.game, share, reacts, deaf=deaf)
@@ -99,9 +102,11 @@ class _Driver:
     def play(self, until_s: float) -> Course:
         course = self.course
         course.opening = tuple(self._evening.open())
-        while self._clock < until_s and (said := self._table.next()) is not None:
+        while (self._clock < until_s or self._table.goes_on) and (said := self._table.next()) is not None:
             self._say(said, said.after_s)
-            if course.reacts:
+            if not course.reacts:
+                self._news.clear()
+            elif not self._table.goes_on:
                 self._react(len(course.spoken) - 1)
         began = time.perf_counter()
         course.closing = tuple(self._evening.feed(self._transcript.end()))
@@ -111,30 +116,30 @@ class _Driver:
     def _react(self, first: int) -> None:
         """Answer the host, a few times in a row."""
         for _ in range(MOST_REACTIONS):
-            said = self._reaction(self.course.spoken[-1].events)
+            news, self._news = self._news, []
+            said = self._reaction(news)
             if said is None:
                 return
             self._say(said, REACTION_S, to=first)
 
-    def _reaction(self, events: Sequence[Recorded]) -> Said | None:
-        """What the table says to what the host just asked, refused or imposed; the newest question goes first."""
-        news = [one.event for one in events]
-        gone = {seq for event in news if isinstance(event, Corrected) for seq in event.replaces}
-        answered = {event.id for event in news if isinstance(event, Answered)}
-        events_now = [one.event for one in reversed(events) if one.seq not in gone]
-        for event in events_now:
-            if isinstance(event, Question) and event.id not in answered:
-                if said := self._table.answer(event):
-                    return said
-        for event in events_now:
-            if isinstance(event, MoveRejected):
-                if said := self._table.object(event):
-                    return said
-        for event in events_now:
+    def _reaction(self, news: Sequence[Recorded]) -> Said | None:
+        """What the table says to what the host asked, refused or imposed; the newest question goes first.
+
+        Penalties that there was no time for are kept: they are drawn next.
+        """
+        gone = {seq for one in news if isinstance(one.event, Corrected) for seq in one.event.replaces}
+        answered = {one.event.id for one in news if isinstance(one.event, Answered)}
+        events = [one.event for one in reversed(news) if one.seq not in gone]
+        questions = (event for event in events if isinstance(event, Question) and event.id not in answered)
+        refused = (event for event in events if isinstance(event, MoveRejected))
+        said = next(filter(None, chain(map(self._table.answer, questions), map(self._table.object, refused))), None)
+        owed = [one for one in reversed(news) if isinstance(one.event, PenaltyOwed) and one.seq not in gone]
+        while owed and said is None:
+            event = owed.pop().event
             if isinstance(event, PenaltyOwed) and not event.reason.by_card:
-                if said := self._table.imposed(event):
-                    return said
-        return None
+                said = self._table.imposed(event)
+        self._news += owed
+        return said
 
     def _say(self, said: Said, after_s: float, to: int | None = None) -> None:
         start = round(self._clock + after_s, 3)
@@ -145,6 +150,7 @@ class _Driver:
         if deaf is not None and deaf[0] <= start < deaf[1]:
             heard = None
         events = [] if heard is None else self._feed(f"{start:.3f} {end:.3f} | {heard}")
+        self._news += events
         self.course.spoken.append(Spoken(said, start, end, heard, garbled, to, tuple(events)))
 
     def _feed(self, line: str) -> list[Recorded]:

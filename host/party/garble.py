@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from random import Random
 
+from grammars.numbers import spell
+
 UNINTELLIGIBLE = 0.5
 """Share of the garbled: every word becomes one that nobody knows."""
 PIECES = 0.3
@@ -16,6 +18,8 @@ NUMBERS = (
     *("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf", "dreizehn"),
     *("vierzehn", "fünfzehn", "sechzehn", "siebzehn", "achtzehn", "neunzehn", "zwanzig"),
 )
+TENS = tuple(" ".join(spell(number)) for number in range(21, 100))
+HUNDREDS = tuple(f"{''.join(spell(number))}hundert" for number in range(11, 20))
 COUNTS = ("eine", "einen", *NUMBERS[1:])
 GROUPS = ("a", "b", "c", "d", "e", "f", "g", "h")
 SYLLABLES = ("bl", "fr", "gn", "kl", "pf", "schm", "tr", "w", "z", "m", "d", "l"), ("a", "au", "ei", "o", "ö", "u", "ü")
@@ -73,8 +77,12 @@ class Garbler:
 
     def _other(self, words: Sequence[str]) -> str:
         """The same with another card, number, name or wording; empty if nothing in it can be another."""
-        if found := self._other_wording(" ".join(words)):
+        found = self._other_wording(" ".join(words))
+        if found and self._random.random() < 0.5:
             return found
+        return self._other_word(words) or found
+
+    def _other_word(self, words: Sequence[str]) -> str:
         cards = [at for at in range(len(words) - 1) if words[at] in SUITS and words[at + 1] in self._ranks]
         if cards:
             return " ".join(self._other_card(words, self._random.choice(cards)))
@@ -110,7 +118,7 @@ class Garbler:
             return NUMBERS[:4]  # the cards of a Quartett
         if word.isdigit():
             return (word, *(str(other) for other in range(max(0, int(word) - 20), int(word) + 21)))
-        kinds = (SUITS, self._names, FACES, COUNTS if word in COUNTS[:2] else NUMBERS)
+        kinds = (SUITS, self._names, FACES, COUNTS if word in COUNTS[:2] else NUMBERS, TENS, HUNDREDS)
         return next((kind for kind in kinds if word in kind), ())
 
     def _except(self, kind: Sequence[str], word: str) -> str:

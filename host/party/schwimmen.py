@@ -6,14 +6,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
-from games.events import MoveRejected, Question
-from host.announcing.german import number_word
-from host.evening import Setup
-from host.judging.strictness import strictness
-from host.party.chatter import chats, chatter
-from host.party.schwimmen_deal import HAND, PACK, SCHNAUZ, TRIPLE, SchwimmenDeal, call_of, spoken, value
-from host.party.table import Done, Fault, PartyTable, Said, pause
-from host.registry import BUILT
+from host.party.cards import article, spoken
+from host.party.schwimmen_deal import HAND, SCHNAUZ, TRIPLE, SchwimmenDeal, call_of, value
+from host.party.schwimmen_talk import SchwimmenTalk, listed, number
+from host.party.table import Done, Fault, Said
 
 LIVES = 3
 NAMED = 1 / 6
@@ -29,40 +25,26 @@ COUNTING_S = (1.5, 4.0)
 CAP = 60
 """So many turns, and everybody wants to come to an end."""
 
-_GENDER = {"J": "den", "K": "den", "A": "das"}
 _SEVERAL = {"7": "siebener", "8": "achter", "9": "neuner", "10": "zehner", "J": "buben", "Q": "damen", "K": "könige"}
 
 
-class SchwimmenTable(PartyTable):
-    """One evening with three lives each."""
+class SchwimmenTable(SchwimmenTalk):
+    """Games with three lives each."""
 
     game: ClassVar[str] = "schwimmen"
 
+    games: ClassVar[int] = 2
+
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
-        self._lives = dict.fromkeys(self.players, LIVES)
-        self._alive = list(self.players)
-        self._deal = SchwimmenDeal(random, self.players, self.players[0])
-        self._last: Said | None = None
-        """What was said last, chatter aside."""
-        self._latest: dict[str, Said] = {}
-        """By player, the last true move."""
-        self._course = self._evening()
-
-    def setup(self) -> Setup:
-        return Setup(self.game, self.players, BUILT[self.game].rules(), strictness("normal"))
-
-    def next(self) -> Said | None:
-        if self._last is not None and chats(self.random):
-            return chatter(self.random, self.random.choice(self.players))
-        said = self._last = next(self._course, None)
-        if said is not None and said.done and not said.faults:
-            self._latest[said.player] = said
-        return said
+        self._lives: dict[str, int] = {}
+        self._alive: list[str] = []
 
     # --- the evening ---
 
-    def _evening(self) -> Iterator[Said]:
+    def _game(self) -> Iterator[Said]:
+        self._lives = dict.fromkeys(self.players, LIVES)
+        self._alive = list(self.players)
         dealer = self.players[0]
         while True:
             yield from self._play(dealer)
@@ -105,14 +87,6 @@ class SchwimmenTable(PartyTable):
         call = call_of(self._deal.hands[holder])
         text = self.random.choice([f"{holder.lower()} hat {call}", f"{holder.lower()} {call}"])
         return Said(holder, text, (Done("call_heard", holder),), after_s=after_s)
-
-    def _middle(self) -> str:
-        lead = self.random.choice(["in der mitte liegen", "es liegen", "da liegen", "jetzt liegen in der mitte"])
-        return f"{lead} {_listed(self._deal.middle)}"
-
-    @property
-    def _pause(self) -> float:
-        return pause(self.random)
 
     # --- a turn ---
 
@@ -170,8 +144,7 @@ class SchwimmenTable(PartyTable):
 
     def _card(self, card: str) -> str:
         """Now and then with its article."""
-        article = _GENDER.get(card[1:], "die")
-        return f"{article} {spoken(card)}" if self.random.random() < 0.2 else spoken(card)
+        return f"{article(card)} {spoken(card)}" if self.random.random() < 0.2 else spoken(card)
 
     def _swap_all(self, name: str, lead: str) -> Said:
         deal = self._deal
@@ -182,7 +155,7 @@ class SchwimmenTable(PartyTable):
         known = len(deal.known_of(name)) == HAND
         text = everything
         if not known or self.random.random() < 0.5:
-            text = f"{everything.replace('nehme', 'tausche')} {_listed(hand)}"
+            text = f"{everything.replace('nehme', 'tausche')} {listed(hand)}"
         deal.swap_all()
         return self._said(name, lead + text, "swapped", (*hand, *middle))
 
@@ -227,111 +200,15 @@ class SchwimmenTable(PartyTable):
         hand, worth, who = self._deal.hands[name], value(self._deal.hands[name]), name.lower()
         if self.random.random() < 0.3:
             self._deal.public.update(dict.fromkeys(hand, name))
-            return f"{who} hat {_listed(hand)}"
+            return f"{who} hat {listed(hand)}"
         if worth == TRIPLE:
             return self.random.choice([f"{who} hat dreißigeinhalb", f"{who} hat drei {_SEVERAL[hand[0][1:]]}"])
-        return f"{who} hat {_number(worth)}{self.random.choice(['', '', ' punkte'])}"
+        return f"{who} hat {number(worth)}{self.random.choice(['', '', ' punkte'])}"
 
     def _miscount(self, name: str) -> Iterator[Said]:
         """Points that cannot be, by what everybody has heard."""
         possible = self._deal.possible(name)
         impossible = [points for points in range(8, int(SCHNAUZ)) if points not in possible]
         if impossible:
-            text = f"{name.lower()} hat {_number(self.random.choice(impossible))}"
+            text = f"{name.lower()} hat {number(self.random.choice(impossible))}"
             yield Said(name, text, faults=(Fault("wrong_count", name),), after_s=self.random.uniform(*COUNTING_S))
-
-    # --- with the host ---
-
-    def answer(self, question: Question) -> Said | None:
-        said, deal = self._last, self._deal
-        if said is None:
-            return None
-        if question.about == "middle":
-            return self._reply(self._speaker(question), self._middle())
-        if said.faults:  # caught; the right one follows
-            return self._reply(said.player, "nein")
-        text = question.text.lower()
-        match question.about:
-            case "impossible_card" | "not_in_middle" | "middle_mismatch":
-                cards = [card for card in PACK if spoken(card) in text]
-                truly = {card for done in said.done for card in done.values}
-                right = question.about == "middle_mismatch" or truly.issuperset(cards)
-                return self._reply(said.player, "ja" if right else self._again(said))
-            case "swap_meant" | "points_mismatch":
-                return self._reply(said.player, "ja" if self._is_true(question) else self._again(said))
-            case "known_cards":
-                hand = deal.hands.get(question.player or "", [])
-                cards = [card for card in PACK if spoken(card) in text]
-                return self._reply(said.player, "nein" if set(cards) <= set(hand) else "ja")
-            case "hand_mismatch" if question.player in deal.hands:
-                return self._reply(said.player, f"{question.player.lower()} hat {_listed(deal.hands[question.player])}")
-            case "slipped_turn":
-                return self._slipped(question, said)
-            case "who_called":
-                return self._reply(said.player, said.player.lower())
-            case "sounds_alike":
-                return self._reply(said.player, "ja" if self._is_true(question) else self._again(said))
-            case "which_swap":
-                return self._reply(said.player, self._again(said))
-        return None
-
-    def _slipped(self, question: Question, said: Said) -> Said | None:
-        """Whether somebody has shoved before; if he did something else, he says what."""
-        before = self._latest.get(question.player or "")
-        if before is None:
-            return None
-        if before.done[0].type == "passed":
-            return self._reply(said.player, "ja")
-        return self._reply(before.player, self._again(before))
-
-    def _is_true(self, question: Question) -> bool:
-        """Whether what the host asks for is what was said, in this order."""
-        said, text = self._last, question.text.lower()
-        if said is None or not said.done:
-            return False
-        values = said.done[0].values
-        wanted = [spoken(one) for one in values] if values and values[0] in PACK else [_number(float(values[0]))]
-        places = [text.find(one) for one in wanted]
-        return all(place >= 0 for place in places) and places == sorted(places)
-
-    def object(self, rejected: MoveRejected) -> Said | None:
-        said = self._last
-        if said is None or said.faults or not said.done:
-            return None
-        return self._reply(said.player, self._again(said, insists=True))
-
-    def _again(self, said: Said, *, insists: bool = False) -> str:
-        """The same once more, so that nobody can take it for another's."""
-        done, who = said.done[0], said.player.lower()
-        lead = self.random.choice(["doch ", "nein "]) if insists else self.random.choice(["nein ", ""])
-        match done.type:
-            case "passed":
-                return f"{lead}{who} schiebt"
-            case "knocked":
-                return f"{lead}{who} klopft"
-            case "swapped" if len(done.values) == 2:
-                own, other = done.values
-                return f"{lead}{who} tauscht {spoken(own)} gegen {spoken(other)}"
-            case "swapped":
-                return f"{lead}{who} tauscht alle {_listed(done.values[:HAND])}"
-            case "scored":
-                return f"{lead}{who} hat {_number(float(done.values[0]))}"
-            case "middle_named":
-                return f"in der mitte liegen {_listed(done.values)}"
-        return said.text
-
-    def _speaker(self, question: Question) -> str:
-        return question.player or (self._last.player if self._last else self.players[0])
-
-    def _reply(self, player: str, text: str) -> Said:
-        return Said(player, text)
-
-
-def _number(points: float) -> str:
-    """Points in words."""
-    return number_word(points).lower()
-
-
-def _listed(cards: Sequence[str]) -> str:
-    """As people list three cards."""
-    return " und ".join(map(spoken, cards))

@@ -9,19 +9,15 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-SUITS = {"D": "karo", "C": "kreuz", "S": "pik", "H": "herz"}
-RANKS = {"7": "sieben", "8": "acht", "9": "neun", "10": "zehn", "J": "bube", "Q": "dame", "K": "könig", "A": "ass"}
+from host.party.cards import SUITS
+
+RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
 HAND = 3
 """Cards of a hand, and of the middle."""
 SCHNAUZ = 31.0
 TRIPLE = 30.5
 _PIPS = {"A": 11, "J": 10, "Q": 10, "K": 10}
-
-
-def spoken(card: str) -> str:
-    """`H10` → "herz zehn"."""
-    return f"{SUITS[card[0]]} {RANKS[card[1:]]}"
 
 
 def value(hand: Sequence[str]) -> float:

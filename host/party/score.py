@@ -30,6 +30,8 @@ BACK_AFTER = 3
 
 VALUES: dict[str, tuple[str, ...]] = {
     "round_started": ("upcard",),
+    "middle_named": ("cards",),
+    "count_corrected": ("count",),
     "card_laid": ("cards",),
     "cards_drawn": ("count",),
     "suit_wished": ("suit",),
@@ -102,7 +104,6 @@ class Score:
 def score(course: Course, verbose: bool = False) -> Score:
     """Compare a course with the truth in it."""
     judged = _Judged(course)
-    wrong = {number for number, found in judged.matched if found is None}
     penalties, objections = judged.unjust_penalties(), judged.unjust_objections()
     result = Score(
         moves=len(judged.matched),
@@ -111,31 +112,21 @@ def score(course: Course, verbose: bool = False) -> Score:
         ruled=sum(judged.is_ruled(spoken, fault) for spoken, fault in judged.faults),
         penalties=len(penalties),
         objections=len(objections),
-        questions=len(judged.published(Question)),
+        questions=len(judged.questions()),
         seconds=course.seconds,
         input_s=list(course.input_s),
     )
     if course.deaf is not None:
         result.deafness = [judged.deafness(course.deaf)]
     if verbose:
-        result.complaints = [
-            *(judged.around(event, f"unjust penalty: {event.type_name()}") for event in penalties),
-            *(judged.around(event, "unjust objection") for event in objections),
-            *(judged.excerpt(number, "move not as it was") for number in sorted(wrong)),
-            *(
-                judged.excerpt(course.spoken.index(spoken), f"not ruled: {fault.kind} of {fault.player}")
-                for spoken, fault in judged.faults
-                if not judged.is_ruled(spoken, fault)
-            ),
-            *(judged.around(event, "question") for event in judged.published(Question)),
-        ]
+        result.complaints = judged.complaints()
     return result
 
 
 def done_of(event: Event) -> Done:
     """An event in the terms of the truth."""
     kind = event.type_name()
-    player = event.player or getattr(event, "dealer", "")
+    player = event.player or str(getattr(event, "dealer", ""))
     record = event.as_record()
     return Done(kind, player, tuple(_flat(record.get(key) for key in VALUES.get(kind, ()))))
 
@@ -146,6 +137,15 @@ def _flat(values: Iterable[Any]) -> Iterable[str]:
             yield from _flat(value)
         else:
             yield f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def _around(spoken: Spoken) -> tuple[float, float]:
+    return spoken.start - NEAR_S, spoken.end + NEAR_S
+
+
+def _of(event: Event, fault: Fault) -> bool:
+    """Whether the host speaks of whoever made the fault; an unnamed answer is blamed on `other`."""
+    return fault.player in (event.player, getattr(event, "other", None))
 
 
 class _Judged:
@@ -164,33 +164,45 @@ class _Judged:
 
     def _match(self) -> list[tuple[int, Event | None]]:
         """For every true move the number of its utterance, and the event that tells of it."""
-        spans = self._spans()
         free: dict[Done, list[Event]] = {}
         for event in sorted(self._standing, key=lambda event: event.at):
             free.setdefault(done_of(event), []).append(event)
         matched: list[tuple[int, Event | None]] = []
-        for number, done in self._truth():
+        for number, done, spans in self._truth():
             candidates = free.get(done, [])
-            found = next((one for one in candidates if any(low <= one.at <= high for low, high in spans[number])), None)
+            found = next((one for one in candidates if any(low <= one.at <= high for low, high in spans)), None)
             if found is not None:
                 candidates.remove(found)
             matched.append((number, found))
         return matched
 
-    def _truth(self) -> Iterable[tuple[int, Done]]:
+    def _truth(self) -> list[tuple[int, Done, list[tuple[float, float]]]]:
+        """Every true move once: the number of its utterance, and when it may have been ruled.
+
+        A move that is said again, on demand or because the host missed what came before, is the same `Done`.
+        """
+        spans = self._spans()
+        truth: list[tuple[int, Done, list[tuple[float, float]]]] = []
+        first: dict[int, int] = {}
         for number, one in enumerate(self._course.spoken):
-            before = set() if one.to is None else {done for done in self._course.spoken[one.to].said.done}
-            yield from ((number, done) for done in one.said.done if done not in before)
+            again = set() if one.to is None else set(self._course.spoken[one.to].said.done)
+            for done in one.said.done:
+                if id(done) in first:
+                    truth[first[id(done)]][2].extend(spans[number])
+                elif done not in again:
+                    first[id(done)] = len(truth)
+                    truth.append((number, done, list(spans[number])))
+        return truth
 
     def _spans(self) -> list[list[tuple[float, float]]]:
-        """When the moves of each utterance may have been ruled: when it was said, or said again on demand."""
-        spans = [[(one.start - NEAR_S, one.end + NEAR_S)] for one in self._course.spoken]
+        """When the moves of each utterance may have been ruled: when it was said, or when the host was answered."""
+        spans = [[_around(one)] for one in self._course.spoken]
         for number, one in enumerate(self._course.spoken):
             for earlier in range(number - 1, -1, -1):
                 if one.to is None or one.start - self._course.spoken[earlier].end > RULED_WITHIN_S:
                     break
                 if earlier == one.to or self._course.spoken[earlier].said.player == one.said.player:
-                    spans[earlier].append((one.start - NEAR_S, one.end + NEAR_S))
+                    spans[earlier].append(_around(one))
         return spans
 
     # --- what was said meanwhile ---
@@ -222,9 +234,13 @@ class _Judged:
         """Moves that were refused though nothing wrong had been laid or said."""
         return [event for event in self.published(MoveRejected) if not self._deserved(event)]
 
-    def _deserved(self, rejected: Event) -> bool:
+    def questions(self) -> list[Event]:
+        """What the host asked, but for questions about a planted fault: asking is one way to rule it."""
+        return [one for one in self.published(Question) if not self._deserved(one)]
+
+    def _deserved(self, event: Event) -> bool:
         return any(
-            fault.player == rejected.player and spoken.start - NEAR_S <= rejected.at <= spoken.end + NEAR_S
+            _of(event, fault) and spoken.start - NEAR_S <= event.at <= spoken.end + NEAR_S
             for spoken, fault in self.faults
         )
 
@@ -232,7 +248,7 @@ class _Judged:
         """Whether the host said anything about a planted fault, and stood to it."""
         return any(
             isinstance(event, _RULINGS)
-            and event.player == fault.player
+            and _of(event, fault)
             and spoken.start - NEAR_S <= event.at <= spoken.end + RULED_WITHIN_S
             and (not isinstance(event, PenaltyOwed) or not event.reason.by_card)
             for event in self._standing
@@ -247,22 +263,38 @@ class _Judged:
         right = [found for _, found in later]
         back = next((n for n in range(len(right)) if all(right[n : n + BACK_AFTER])), len(right))
         until = spoken[later[back][0]].start if back < len(later) else self._course.seconds
-        asked = [one for one in self.published(Question) if deaf[0] <= one.at <= until]
+        asked = [one for one in self.questions() if deaf[0] <= one.at <= until]
         return Deafness(back, len(asked), sum(deaf[0] <= one.at <= deaf[1] + 120 for one in self.unjust_penalties()))
 
     # --- for people ---
 
-    def around(self, event: Event, title: str) -> str:
-        """The transcript around the utterance with which an event came out."""
-        events = [one.event for one in self._all]
-        published = self._all[events.index(event)]
-        numbers = [n for n, one in enumerate(self._course.spoken) if published in one.events]
-        return self.excerpt(numbers[0] if numbers else len(self._course.spoken) - 1, f"{title}: {_line(published)}")
+    def complaints(self) -> list[str]:
+        """Everything that went wrong, in the order of time, with the conversation around it."""
+        titles: dict[int, list[str]] = {}
+        for number, found in self.matched:
+            if found is None:
+                titles.setdefault(number, []).append("move not as it was")
+        for number, one in enumerate(self._course.spoken):
+            for fault in one.said.faults:
+                if not self.is_ruled(one, fault):
+                    titles.setdefault(number, []).append(f"not ruled: {fault.kind} of {fault.player}")
+        for event in self.unjust_penalties():
+            titles.setdefault(self._said_with(event), []).append(f"unjust penalty {_values(event)}")
+        for event in self.unjust_objections():
+            titles.setdefault(self._said_with(event), []).append(f"unjust objection {_values(event)}")
+        for event in self.questions():
+            titles.setdefault(self._said_with(event), []).append(f"question {_values(event)}")
+        return [self._excerpt(number, told) for number, told in sorted(titles.items())]
 
-    def excerpt(self, number: int, title: str) -> str:
+    def _said_with(self, event: Event) -> int:
+        """Number of the utterance with which an event came out."""
+        with_it = (n for n, one in enumerate(self._course.spoken) if any(out.event is event for out in one.events))
+        return next(with_it, len(self._course.spoken) - 1)
+
+    def _excerpt(self, number: int, titles: Sequence[str]) -> str:
         """Some utterances before and after this one, and what the host made of each."""
-        rows = [f"--- {title}"]
-        for at in range(max(0, number - 4), min(len(self._course.spoken), number + 3)):
+        rows = [f"--- {'; '.join(titles)}"]
+        for at in range(max(0, number - 3), min(len(self._course.spoken), number + 2)):
             rows += _rows(self._course.spoken[at], at == number)
         return "\n".join(rows)
 
@@ -278,6 +310,10 @@ def _rows(one: Spoken, marked: bool) -> Sequence[str]:
 
 
 def _line(one: Recorded) -> str:
-    record = one.event.as_record()
+    return f"{one.seq} {_values(one.event)}"
+
+
+def _values(event: Event) -> str:
+    record = event.as_record()
     rest = [f"{key}={value}" for key, value in record.items() if key not in ("at", "type", "player", "id")]
-    return " ".join([f"{one.seq} {record['type']}@{record['at']:g}", str(record["player"] or "-"), *rest])
+    return " ".join([f"{record['type']}@{record['at']:g}", str(record["player"] or "-"), *rest])

@@ -72,6 +72,8 @@ class PartyTable(ABC):
     players: tuple[str, ...]
     reacts: bool = False
     """Whether this table listens to the host; the driver sets it before the first word."""
+    goes_on: bool = False
+    """True while somebody is about to finish what he says (a call just after its card): nobody reacts before that."""
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         self.random = random

@@ -35,7 +35,7 @@ from host.judging.timeline import Overlay, Retracted, Timeline
 from host.registry import BUILT
 from host.showing.table import TableView
 from host.showing.tableview import picture
-from host.worlds.log import parting
+from host.worlds.telling import Told
 from speech.words import Word
 
 
@@ -96,8 +96,8 @@ class Evening:
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
         """What holds now, announcements aside: the fold of the corrected inputs."""
-        self._told = self._timeline.worlds.best.log
-        """The course of the evening that was put out last."""
+        self._told = Told()
+        """The course of the evening as it was put out."""
         self._look: tuple[Timeline, int, TableView] | None = None
         """The table as it looked last, and when that was."""
         self._seq = 0
@@ -125,33 +125,27 @@ class Evening:
         return self._put_out(self._timeline.referee.watermark if isinstance(item, Watermark) else item.at)
 
     def _put_out(self, now: float) -> list[Recorded]:
-        """What happened since in the likeliest course of the evening; where that is another one than before, what does
-        not hold any more."""
-        told, log = self._told, self._timeline.worlds.best.log
-        self._told = log
-        common = parting(told, log)
-        if common is told:
-            return self._keep(log.since(common), now)
-        gone = {id(event) for event in told.since(common)}
-        old = [one for one in self._valid if id(one.event) in gone]
-        return self._replace(old, log.since(common), now)
-
-    def _replace(self, old: Sequence[Recorded], events: Sequence[Event], now: float) -> list[Recorded]:
-        """The host sees for itself that something else has happened than it thought."""
-        fresh = [event for event in events if event.public]
-        same = 0
-        while same < min(len(old), len(fresh)) and old[same].event == fresh[same]:
-            same += 1
-        stays = len(self._valid) - len(old) + same
-        standing, gone, come = self._valid[:stays], old[same:], fresh[same:]
-        replies = [event for event in events if not event.public and event.at >= now - 5.0]
+        """What the likeliest course of the evening has brought, and what of the one before does not hold."""
+        worlds = self._timeline.worlds
+        change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
+        kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
+        late = len(self._valid) > change.stays and not change.gone
         if not gone:
-            return self._keep([*come, *replies], now)
+            records = [self._number(event) for event in change.come]
+            self._valid = [*self._valid, *records]
+            if late:
+                self._in_order()
+            return [*records, *self._announce([*change.come, *change.replies], now)]
         corrected = Corrected(at=now, replaces=tuple(one.seq for one in gone))
-        records = [self._number(corrected), *map(self._number, come)]
-        self._valid = [*standing, *records[1:]]
-        correction = Correction([one.event for one in standing], [one.event for one in gone], come, own=True)
-        return [*records, *self._announce([corrected, *come, *replies], now, correction)]
+        records = [self._number(corrected), *map(self._number, change.come)]
+        self._valid = [*kept, *records[1:]]
+        correction = Correction([one.event for one in kept], change.gone, change.come, own=True)
+        return [*records, *self._announce([corrected, *change.come, *change.replies], now, correction)]
+
+    def _in_order(self) -> None:
+        """What became certain late stands where it happened."""
+        place = {id(event): number for number, event in enumerate(self._told.events)}
+        self._valid.sort(key=lambda one: place.get(id(one.event), -1))
 
     def _make_referee(self) -> Referee:
         setup = self._setup
@@ -174,12 +168,6 @@ class Evening:
                 self._readers[guests] = Reader(setup.game, (*setup.players, *guests), lists=setup.lists)
             self._readings[key] = self._readers[guests].read(words)
         return self._readings[key]
-
-    def _keep(self, events: Sequence[Event], at: float) -> list[Recorded]:
-        """Number the events of one input and say what has to be said about them."""
-        public = [self._number(event) for event in events if event.public]
-        self._valid += public
-        return [*public, *self._announce(events, at)]
 
     def _number(self, event: Event) -> Recorded:
         self._seq += 1
@@ -304,7 +292,9 @@ class Evening:
         if same == len(old) == len(events):
             return []
         if quiet and same == len(old):
-            return self._keep(events[same:], at)
+            records = [self._number(event) for event in events[same:]]
+            self._valid = [*old, *records]
+            return [*records, *self._announce(events[same:], at)]
         corrected = Corrected(at=at, replaces=tuple(one.seq for one in old[same:]))
         fresh = [self._number(corrected), *map(self._number, events[same:])]
         self._valid = [*old[:same], *fresh[1:]]
@@ -322,8 +312,8 @@ class Evening:
                 self._correct(said, timeline)
                 continue
             self._timeline = timeline
-            self._told = timeline.worlds.best.log
-            return [event for event in self._told.since(None) if event.public]
+            self._told.restart(timeline.worlds)
+            return self._told.events
 
     # --- what people see ---
 

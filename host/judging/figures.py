@@ -32,6 +32,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "penalty_growth": _CARDS,
     "most_per_turn": (*_CARDS, "15", "20", "30", "50", UNSET),
     "objection_s": _SECONDS,
+    "sure_enough": ("0.5", "0.6", "0.7", "0.8", "0.9", "0.95", "0.97", "0.99", "1"),
     "assume_slipped_turn": _SWITCH,
     "strict_wording": _SWITCH,
 }

@@ -60,6 +60,8 @@ class Strictness(BaseModel):
     """At most so many cards for the faults of one player within one turn; None: no limit."""
     objection_s: Seconds = 30.0
     """So long after a penalty, a reminder or a refused move the table may object to it."""
+    sure_enough: Annotated[float, Field(ge=0.5, le=1)] = 0.97
+    """What is held against a player is ruled only where it is at least so likely (0 to 1), for all that was heard."""
     assume_slipped_turn: bool = True
     """A named move of the next player: draw and pass of the current one are assumed (else it is out of turn)."""
     strict_wording: bool = False
@@ -97,6 +99,7 @@ PRESETS: dict[str, Strictness] = {
         false_call="ignore",
         forgot_to_draw="ignore",
         in_doubt="let_go",
+        sure_enough=0.99,
     ),
     "normal": Strictness(),
     "streng": Strictness(
@@ -108,6 +111,7 @@ PRESETS: dict[str, Strictness] = {
         forgot_to_draw="penalty",
         assume_slipped_turn=False,
         strict_wording=True,
+        sure_enough=0.9,
     ),
 }
 

@@ -31,6 +31,7 @@ _FIGURES: Mapping[str, str] = {
     "cards_per_penalty": "Faktor auf die Strafkarten der Hausregel",
     "penalty_growth": "so viele Karten mehr für jede frühere Strafe im selben Spiel",
     "most_per_turn": "höchstens so viele Strafkarten für einen in einem Zug; fehlt es, gibt es keine Grenze",
+    "sure_enough": "so sicher muss sich der Spielleiter sein, bevor er jemandem etwas vorwirft (0.5 bis 1)",
     "objection_s": "so viele Sekunden nach einer Strafe, einem Hinweis oder einem „Nimm zurück“ gilt ein Einspruch",
     "assume_slipped_turn": "legt der Nächste, hat der davor wohl gezogen und gepasst",
     "strict_wording": "ein einzelnes „Mau“ auf einen Buben gilt als zweifelhaft",

@@ -52,11 +52,8 @@ class Costs:
     move_if_short: float = 0.6
     move_if_long: float = 0.05
     """How often it was, then."""
-
-    def of_mark(self, seconds: float, explained: bool) -> float:
-        """What an utterance costs of which nothing was understood: as a move (`explained`), or as talk."""
-        move = self.move_if_short if seconds < self.move_s else self.move_if_long
-        return cost_of(move if explained else 1 - move)
+    move_if_part: float = 0.9
+    """How often a bare suit or rank was a move."""
 
 
 COSTS = Costs()

@@ -1,0 +1,173 @@
+"""Explaining: how what was heard may have come about. As it was said; after steps that nobody caught; or misheard."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from games.cards import Card, rank_only, suit_only
+from games.events import CardsDrawn, DrawReason, Event, MoveRejected, NotUnderstood, Question
+from games.moves import Lay, LayRank, Move
+from games.unheard import Kind, Unheard
+from grammars import Phrase
+from host.inputs import Heard
+from host.judging.referee import Referee
+from host.worlds.costs import Costs
+from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.world import World
+
+if TYPE_CHECKING:
+    from host.worlds.worlds import Worlds
+
+RARE = 0.002
+"""How often an utterance comes out wrong, at a table of which nothing is known yet."""
+USUAL = 150
+"""After so many moves the table itself tells how often."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that nobody caught, when it was made, and what it costs to believe in it."""
+
+    what: Unheard
+    at: float
+    cost: float
+    marks: tuple[Mark, ...]
+    """What is left to explain others."""
+
+
+class Explaining:
+    """Finds the worlds that may follow from an utterance, each with its cost."""
+
+    def __init__(self, worlds: Worlds, costs: Costs) -> None:
+        self._worlds = worlds
+        self._costs = costs
+
+    def worlds(self, world: World, heard: Heard, number: int, events: list[Event]) -> Iterator[World]:
+        """What follows in this world; `events`: what the referee, who is in it still, made of the utterance."""
+        phrases = self._worlds.referee.phrases
+        lead = next((one for one in phrases if isinstance(one.value, Move)), None)
+        happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
+        mark = None if happened else Mark.of(heard, phrases)
+        if lead is None or mark is not None:
+            marks = world.marks if mark is None else (*world.marks, mark)
+            yield self._worlds.kept(replace(world.plus(events), marks=marks))
+            return
+        doubt = self._doubt(events, lead)
+        talk = sum(mark.cost(self._costs, explained=False) for mark in world.marks)
+        as_heard = world.plus(events, doubt + (talk if events else 0.0))
+        yield self._worlds.kept(as_heard.moved() if events else as_heard)
+        if not doubt and not world.marks:
+            return
+        for steps in self._courses(world, heard):
+            yield from self._after(steps, world, heard, number, lead, talk)
+        if doubt and isinstance(lead.value, Lay):
+            for meant in (_suit_only, _rank_only):
+                yield from self._misheard(world, meant, heard, number, lead, talk)
+
+    # --- steps that nobody caught ---
+
+    def _courses(self, world: World, heard: Heard) -> Iterator[Sequence[Step]]:
+        """One or two steps that may have gone before."""
+        marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
+        for first in self._steps(world, self._worlds.enter(world), marks, heard):
+            yield (first,)
+            referee = self._worlds.enter(world)
+            if referee.assume(first.what, first.at) is None:
+                continue
+            for second in list(self._steps(world, referee, first.marks, heard)):
+                if second.what.kind is not Kind.BEHIND and not self._worlds.is_hopeless(
+                    world.cost + first.cost + second.cost
+                ):
+                    yield first, second
+
+    def _steps(self, world: World, referee: Referee, marks: tuple[Mark, ...], heard: Heard) -> list[Step]:
+        """The steps that a game may have made now: where something was not understood, it was that."""
+        costs, wrong = self._costs, -math.log(self._wrong(world))
+        steps: list[Step] = []
+        for what in referee.game.unheard():
+            if what.kind is Kind.BEHIND:
+                steps.append(Step(what, heard.start, wrong + costs.misheard, marks))
+                continue
+            kind = costs.steps[what.kind]
+            if not marks:
+                steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
+                continue
+            mark, rest = marks[0], marks[1:]
+            move = mark.as_part_of(what.move)
+            if move is not None:
+                explained = mark.cost(costs, explained=True) - mark.cost(costs, explained=False)
+                steps.append(Step(replace(what, move=move), mark.end, kind + explained, rest))
+        return steps
+
+    def _after(
+        self, steps: Sequence[Step], world: World, heard: Heard, number: int, lead: Phrase, talk: float
+    ) -> Iterator[World]:
+        """The world where these steps went before, unless what was heard makes no sense even so."""
+        cost = talk + sum(step.cost for step in steps)
+        if self._worlds.is_hopeless(world.cost + cost):
+            return
+        referee = self._worlds.enter(world)
+        assumed: list[Event] = []
+        for step in steps:
+            events = referee.assume(step.what, step.at)
+            if events is None:
+                return
+            assumed += events
+        if not referee.fits(lead):
+            return
+        if isinstance(lead.value, Lay) and _nobody_caught(referee.game.facts.top):
+            cost += self._costs.unknown_top
+        outcome = referee.hear(heard, number)
+        if isinstance(outcome, list):
+            new = world.plus([*assumed, *outcome], cost + self._doubt(outcome, lead))
+            yield self._worlds.kept(new.moved(unheard=len(steps)))
+
+    # --- another card than was heard ---
+
+    def _misheard(
+        self, world: World, meant: Callable[[Move], Move], heard: Heard, number: int, lead: Phrase, talk: float
+    ) -> Iterator[World]:
+        """The world where only a part of the card was heard as it was said."""
+        referee = self._worlds.enter(world)
+        referee.meant = meant
+        outcome = referee.hear(heard, number) if referee.fits(lead) else None
+        referee.meant = None
+        if isinstance(outcome, list):
+            wrong = self._costs.misheard - math.log(self._wrong(world) / 2)
+            new = world.plus(outcome, wrong + talk + self._doubt(outcome, lead))
+            yield replace(self._worlds.kept(new.moved()), slips=world.slips + 1)
+
+    # --- how dear it is ---
+
+    def _wrong(self, world: World) -> float:
+        """How often an utterance comes out wrong at this table, as this world has it."""
+        return (RARE * USUAL + world.slips) / (USUAL + world.moves)
+
+    def _doubt(self, events: Sequence[Event], lead: Phrase) -> float:
+        """What it costs to believe that it was meant as it was heard."""
+        costs = self._costs
+        if any(isinstance(event, MoveRejected) for event in events):
+            return costs.fault
+        if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
+            return costs.slipped
+        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):
+            return costs.asked
+        by_turn = isinstance(lead.value, Move) and lead.value.by_turn
+        return costs.ignored if by_turn and not events else 0.0
+
+
+def _nobody_caught(card: Card | None) -> bool:
+    return card is not None and card.caught == "none"
+
+
+def _suit_only(move: Move) -> Move:
+    single = isinstance(move, Lay) and len(move.cards) == 1
+    return replace(move, cards=(suit_only(move.cards[0].suit),)) if single and isinstance(move, Lay) else move
+
+
+def _rank_only(move: Move) -> Move:
+    single = isinstance(move, Lay) and len(move.cards) == 1
+    return replace(move, cards=(rank_only(move.cards[0].rank),)) if single and isinstance(move, Lay) else move

@@ -1,0 +1,66 @@
+"""Marks: utterances that led to nothing, and may have been a move all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from games.cards import Card, Rank, Suit, rank_only, suit_only
+from games.moves import Lay, LayRank, Move
+from grammars import Phrase
+from grammars.requests import BareSuit
+from host.inputs import Heard
+from host.worlds.costs import Costs, cost_of
+
+EXPIRES_S = 40.0
+"""So long a mark may explain what is heard after it."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """An utterance that was not understood, or only in part; seconds on the sample clock."""
+
+    start: float
+    end: float
+    suit: Suit | None = None
+    rank: Rank | None = None
+    """The part of a card that was understood."""
+
+    @classmethod
+    def of(cls, heard: Heard, phrases: Sequence[Phrase]) -> Mark | None:
+        """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move."""
+        if not phrases:
+            return cls(heard.start, heard.end)
+        match phrases[-1].value:
+            case BareSuit(suit):
+                return cls(heard.start, heard.end, suit=suit)
+            case LayRank(rank):
+                return cls(heard.start, heard.end, rank=rank)
+        return None
+
+    @property
+    def in_part(self) -> bool:
+        return self.suit is not None or self.rank is not None
+
+    def cost(self, costs: Costs, *, explained: bool) -> float:
+        """What it costs to take it for a move (`explained`), or for talk."""
+        if self.in_part:
+            move = costs.move_if_part
+        else:
+            move = costs.move_if_short if self.end - self.start < costs.move_s else costs.move_if_long
+        return cost_of(move if explained else 1 - move)
+
+    def as_part_of(self, move: Move) -> Move | None:
+        """The move with what was understood of it; None: it was another one."""
+        if not self.in_part:
+            return move
+        if not isinstance(move, Lay) or len(move.cards) != 1 or move.cards[0].joker:
+            return None
+        card = move.cards[0]
+        if self.suit is not None:
+            seen = suit_only(self.suit) if not card.knows_rank else Card(self.suit, card.rank, caught="suit")
+        elif self.rank is not None and not card.knows_rank:
+            seen = rank_only(self.rank)
+        else:
+            return None  # its rank was heard: what that does follows from the card
+        return replace(move, cards=(seen,))

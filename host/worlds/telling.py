@@ -1,0 +1,141 @@
+"""Telling: what of the likeliest course may be put out, and what was put out and does not hold any more.
+
+What is held against a player waits until it is certain enough; everything else is told as soon as it is likeliest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed
+from host.worlds.log import Log, parting
+from host.worlds.world import VERDICTS, World
+from host.worlds.worlds import Worlds
+
+OBJECTION = 0.6
+"""An objection is cheap: it needs to be likelier than not."""
+SAME_S = 5.0
+"""The same verdict may be found a little earlier or later in another world."""
+WAITS_S = 45.0
+"""So long a verdict waits to become certain; then it is let go."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What one input has changed in what stands."""
+
+    stays: int
+    """So many of the events that were put out are not touched."""
+    gone: Sequence[Event] = ()
+    come: Sequence[Event] = ()
+    replies: Sequence[Event] = ()
+    """What is only said."""
+
+
+@dataclass
+class Told:
+    """What was put out, in the order in which it happened."""
+
+    events: list[Event] = field(default_factory=list)
+    _log: Log | None = None
+    _settled: Log | None = None
+    """A step that all worlds share, with nothing held back before it."""
+    _stays: int = 0
+    """So many of the events happened until then."""
+    _let_go: list[Event] = field(default_factory=list)
+    held: list[Event] = field(default_factory=list)
+    """Verdicts of the likeliest course that wait."""
+
+    def change(self, worlds: Worlds, sure_enough: float, now: float) -> Change:
+        """Compare the likeliest course with what was put out."""
+        log, told = worlds.best.log, self._log
+        since = parting(told, log) if told is not None else None
+        replies = [event for event in log.since(since) if not event.public and (since is told or event.at >= now - 1.0)]
+        if log is told and not self.held:
+            return Change(len(self.events))
+        course = [event for event in log.since(self._settled) if event.public]
+        self.held = self._uncertain(course, worlds, sure_enough, now)
+        target = [event for event in course if not any(event is held for held in (*self.held, *self._let_go))]
+        change = self._difference(target, replies)
+        self.events[self._stays :] = target
+        self._log = log
+        self._settle(worlds)
+        return change
+
+    def restart(self, worlds: Worlds) -> None:
+        """All was folded again: what stands now is what the likeliest course has."""
+        self._log = worlds.best.log
+        self._settled, self._stays = None, 0
+        self.held = []
+        self.events = [event for event in self._log.since(None) if event.public]
+        self._settle(worlds)
+
+    def _uncertain(self, course: Sequence[Event], worlds: Worlds, sure_enough: float, now: float) -> list[Event]:
+        """The verdicts that are not certain enough yet. A penalty that is drawn was one."""
+        if len(worlds.logs) == 1:
+            return []
+        told = {id(event) for event in self.events[self._stays :]}
+        paid = {event.player for event in course if isinstance(event, PenaltyDrawn)}
+        held: list[Event] = []
+        for event in course:
+            if not isinstance(event, VERDICTS) or id(event) in told or event.player in paid:
+                continue
+            if isinstance(event, PenaltyOwed) and event.reason.by_card:
+                continue
+            needed = OBJECTION if isinstance(event, MoveRejected) else sure_enough
+            if worlds.share(lambda world, event=event: _holds(world, event)) >= needed:  # type: ignore[misc]
+                continue
+            if now - event.at > WAITS_S and now != float("inf"):
+                self._let_go.append(event)
+            else:
+                held.append(event)
+        return held
+
+    def _difference(self, target: list[Event], replies: Sequence[Event]) -> Change:
+        tail = self.events[self._stays :]
+        same = 0
+        while same < min(len(tail), len(target)) and tail[same] == target[same]:
+            same += 1
+        if same == len(tail):
+            return Change(self._stays + same, (), target[same:], replies)
+        late = _late(tail, target)
+        if late is not None:
+            return Change(len(self.events), (), late, replies)
+        return Change(self._stays + same, tail[same:], target[same:], replies)
+
+    def _settle(self, worlds: Worlds) -> None:
+        """What all worlds share, and nothing waits for, is never compared again."""
+        common: Log | None = reduce(lambda one, other: one and parting(one, other), worlds.logs)
+        if common is None or self.held:
+            return
+        happened = [event for event in common.since(self._settled) if event.public]
+        let_go = {id(event) for event in self._let_go}
+        self._stays += sum(id(event) not in let_go for event in happened)
+        self._settled = common
+        self._let_go = [event for event in self._let_go if all(event is not one for one in happened)]
+
+
+def _late(tail: Sequence[Event], target: Sequence[Event]) -> list[Event] | None:
+    """Verdicts that have become certain only now, if nothing else is new; None: more has changed."""
+    late: list[Event] = []
+    waiting = list(tail)
+    for event in target:
+        if waiting and waiting[0] == event:
+            waiting.pop(0)
+        elif waiting and not isinstance(event, VERDICTS):
+            return None
+        else:
+            late.append(event)
+    return None if waiting else late
+
+
+def _holds(world: World, verdict: Event) -> bool:
+    """Whether the same is held against the player in that world."""
+    return any(one is verdict or _same(one, verdict) for one in world.verdicts)
+
+
+def _same(one: Event, other: Event) -> bool:
+    why = [(getattr(event, "reason", None), getattr(event, "call", None)) for event in (one, other)]
+    return type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S

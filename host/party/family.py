@@ -257,7 +257,9 @@ class FamilyTable(PartyTable):
         """Somebody draws and says so."""
         name = self.players[seat]
         drawn = self.deal.take(seat, count, self.random)
-        plain = ["{} strafe gezogen", "{} hat die strafe gezogen"] if count == 1 else []
+        # Without a number it would be all that the player owes.
+        alone = count == 1 and not any(debt.seat == seat for debt in self.debts)
+        plain = ["{} strafe gezogen", "{} hat die strafe gezogen"] if alone else []
         words = self.random.choice([*plain, f"{{}} hat {counted(drawn)} gezogen"])
         done = Done("penalty_drawn", name, (str(drawn),))
         return Said(name, words.format(name.lower()), (done,), after_s=round(self.random.uniform(1.5, 3.0), 2))
@@ -340,7 +342,26 @@ class FamilyTable(PartyTable):
                 return "ja"
             case "count" if seat is not None:
                 return memory.told.get(seat)
+        return self._asked_plainly(text, seat)
+
+    def _asked_plainly(self, text: str, seat: int | None) -> str | None:
+        """A question that this table does not know by its kind, by its words."""
+        deal = self.deal
+        if "was liegt" in text or "liegt oben" in text:
+            return f"es liegt {spoken(self.memory.card)}"
+        if "wer ist dran" in text or "wer war dran" in text:
+            return f"{self.players[deal.turn].lower()} ist dran"
+        if "wie viele karten" in text:
+            named = seat if seat is not None else self._named_in(text)
+            return (
+                f"{self.players[named].lower()} hat {counted(len(deal.hands[named]))} karten"
+                if named is not None
+                else None
+            )
         return None
+
+    def _named_in(self, text: str) -> int | None:
+        return next((seat for seat, name in enumerate(self.players) if name.casefold() in text), None)
 
     def _truly(self, seat: int | None, kind: str) -> list[str]:
         """Values of the last moves of this kind, if the player did that last."""

@@ -80,7 +80,7 @@ class KruezNuengTable(FamilyTable):
         deal, seat = self.deal, self.deal.turn
         hand = deal.hands[seat]
         yield from self.wrong(seat, [card for card in hand if card != "X" and not deal.fits(card, card)])
-        if throw := self._choose(deal.throws(hand)):
+        if throw := self._choose(self._useful(seat)):
             return (yield from self._lay(seat, throw))
         if deal.chain:
             deal.turn = deal.after(seat)
@@ -89,13 +89,19 @@ class KruezNuengTable(FamilyTable):
             if deal.drawable:
                 drawn = deal.take(seat, 1, self.random)
                 yield self.move(seat, self.draw_words(), [("cards_drawn", str(drawn))])
-                playable = [throw for throw in deal.throws(hand) if throw.cards == (hand[-1],)]
+                playable = [throw for throw in self._useful(seat) if throw.cards == (hand[-1],)]
                 if playable and self.random.random() < 0.8:
                     return (yield from self._lay(seat, self.random.choice(playable)))
             deal.turn = deal.after(seat)
             yield self.move(seat, self.pass_words(), [("passed",)])
         yield from self.pay()
         return None
+
+    def _useful(self, seat: int) -> list[Throw]:
+        """What may be laid, but for a three of clubs while nobody has a card to spare."""
+        hands = self.deal.hands
+        rich = any(len(hand) > 1 for one, hand in enumerate(hands) if one != seat)
+        return [throw for throw in self.deal.throws(hands[seat]) if rich or not throw.alone or throw.face != "C3"]
 
     def _choose(self, throws: Sequence[Throw]) -> Throw | None:
         """Rather many cards, rather no joker: a purposeful player gets rid of his hand."""
@@ -128,7 +134,9 @@ class KruezNuengTable(FamilyTable):
         done: list[Values] = [("card_laid", *throw.cards), *moves]
         race = self.goes_on = throw.alone and throw.face == "C9" and left > 0
         call = self._call(throw, left)
-        called = yield from self.say_lay(seat, words, done, call, rest, apart_s=APART_S, careful=race)
+        # Who has to draw after all would still have to name somebody or to wish.
+        careful = race or (throw.alone and (throw.face in NAMING or throw.is_jack))
+        called = yield from self.say_lay(seat, words, done, call, rest, apart_s=APART_S, careful=careful)
         if called and left == 0:
             return seat
         if winner := (yield from self._effects(throw, seat, named)):

@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import ClassVar
 
 from games.events import MoveRejected, PenaltyOwed, Question
 from host.party.cards import SUITS, article, cards_in, counted, spoken
@@ -93,6 +94,8 @@ class FamilyTable(PartyTable):
     """People who play a game of the family; the rules of the game are its subclass."""
 
     deal: Stock
+    late_costs: ClassVar[bool] = False
+    """Whether a late call costs a card the first time, too."""
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
@@ -100,7 +103,7 @@ class FamilyTable(PartyTable):
         self.debts: list[Debt] = []
         self.late: set[int] = set()
         """Who was late in this deal already."""
-        self._quiet = False
+        self.quiet = False
         """True while a call is missing: unknown words then may have been it, and the host would rightly ask."""
         self._course = self.evening()
 
@@ -110,7 +113,7 @@ class FamilyTable(PartyTable):
 
     def next(self) -> Said | None:
         """Chatter, or how the evening goes on."""
-        if not self._quiet and chats(self.random):
+        if not (self.quiet or self.goes_on) and chats(self.random):
             return chatter(self.random, self.random.choice(self.players))
         return next(self._course, None)
 
@@ -121,7 +124,7 @@ class FamilyTable(PartyTable):
         name = self.players[seat]
         moves = tuple(Done(kind, name, tuple(values)) for kind, *values in done)
         wait = max(2.0, pause(self.random)) if after_s is None else after_s
-        self._quiet = False
+        self.quiet = False
         return self.remembered(Said(name, named(self.random, name, words), moves, after_s=wait))
 
     def remembered(self, said: Said) -> Said:
@@ -173,11 +176,19 @@ class FamilyTable(PartyTable):
         yield self.remembered(replace(said, faults=(Fault("wrong_card", said.player),)))
 
     def say_lay(
-        self, seat: int, words: str, done: Sequence[Values], call: str, rest: str = "", *, apart_s: tuple[float, float]
+        self,
+        seat: int,
+        words: str,
+        done: Sequence[Values],
+        call: str,
+        rest: str = "",
+        *,
+        apart_s: tuple[float, float],
+        careful: bool = False,
     ) -> Generator[Said, None, bool]:
-        """The lay with its call, said, forgotten or late, and the rest behind it; whether the call was made.
+        """The lay with its call, said, forgotten or late, and the rest behind it; whether the call counts.
 
-        `apart_s`: how long after the lay a call of its own may come and is still in time.
+        `apart_s`: how long after the lay a call of its own may come and is still in time; `careful`: no call fails.
         """
         name, chance = self.players[seat], self.random.random()
         whole = f"{words} {rest}".strip()
@@ -187,28 +198,35 @@ class FamilyTable(PartyTable):
                 said = replace(said, text=f"{said.text} letzte karte", faults=(Fault("call_false", name),))
             yield self.remembered(said)
             return True
-        may_fail = call != "mau mau" and not rest
+        may_fail = call != "mau mau" and not (rest or careful)
         if may_fail and chance < MISSED:
             said = self.move(seat, words, done)
-            self.debts.append(Debt(seat, "call_missed", 1 if call == "mau" or not self.reacts else PATIENCE))
-            self._quiet = True
+            self._owe(seat, "call_missed", call)
+            self.quiet = True
             yield self.remembered(replace(said, faults=(Fault("call_missed", name),)))
             return False
         self.memory.called[seat] = call
-        how = self.random.randrange(3 if not rest else 2)
-        late = may_fail and chance < MISSED + LATE and seat not in self.late
+        how = self.random.randrange(2 if rest or careful else 3)
+        late = may_fail and chance < MISSED + LATE and (self.late_costs or seat not in self.late)
         if not late and how < 2:
             yield self.move(seat, f"{words} {call} {rest}".strip() if how else f"{call} {whole}", done)
             return True
         lay = self.move(seat, words, done)
-        self._quiet = self.goes_on = True
+        self.quiet = self.goes_on = True
         yield lay
-        self._quiet = self.goes_on = False
-        if late:
-            self.late.add(seat)
-        faults = (Fault("call_late", name),) if late else ()
-        yield Said(name, call, faults=faults, after_s=round(self.random.uniform(*(LATE_S if late else apart_s)), 2))
-        return True
+        self.quiet = self.goes_on = False
+        if not late:
+            yield Said(name, call, after_s=round(self.random.uniform(*apart_s), 2))
+            return True
+        self.late.add(seat)
+        if self.late_costs:
+            self._owe(seat, "call_late", call)
+        yield Said(name, call, faults=(Fault("call_late", name),), after_s=round(self.random.uniform(*LATE_S), 2))
+        return not self.late_costs
+
+    def _owe(self, seat: int, reason: str, call: str) -> None:
+        """A card for a call that failed; who thought that he had won needs it at once."""
+        self.debts.append(Debt(seat, reason, 1 if call == "mau" or not self.reacts else PATIENCE))
 
     # --- penalties ---
 
@@ -239,7 +257,9 @@ class FamilyTable(PartyTable):
         """Somebody draws and says so."""
         name = self.players[seat]
         drawn = self.deal.take(seat, count, self.random)
-        plain = ["{} strafe gezogen", "{} hat die strafe gezogen"] if count == 1 else []
+        # Without a number it would be all that the player owes.
+        alone = count == 1 and not any(debt.seat == seat for debt in self.debts)
+        plain = ["{} strafe gezogen", "{} hat die strafe gezogen"] if alone else []
         words = self.random.choice([*plain, f"{{}} hat {counted(drawn)} gezogen"])
         done = Done("penalty_drawn", name, (str(drawn),))
         return Said(name, words.format(name.lower()), (done,), after_s=round(self.random.uniform(1.5, 3.0), 2))
@@ -322,7 +342,26 @@ class FamilyTable(PartyTable):
                 return "ja"
             case "count" if seat is not None:
                 return memory.told.get(seat)
+        return self._asked_plainly(text, seat)
+
+    def _asked_plainly(self, text: str, seat: int | None) -> str | None:
+        """A question that this table does not know by its kind, by its words."""
+        deal = self.deal
+        if "was liegt" in text or "liegt oben" in text:
+            return f"es liegt {spoken(self.memory.card)}"
+        if "wer ist dran" in text or "wer war dran" in text:
+            return f"{self.players[deal.turn].lower()} ist dran"
+        if "wie viele karten" in text:
+            named = seat if seat is not None else self._named_in(text)
+            return (
+                f"{self.players[named].lower()} hat {counted(len(deal.hands[named]))} karten"
+                if named is not None
+                else None
+            )
         return None
+
+    def _named_in(self, text: str) -> int | None:
+        return next((seat for seat, name in enumerate(self.players) if name.casefold() in text), None)
 
     def _truly(self, seat: int | None, kind: str) -> list[str]:
         """Values of the last moves of this kind, if the player did that last."""

@@ -1,55 +1,31 @@
 """A whole game of Trumpf with real stacks that nobody but the simulation sees: the oracle for the referee.
 
-Everything here is written anew from seed 004 and RULES.md §5; nothing is taken from `games.trumpf`. Only the decks are
-those of the repository, read as plain TOML.
+The true stacks are those of the simulated party, written anew from seed 004 and RULES.md §5; nothing is taken from
+`games.trumpf`. Only the decks are those of the repository.
 """
 
 from __future__ import annotations
 
 import random
-import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from evenings import Record, Table
-from unicode_rbnf import RbnfEngine
 
-import games
+from games.deck import Category
+from host.party.figures import spoken_figure
+from host.party.trumpf_deal import JOKER, TrumpfDeal
 from host.settings.decks import bundled
 
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Egon", "Frida", "Gustav", "Heidi"]
-DECKS = {
-    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in (Path(games.__file__).parent / "decks").glob("*.toml")
-}
-ENGINE = RbnfEngine.for_language("de")
-JOKER = "joker"
 
 
-def words(number: int) -> str:
-    return str(ENGINE.format_number(number, ruleset_names=["spellout-numbering"]).text).replace("\u00ad", "")
-
-
-def year(number: int) -> str:
-    return f"{words(number // 100)}hundert{words(number % 100) if number % 100 else ''}"
-
-
-def spoken(value: float, decimals: int, unit: str, rng: random.Random) -> str:
-    """One of the ways to say a figure."""
-    ways = [str(value).replace(".", ",") if decimals < 2 else f"{value:.2f}".replace(".", ",")]
-    whole, cents = divmod(round(value * 100), 100)
-    if not decimals:
-        ways.append(words(int(value)))
-        if 1100 <= value < 2000:
-            ways.append(year(int(value)))
-    elif unit == "Euro":
-        ways += [f"{words(whole)} euro {words(cents)}" if cents else f"{words(whole)} euro"]
-        if cents >= 10:
-            ways += [f"{words(whole)} {words(cents)}", f"{words(whole)} euro und {words(cents)} cent"]
-    elif cents:
-        ways.append(f"{words(whole)} komma {words(cents // 10)}")
-    return rng.choice(ways)
+def spoken(value: float, category: Category, rng: random.Random) -> str:
+    """One of the ways to say a figure, or to write it."""
+    if rng.random() < 0.3:
+        return (str(value) if category.decimals < 2 else f"{value:.2f}").replace(".", ",")
+    return spoken_figure(rng, value, category)
 
 
 @dataclass
@@ -70,25 +46,25 @@ class Party:
         self.names = NAMES[: self.players]
         self.table = Table(self.names, game="trumpf", deck=bundled(self.deck), **self.rules)
         self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
-        content = DECKS[self.deck]
-        self.categories = {one["name"]: one for one in content["categories"]}
+        self.cards = self.table.setup.deck.cards  # type: ignore[union-attr]
+        self.categories = {one.name: one for one in self.table.setup.deck.categories}  # type: ignore[union-attr]
         self.columns = list(self.categories)
-        self.cards: dict[str, list[Any]] = content["cards"]
         pack = list(self.cards)
-        if self.rules.get("jokers", "in") == "in":
-            pack += [f"{JOKER}{number}" for number, _ in enumerate(content.get("jokers", []))]
-        self.rng.shuffle(pack)
-        each = len(pack) // self.players
-        self.stacks = {name: pack[each * n : each * (n + 1)] for n, name in enumerate(self.names)}
-        self.total = each * self.players
-        self.aside = pack[self.total :]
-        self.pot: list[str] = []
-        self.leader = self.names[1]
+        if self.jokers:
+            pack += [f"{JOKER}{number}" for number in range(self.jokers)]
+        tied, borrow = self.rules.get("tie_scope") == "tied", bool(self.rules.get("tie_borrow"))
+        self.deal = TrumpfDeal(self.rng, self.names, pack, only_tied=tied, borrow=borrow)
+        self.total = sum(map(len, self.deal.stacks.values()))
         self.seen: dict[str, tuple[str, int]] = {}
         """Cards that were named and won since → who has them for sure, and how many cards lie before that packet."""
         self.doubled: str | None = None
         self.named: set[str] = set()
-        self.playing: list[str] | None = None
+
+    @property
+    def jokers(self) -> int:
+        """How many are in the game."""
+        deck = self.table.setup.deck
+        return len(deck.jokers) if deck is not None and self.rules.get("jokers", "in") == "in" else 0
 
     # --- talking ---
 
@@ -109,8 +85,7 @@ class Party:
 
     def play(self, cap: int = 1500) -> None:
         """From "los" to the end, or to so many tricks."""
-        jokers = self.rules.get("jokers", "in") == "in" and bool(DECKS[self.deck].get("jokers"))
-        if jokers:
+        if self.jokers:
             self.doubled = self.rng.choice(self.columns)
             self.say("los", set())
             self.say(self.doubled, {"round_started", "turn"})
@@ -125,7 +100,7 @@ class Party:
         self.check_end()
 
     def check_end(self) -> None:
-        held = {name: len(stack) for name, stack in self.stacks.items()}
+        held = {name: len(stack) for name, stack in self.deal.stacks.items()}
         (ended,) = self.table.of_type("game_ended")
         best = max(held.values())
         assert ended["winners"] == [name for name in self.names if held[name] == best]
@@ -133,18 +108,12 @@ class Party:
         assert not self.table.of_type("penalty_owed")
         assert len(self.table.of_type("move_rejected")) == len(self.rejected)
 
-    def order(self, first: str) -> list[str]:
-        place = self.names.index(first)
-        return [*self.names[place:], *self.names[:place]]
-
     def figure(self, card: str, column: str) -> float | None:
-        value = self.cards[card][1 + self.columns.index(column)]
-        return None if value == "-" else value
+        return self.cards[card].values[self.columns.index(column)]
 
     def trick(self) -> bool:
         """One round of figures; True once the game is over."""
-        playing = self.playing or [name for name in self.order(self.leader) if self.stacks[name]]
-        self.playing = None
+        playing = list(self.deal.contenders)
         tops = {name: self.lay(name) for name in playing}
         column = self.choose(tops[playing[0]])
         counts: dict[str, float | None] = {}
@@ -155,15 +124,11 @@ class Party:
             value = self.figure(card, column) if card else None
             counts[name] = value if value is None or column != self.doubled else round(value * 2**jokers, 3)
         self.tricks += 1
-        return self.decide(playing, tops, counts, column, records)
+        return self.decide(counts, column, records)
 
     def lay(self, name: str) -> list[str]:
         """The top card; jokers lie on the next one."""
-        laid: list[str] = []
-        while self.stacks[name]:
-            laid.append(self.stacks[name].pop(0))
-            if not laid[-1].startswith(JOKER):
-                break
+        laid = self.deal.lay(name)
         for card, (owner, before) in list(self.seen.items()):
             if owner == name:
                 self.seen[card] = (owner, before - len(laid))
@@ -182,18 +147,14 @@ class Party:
         if card is None or self.rng.random() < 0.25:
             return self.rng.choice(self.columns)
 
-        def strength(column: str) -> float:
+        def strength(column: str) -> int:
             mine = self.figure(card, column)
             if mine is None:
                 return -1
-            return sum(self.beats(mine, self.figure(other, column), column) for other in self.cards)
+            beaten = [self.categories[column].beats(mine, self.figure(other, column)) for other in self.cards]
+            return beaten.count(True)
 
         return max(self.columns, key=strength)
-
-    def beats(self, value: float | None, other: float | None, column: str) -> bool:
-        if value is None or other is None:
-            return value is not None and other is None
-        return value < other if self.categories[column].get("better") == "lower" else value > other
 
     def name_figure(self, name: str, playing: list[str], tops: dict[str, list[str]], column: str) -> list[Record]:
         leads = name == playing[0]
@@ -213,14 +174,13 @@ class Party:
             if card and jokers:
                 line = f"{start}karte {card}"
         else:
-            category = self.categories[column]
-            said = spoken(value, category.get("decimals", 0), category.get("unit", ""), self.rng)
+            said = spoken(value, self.categories[column], self.rng)
             named = column if leads or self.rng.random() < 0.3 else ""
             ways = [f"{start}{named} {said}", f"{start}{named} {said}"]
             if card is not None:
                 ways += [f"{start}karte {card} {named} {said}", f"{start}{card} {named}"]
                 if self.rng.random() < 0.3:
-                    ways.append(f"{start}{self.cards[card][0]} {named}")
+                    ways.append(f"{start}{self.cards[card].name} {named}")
             line = self.rng.choice(ways)
         if not leads and not jokers and self.rng.random() < 0.2:
             line = f"{name} {line}"
@@ -260,53 +220,29 @@ class Party:
             return
         self.reject(*self.rng.choice(wrong))
 
-    def decide(
-        self,
-        playing: list[str],
-        tops: dict[str, list[str]],
-        counts: dict[str, float | None],
-        column: str,
-        records: list[Record],
-    ) -> bool:
-        best = [name for name in playing if not any(self.beats(counts[one], counts[name], column) for one in playing)]
-        middle = [*self.pot, *(card for name in playing for card in tops[name])]
-        for card in middle:
+    def decide(self, counts: dict[str, float | None], column: str, records: list[Record]) -> bool:
+        trick = self.deal.decide(counts, self.categories[column])
+        for card in trick.cards:
             self.seen.pop(card, None)
-        if len(best) == 1:
-            return self.win(best[0], middle, records)
-        self.ties += 1
-        (tied,) = [record for record in records if record["type"] == "trick_tied"]
-        assert (tied["players"], tied["count"]) == (best, len(middle))
-        self.pot = middle
-        if self.rules.get("tie_borrow"):
-            for name in best:
-                if not self.stacks[name] and name != self.leader and len(self.stacks[self.leader]) > 1:
-                    lent = self.rng.choice(self.stacks[self.leader])
-                    self.stacks[self.leader].remove(lent)
-                    self.stacks[name] = [lent]
-                    self.seen = {card: place for card, place in self.seen.items() if place[0] != self.leader}
-        around = self.order(self.leader)
-        scope = best if self.rules.get("tie_scope") == "tied" else self.names
-        left = [name for name in around if name in scope and self.stacks[name]]
-        left = left or [name for name in around if self.stacks[name]]
-        if not left:
-            assert [record["reason"] for record in records if record["type"] == "round_ended"] == ["drawn"]
-            return True
-        if len(left) == 1:
-            return self.win(left[0], middle, records)
-        self.leader, self.playing = left[0], left
-        return False
+        if len(trick.best) > 1:
+            self.ties += 1
+            (tied,) = [record for record in records if record["type"] == "trick_tied"]
+            assert (tied["players"], tied["count"]) == (list(trick.best), len(trick.cards))
+        if trick.lender:
+            self.seen = {card: place for card, place in self.seen.items() if place[0] != trick.lender}
+        if trick.winner:
+            return self.win(trick.winner, trick.cards, records)
+        drawn = not self.deal.holders
+        assert not drawn or [record["reason"] for record in records if record["type"] == "round_ended"] == ["drawn"]
+        return drawn
 
-    def win(self, winner: str, middle: list[str], records: list[Record]) -> bool:
+    def win(self, winner: str, cards: Sequence[str], records: list[Record]) -> bool:
         (won,) = [record for record in records if record["type"] == "trick_won"]
-        assert (won["player"], won["count"]) == (winner, len(middle))
-        self.rng.shuffle(middle)
-        before = len(self.stacks[winner])
-        self.stacks[winner] += middle
-        self.seen.update({card: (winner, before) for card in middle if card in self.named})
-        self.named -= set(middle)
-        self.pot, self.leader = [], winner
-        alive = [name for name in self.names if self.stacks[name]]
+        assert (won["player"], won["count"]) == (winner, len(cards))
+        before = len(self.deal.stacks[winner]) - len(cards)
+        self.seen.update({card: (winner, before) for card in cards if card in self.named})
+        self.named -= set(cards)
+        alive = self.deal.holders
         over = len(alive) == 1 or (self.rules.get("end") == "first_out" and len(alive) < self.players)
         ended = [record for record in records if record["type"] == "round_ended"]
         assert bool(ended) is over, records
@@ -321,10 +257,10 @@ class Party:
     def compare(self) -> None:
         """What the referee believes is what is true; no card got lost."""
         game = self.table.game
-        assert self.table.counts == {name: len(stack) for name, stack in self.stacks.items()}
-        assert game.turn == self.leader
-        assert sum(map(len, self.stacks.values())) + len(self.pot) == self.total
+        assert self.table.counts == {name: len(stack) for name, stack in self.deal.stacks.items()}
+        assert game.turn == self.deal.leader
+        assert sum(map(len, self.deal.stacks.values())) + len(self.deal.pot) == self.total
         middle, aside = game.middle.size, game.aside  # type: ignore[attr-defined]
-        assert (middle, aside) == (len(self.pot), len(self.aside))
+        assert (middle, aside) == (len(self.deal.pot), len(self.deal.aside))
         for name, stack in game._deal.stacks.items():  # type: ignore[attr-defined]
-            assert {str(card) for card in stack.known} <= set(self.stacks[name])
+            assert {str(card) for card in stack.known} <= set(self.deal.stacks[name])

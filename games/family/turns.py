@@ -41,6 +41,7 @@ from games.moves import (
     Redeal,
     TopIs,
     TurnIs,
+    Uncounted,
     Upcard,
     Wish,
 )
@@ -65,6 +66,7 @@ class Turns(Hands[P, R]):
             Wish: self._wish,
             TurnIs: self._turn_is,
             TopIs: self._top_is,
+            Uncounted: self._uncounted,
             HandCount: self._hand_count,
             HandCards: self._count,
             HandPoints: self._count,
@@ -75,6 +77,8 @@ class Turns(Hands[P, R]):
     def _check_own(self, move: Move, player: str) -> Verdict:
         deal, counting = replace(self._deal, hands=self.hands), self.phase == "counting"
         match move:
+            case Uncounted():
+                return Legal(move) if counting else Illegal(Rejection.NOT_NOW)
             case TopIs():
                 return Legal(move) if self.phase in _ON_TURN else Illegal(Rejection.NOT_NOW)
             case Upcard(card) if self.phase in _ON_TURN:
@@ -185,7 +189,9 @@ class Turns(Hands[P, R]):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A draw, a pass, a card; and that the card on top is another one than was understood."""
+        """A draw, a pass, a card; that the card on top is another one than was understood; a count."""
+        if self.phase == "counting":
+            return (Unheard(Kind.COUNT, self.players[0], Uncounted()),)
         if self.phase not in _ON_TURN:
             return ()
         player, top = self._deal.turn, self._deal.top
@@ -197,6 +203,10 @@ class Turns(Hands[P, R]):
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if top is not None and top.caught == "all" and not self._deal.chain:
             steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
+        unsure = [name for name, hand in self.hands.items() if not hand.certain]
+        if player in unsure and self.hands[player].count != 1:
+            steps.append(Unheard(Kind.COUNT, player, HandCount(1, player)))
+        steps += [Unheard(Kind.COUNT, name, HandCount(0, name)) for name in unsure]
         return steps
 
     @property
@@ -279,6 +289,11 @@ class Turns(Hands[P, R]):
             return [TableAsked(at=ruling.at, player=ruling.player, about=OWING, slots=slots, yes_no=True)]
         return self._finish(ruling.player, ruling.at)
 
+    def _emptied(self, player: str, at: float) -> list[Event]:
+        """The table says that a hand is empty: who holds it has won, whatever was heard of his last card."""
+        self._deal = replace(self._moved_on(self._deal), finisher=player)
+        return self._finish(player, at)
+
     def _finish(self, player: str, at: float) -> list[Event]:
         chain = self._deal.chain if self._tally.final_seven_draws else 0
         self._deal = replace(self._deal.with_hand(player, Hand(0)), chain=chain)
@@ -348,6 +363,12 @@ class Turns(Hands[P, R]):
         return playing and hand is not None and hand.certain and hand.count > 1
 
     # --- counting ---
+
+    def _uncounted(self, move: Uncounted, player: str, at: float) -> list[Event]:
+        self._tally.close(self._deal)
+        self._deal = self._new_deal(self._next_dealer(self._deal), self._deal.number + 1)
+        self._phase.go("deal_again", self._deal)
+        return []
 
     def _count(self, move: HandCards | HandPoints, player: str, at: float) -> list[Event]:
         self._deal, events = self._tally.count(self._deal, move, at)

@@ -24,7 +24,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "draw", "source": "turn", "dest": "drawn"},
     {"trigger": "draw_chain", "source": "chained", "dest": "turn"},
     {"trigger": "pass_turn", "source": ["turn", "drawn"], "dest": "turn"},
-    {"trigger": "finish", "source": "finishing", "dest": "counting"},
+    {"trigger": "finish", "source": list(_PLAYING), "dest": "counting"},
     {"trigger": "play_on", "source": "finishing", "dest": "chained", "conditions": "sevens_pending"},
     {"trigger": "play_on", "source": "finishing", "dest": "turn"},
     {"trigger": "set_turn", "source": ["turn", "drawn", "chained"], "dest": "chained", "conditions": "sevens_pending"},

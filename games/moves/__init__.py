@@ -8,7 +8,7 @@ The snake-case name of a class is the name of its intent in the phrase files, it
 
 from games.moves.base import ANNOUNCING, EVERYBODYS, Call, CallName, Move
 from games.moves.decks import Ask, Deny, Give, LayQuartet, NameValue, NoValue
-from games.moves.hands import HandCards, HandCount, HandPoints, HandTriple, HandWorth
+from games.moves.hands import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Uncounted
 from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, TakePacket
 from games.moves.pile import (
     BesidePile,
@@ -99,6 +99,7 @@ __all__ = [
     "ThrowAfter",
     "TopIs",
     "TurnIs",
+    "Uncounted",
     "Upcard",
     "Wish",
 ]

@@ -17,6 +17,11 @@ class HandCount(Move):
 
 
 @dataclass(frozen=True)
+class Uncounted(Move):
+    """The table plays on although not every hand was counted: what is missing is not written down."""
+
+
+@dataclass(frozen=True)
 class HandCards(Move):
     """The cards a player still holds, at counting."""
 

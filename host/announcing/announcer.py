@@ -53,6 +53,8 @@ from host.showing.table import TableView
 Turns = Literal["when_waiting", "always", "never"]
 
 NOT_UNDERSTOOD_EVERY_S = 60.0
+OBJECTS_WITHIN_S = 2.5
+"""What is to be taken back is told at once, or not at all."""
 DEALING = "dealing"
 """The phase in which the host waits for the upcard, or for "los"."""
 OVER = "over"
@@ -100,7 +102,7 @@ class Announcer:
         if not events and view is self._before:
             return []  # what was held back has to wait on
         if correction is None:
-            rulings = self._rulings(events, view, Scene.of(before))
+            rulings = self._rulings(events, view, Scene.of(before), now)
             due = [*self._held, *rulings, *self._news(events, view, now)]
         elif correction.own:
             due = self._given_in(correction, before, view, now)
@@ -135,7 +137,7 @@ class Announcer:
     # --- rulings ----------------------------------------------------------------------------------------------------
 
     def _rulings(
-        self, events: Sequence[Event], view: TableView, scene: Scene, only: Sequence[Event] | None = None
+        self, events: Sequence[Event], view: TableView, scene: Scene, now: float, only: Sequence[Event] | None = None
     ) -> Iterable[Due]:
         """Penalties, rejections, reminders and questions, each with its reason in one sentence; `only` those that were
         not there before."""
@@ -150,6 +152,8 @@ class Announcer:
                 rejected.add(event.player)
             if told is not None and id(event) not in told:
                 continue
+            if isinstance(event, MoveRejected) and event.at < now - OBJECTS_WITHIN_S:
+                continue  # it was taken back meanwhile
             if isinstance(event, MoveRejected):
                 whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}
                 yield self._due(event, Urgency.RULING, **scene.slots(), **whose)
@@ -183,7 +187,7 @@ class Announcer:
         scene = Scene.since(correction.standing, view)
         due = [Due(Urgency.RULING, self._sentences.event(Corrected(at=now, replaces=())) or "")]
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
-        due += [*held, *self._rulings(correction.events, view, scene, new)]
+        due += [*held, *self._rulings(correction.events, view, scene, now, new)]
         due += [Due(Urgency.NEWS, text) for text in correction.flagged(self._sentences)]
         due += self._news([event for event in new if not isinstance(event, MoveFlagged)], view, now)
         due += [Due(Urgency.NEWS, text, self._act) for text in correction.changes(before, view, self._sentences)]
@@ -206,8 +210,9 @@ class Announcer:
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
-        due += self._rulings(correction.events, view, scene, fresh)
-        due += self._news(fresh, view, now)
+        recent = [event for event in fresh if event.at >= now - OBJECTS_WITHIN_S]
+        due += self._rulings(correction.events, view, scene, now, recent)
+        due += self._news(recent, view, now)
         return due
 
     # --- news -------------------------------------------------------------------------------------------------------

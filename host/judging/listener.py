@@ -54,7 +54,7 @@ class Listener:
     """Joins phrases across a pause, keeps the host's own voice out, and hears corrections."""
 
     def __init__(self, read: Read) -> None:
-        self._read = read
+        self.read = read
         self._own_speech: list[tuple[float, float]] = []
         self._armed: Armed | None = None
         self._tail: tuple[Word, ...] = ()
@@ -66,7 +66,7 @@ class Listener:
 
     def pieces(self, heard: Heard) -> list[Heard]:
         """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""
-        phrases = self._read(self._foreign(heard)).phrases
+        phrases = self.read(self._foreign(heard)).phrases
         bounds = [heard.start, *(one.start for index, one in enumerate(phrases) if _begins_anew(phrases[:index], one))]
         spans = list(pairwise([*bounds, heard.end]))
         if len(spans) == 1:
@@ -105,10 +105,10 @@ class Listener:
 
     def _join(self, words: tuple[Word, ...]) -> Understood:
         spoken = _spoken(words)
-        reading = self._read(spoken)
+        reading = self.read(spoken)
         tail, self._tail = self._tail, ()
         if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
-            joined = self._read((*tail, *spoken))
+            joined = self.read((*tail, *spoken))
             if any(phrase.start <= tail[-1].start and phrase.end >= spoken[0].end for phrase in joined.phrases):
                 return Understood((*tail, *words), joined, (tail[0].start, tail[-1].end))
         if not reading.phrases:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import cast
 
+from games.cards import Rank, Suit
 from games.events import (
     CardLaid,
     CardsDrawn,
@@ -20,7 +21,7 @@ from games.events import (
 from games.game import Game, Legal
 from games.moves import Join, LayRank, Move
 from games.moves import Knock as KnockMove
-from games.unheard import Unheard
+from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
@@ -42,12 +43,14 @@ from host.judging.standing import Decision, Past, Place
 from host.judging.statements import Statements
 from host.judging.strictness import Strictness
 from host.judging.turns import TurnJudge
-from speech.words import GARBAGE
+from speech.words import GARBAGE, Word
 
 END = float("inf")
 """Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
 CLOUD_BELOW = 0.9
 """Garbage that the recogniser is less sure of than this could have been a call."""
+FEW = 3
+"""Words of a card that was understood only in part."""
 UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""
 ReadWithGuests = Callable[[Sequence[WordLike], tuple[str, ...]], Reading]
@@ -241,12 +244,24 @@ class Referee:
             events += outcome
         return events
 
-    def assume(self, step: Unheard, at: float) -> list[Event] | None:
+    def assume(self, step: UnheardStep, at: float) -> list[Event] | None:
         """Take a step for granted that nobody caught, at this time; None: it cannot have happened."""
         verdict = self.game.check(step.move, step.player)
         if not isinstance(verdict, Legal):
             return None
         return self._done(self.turns.assume(verdict.move, step.player, at))
+
+    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None]:
+        """The only suit or the only rank in a few words that say nothing together."""
+        if len(heard.words) > FEW:
+            return None, None
+        values = [phrase.value for word in heard.words for phrase in self._read_word(word).phrases]
+        suits = [value.suit for value in values if isinstance(value, said.BareSuit)]
+        ranks = [value.rank for value in values if isinstance(value, LayRank)]
+        return (suits[0], None) if len(suits) == 1 else (None, ranks[0]) if len(ranks) == 1 else (None, None)
+
+    def _read_word(self, word: Word) -> Reading:
+        return self._listener.read((word,))
 
     def fits(self, phrase: Phrase) -> bool:
         """Whether a move can be made now as it was said."""

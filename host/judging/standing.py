@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-
 from typing import Generic, NamedTuple, TypeVar
 
 from games.events import DutyOpened, PenaltyReason, Rejection

@@ -6,9 +6,10 @@ Measured with `spielwirt bench party --costs` on seeds that judge nothing; one t
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from games.events import CallFalse, CallLate, CallMissed, Event, TopNamed
 from games.unheard import Kind
 
 
@@ -17,12 +18,29 @@ def cost_of(probability: float) -> float:
     return -math.log(probability)
 
 
+_BY_EVENT: Mapping[type[Event], str] = {
+    CallFalse: "called_falsely",
+    CallLate: "called_late",
+    CallMissed: "not_called",
+    TopNamed: "another_top",
+}
+
+
 @dataclass(frozen=True)
 class Costs:
     """Everything that a world can be charged for."""
 
     fault: float = cost_of(0.02)
     """A wrong card, a move out of turn."""
+    called_falsely: float = cost_of(0.01)
+    called_late: float = cost_of(0.03)
+    not_called: float = cost_of(0.08)
+    called_in_vain: float = cost_of(0.02)
+    """A call was said that nobody owes, and that is not false either."""
+    told_in_vain: float = cost_of(0.03)
+    """What somebody holds was said where nobody counts."""
+    another_top: float = cost_of(0.002)
+    """The table says of the top card what nobody has heard."""
     ignored: float = cost_of(0.03)
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)
@@ -48,12 +66,19 @@ class Costs:
     )
     """What an unheard step was, given that there was one."""
     move_s: float = 1.35
-    """An utterance of which nothing was understood was a move rather than talk if it took less time than this."""
-    move_if_short: float = 0.6
-    move_if_long: float = 0.05
-    """How often it was, then."""
-    move_if_part: float = 0.9
-    """How often a bare suit or rank was a move."""
+    """Moves mostly take less time than this, talk mostly more."""
+    short: tuple[float, float] = (0.7, 0.25)
+    long: tuple[float, float] = (0.02, 0.74)
+    part: tuple[float, float] = (0.28, 0.01)
+    """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
+    understood, short or long, and how many a part of a card."""
+    wrong_at_first: tuple[float, float] = (0.3, 150.0)
+    talk_at_first: tuple[float, float] = (4.0, 50.0)
+    """So many of so many utterances came out wrong, or were talk, before the table itself tells how often."""
+
+    def of_events(self, events: Iterable[Event]) -> float:
+        """What it costs to believe that calls were missing, late or false, whenever that is found."""
+        return sum(getattr(self, _BY_EVENT[type(event)]) for event in events if type(event) in _BY_EVENT)
 
 
 COSTS = Costs()

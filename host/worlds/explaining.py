@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from games.cards import Card, rank_only, suit_only
-from games.events import CardsDrawn, DrawReason, Event, MoveRejected, NotUnderstood, Question
-from games.moves import Lay, LayRank, Move
+from games.events import (
+    CallHeard,
+    CallLate,
+    CardsDrawn,
+    DrawReason,
+    Event,
+    MoveRejected,
+    NotUnderstood,
+    Question,
+    TopNamed,
+)
+from games.family.calls import ENDINGS
+from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move
 from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
 from host.judging.referee import Referee
-from host.worlds.costs import Costs
+from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.world import World
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
-
-RARE = 0.002
-"""How often an utterance comes out wrong, at a table of which nothing is known yet."""
-USUAL = 150
-"""After so many moves the table itself tells how often."""
 
 
 @dataclass(frozen=True)
@@ -50,16 +55,20 @@ class Explaining:
         phrases = self._worlds.referee.phrases
         lead = next((one for one in phrases if isinstance(one.value, Move)), None)
         happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
-        mark = None if happened else Mark.of(heard, phrases)
+        mark = (
+            None
+            if happened
+            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None))
+        )
         if lead is None or mark is not None:
             marks = world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
         doubt = self._doubt(events, lead)
-        talk = sum(mark.cost(self._costs, explained=False) for mark in world.marks)
+        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt + (talk if events else 0.0))
         yield self._worlds.kept(as_heard.moved() if events else as_heard)
-        if not doubt and not world.marks:
+        if not doubt and not world.marks and not any(isinstance(event, TopNamed) for event in events):
             return
         for steps in self._courses(world, heard):
             yield from self._after(steps, world, heard, number, lead, talk)
@@ -85,7 +94,7 @@ class Explaining:
 
     def _steps(self, world: World, referee: Referee, marks: tuple[Mark, ...], heard: Heard) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
-        costs, wrong = self._costs, -math.log(self._wrong(world))
+        costs, wrong = self._costs, cost_of(world.wrong(self._costs))
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind is Kind.BEHIND:
@@ -98,7 +107,7 @@ class Explaining:
             mark, rest = marks[0], marks[1:]
             move = mark.as_part_of(what.move)
             if move is not None:
-                explained = mark.cost(costs, explained=True) - mark.cost(costs, explained=False)
+                explained = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
                 steps.append(Step(replace(what, move=move), mark.end, kind + explained, rest))
         return steps
 
@@ -136,15 +145,11 @@ class Explaining:
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
-            wrong = self._costs.misheard - math.log(self._wrong(world) / 2)
+            wrong = self._costs.misheard + cost_of(world.wrong(self._costs) / 2)
             new = world.plus(outcome, wrong + talk + self._doubt(outcome, lead))
             yield replace(self._worlds.kept(new.moved()), slips=world.slips + 1)
 
     # --- how dear it is ---
-
-    def _wrong(self, world: World) -> float:
-        """How often an utterance comes out wrong at this table, as this world has it."""
-        return (RARE * USUAL + world.slips) / (USUAL + world.moves)
 
     def _doubt(self, events: Sequence[Event], lead: Phrase) -> float:
         """What it costs to believe that it was meant as it was heard."""
@@ -155,8 +160,17 @@ class Explaining:
             return costs.slipped
         if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):
             return costs.asked
-        by_turn = isinstance(lead.value, Move) and lead.value.by_turn
-        return costs.ignored if by_turn and not events else 0.0
+        move, vain = lead.value, 0.0
+        if any(self._in_vain(phrase, events) for phrase in self._worlds.referee.phrases):
+            vain = costs.called_in_vain
+        if isinstance(move, HandCards | HandPoints) and not events:
+            return vain + costs.told_in_vain
+        return vain + (costs.ignored if isinstance(move, Move) and move.by_turn and not events else 0.0)
+
+    def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
+        """Whether the end of a hand was called, and nobody owed that call."""
+        ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
+        return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
 
 
 def _nobody_caught(card: Card | None) -> bool:

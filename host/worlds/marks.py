@@ -27,10 +27,13 @@ class Mark:
     """The part of a card that was understood."""
 
     @classmethod
-    def of(cls, heard: Heard, phrases: Sequence[Phrase]) -> Mark | None:
-        """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move."""
+    def of(cls, heard: Heard, phrases: Sequence[Phrase], parts: tuple[Suit | None, Rank | None]) -> Mark | None:
+        """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
+
+        `parts`: the suit or the rank that is among words of which nothing was understood.
+        """
         if not phrases:
-            return cls(heard.start, heard.end)
+            return cls(heard.start, heard.end, *parts)
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)
@@ -42,13 +45,12 @@ class Mark:
     def in_part(self) -> bool:
         return self.suit is not None or self.rank is not None
 
-    def cost(self, costs: Costs, *, explained: bool) -> float:
-        """What it costs to take it for a move (`explained`), or for talk."""
-        if self.in_part:
-            move = costs.move_if_part
-        else:
-            move = costs.move_if_short if self.end - self.start < costs.move_s else costs.move_if_long
-        return cost_of(move if explained else 1 - move)
+    def cost(self, costs: Costs, wrong: float, talk: float, *, explained: bool) -> float:
+        """What it costs to take it for a move (`explained`), or for talk; `wrong`, `talk`: how often utterances come
+        out wrong, or are talk, at this table."""
+        kind = costs.part if self.in_part else costs.short if self.end - self.start < costs.move_s else costs.long
+        move, other = wrong * kind[0], talk * kind[1]
+        return cost_of((move if explained else other) / (move + other))
 
     def as_part_of(self, move: Move) -> Move | None:
         """The move with what was understood of it; None: it was another one."""

@@ -77,5 +77,3 @@ class Memory:
             fields.update(then)
             for name in containers:
                 fields[name] = then[name].copy()
-
-

@@ -138,4 +138,6 @@ def _holds(world: World, verdict: Event) -> bool:
 
 def _same(one: Event, other: Event) -> bool:
     why = [(getattr(event, "reason", None), getattr(event, "call", None)) for event in (one, other)]
-    return type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S
+    return (
+        type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S
+    )

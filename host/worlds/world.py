@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded
+from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Mark
 from host.worlds.memory import Memory
@@ -36,14 +37,38 @@ class World:
     moves: int = 0
     slips: int = 0
     """Moves, and how many of them were not heard as they were made."""
+    talked: int = 0
+    """Utterances that were not understood, and meant nothing."""
 
     def plus(self, events: Sequence[Event], cost: float = 0.0) -> World:
         """The world after another step."""
         verdicts = self.verdicts
         if any(isinstance(event, VERDICTS) for event in events):
             verdicts = (*verdicts, *(event for event in events if isinstance(event, VERDICTS)))[-_LAST:]
+        cost += COSTS.of_events(events)
         return replace(self, log=self.log.plus(events), cost=self.cost + cost, memory=None, verdicts=verdicts)
 
     def moved(self, unheard: int = 0) -> World:
         """A move was made after so many steps that nobody caught: what was not understood before is explained."""
-        return replace(self, marks=(), moves=self.moves + 1 + unheard, slips=self.slips + unheard)
+        talk = max(len(self.marks) - unheard, 0)
+        return replace(
+            self,
+            marks=(),
+            moves=self.moves + 1 + unheard,
+            slips=self.slips + unheard,
+            talked=self.talked + talk,
+        )
+
+    def wrong(self, costs: Costs) -> float:
+        """How often an utterance comes out wrong at this table."""
+        some, of = costs.wrong_at_first
+        return (some + self.slips) / (of + self.moves)
+
+    def talk(self, costs: Costs) -> float:
+        """How often somebody says something at this table that is no move, beside moves."""
+        some, of = costs.talk_at_first
+        return (some + self.talked) / (of + self.moves)
+
+    def cost_of(self, mark: Mark, costs: Costs, *, explained: bool) -> float:
+        """What it costs to take a mark for a move (`explained`), or for talk."""
+        return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)

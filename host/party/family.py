@@ -286,7 +286,7 @@ class FamilyTable(PartyTable):
         name, done = said.player.lower(), said.done[0]
         if done.type == "card_laid":
             words = said.text.removeprefix(f"{name} ")
-            hows = ["doch {words}", "{name} {words}", "{words}", "doch {name} {words}"]
+            hows = ["doch {words}", "doch {name} {words}", "nein {words}"]
         elif done.type in ("cards_drawn", "passed"):
             words = "zieht" if done.type == "cards_drawn" else "passt"
             hows = ["doch {name} {words}", "{name} {words}"]

@@ -41,6 +41,10 @@ class Costs:
     """What somebody holds was said where nobody counts."""
     another_top: float = cost_of(0.002)
     """The table says of the top card what nobody has heard."""
+    another_turn: float = cost_of(0.01)
+    """The table says that somebody else is on turn."""
+    guilty_insists: float = cost_of(0.02)
+    """Who has laid a wrong card says that it was right."""
     ignored: float = cost_of(0.03)
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)

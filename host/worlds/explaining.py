@@ -17,19 +17,26 @@ from games.events import (
     NotUnderstood,
     Question,
     TopNamed,
+    Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move
+from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
-from host.worlds.world import World
+from host.worlds.world import Refused, World
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
+
+
+INSISTS_S = 12.0
+"""So long after the host's objection somebody may say that it is wrong."""
+AGAINST = frozenset({"doch", "nein", "nee", "nö"})
+"""So begins who contradicts."""
 
 
 @dataclass(frozen=True)
@@ -64,17 +71,50 @@ class Explaining:
             marks = world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
-        doubt = self._doubt(events, lead)
+        insists = world.refused is not None and self._insists(world.refused, heard, lead)
+        doubt = self._doubt(events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt + (talk if events else 0.0))
+        if any(isinstance(event, MoveRejected) for event in events):
+            refused = Refused(replace(world, refused=None), lead.value, heard.end)
+            as_heard = replace(as_heard, refused=refused)
         yield self._worlds.kept(as_heard.moved() if events else as_heard)
-        if not doubt and not world.marks and not any(isinstance(event, TopNamed) for event in events):
-            return
+        if doubt or world.marks or any(isinstance(event, TopNamed) for event in events):
+            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > 0)
+        if insists and world.refused is not None:
+            yield from self._insisted(world.refused, heard, number, lead)
+
+    def _otherwise(
+        self, world: World, heard: Heard, number: int, lead: Phrase, talk: float, *, misheard: bool
+    ) -> Iterator[World]:
+        """Where there is a doubt about what was heard: the worlds in which it makes sense."""
         for steps in self._courses(world, heard):
             yield from self._after(steps, world, heard, number, lead, talk)
-        if doubt and isinstance(lead.value, Lay):
+        if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, heard, number, lead, talk)
+
+    # --- "doch, Pik König" ---
+
+    def _insists(self, refused: Refused, heard: Heard, lead: Phrase) -> bool:
+        """Whether the player says against the host that his move is right."""
+        if heard.start - refused.at > INSISTS_S or type(lead.value) is not type(refused.move):
+            return False
+        return lead.value == refused.move or heard.words[0].text in AGAINST
+
+    def _insisted(self, refused: Refused, heard: Heard, number: int, lead: Phrase) -> Iterator[World]:
+        """The world where what was refused is what is said now: it was misheard, or the host knew too little."""
+        world, same = refused.before, lead.value == refused.move
+        if not same:
+            world = replace(world, cost=world.cost + self._costs.misheard + cost_of(world.wrong(self._costs)))
+            referee = self._worlds.enter(world)
+            if referee.fits(lead):
+                outcome = referee.hear(heard, number)
+                if isinstance(outcome, list):
+                    yield replace(self._worlds.kept(world.plus(outcome).moved()), slips=world.slips + 1)
+                return
+        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
+        yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
 
     # --- steps that nobody caught ---
 
@@ -161,6 +201,8 @@ class Explaining:
         if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):
             return costs.asked
         move, vain = lead.value, 0.0
+        if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
+            return costs.another_turn
         if any(self._in_vain(phrase, events) for phrase in self._worlds.referee.phrases):
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded
+from games.moves import Move
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Mark
@@ -16,6 +17,17 @@ VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected
 """What is held against a player: it is put out only where it is certain enough."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
+
+
+@dataclass(frozen=True, eq=False)
+class Refused:
+    """A move that is against the rules, for all that a world knows."""
+
+    before: World
+    """The world as it was before it was said."""
+    move: Move
+    at: float
+    """When it had been said; seconds."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +42,8 @@ class World:
     """What was not understood since the last move."""
     verdicts: tuple[Event, ...] = ()
     """The last of them."""
+    refused: Refused | None = None
+    """The last move that was refused in it."""
     gist: object = None
     """What all that can still happen depends on: two worlds with equal ones are the same from here."""
     next_due: float = math.inf

@@ -32,6 +32,8 @@ class Costs:
 
     fault: float = cost_of(0.02)
     """A wrong card, a move out of turn."""
+    fault_again: float = cost_of(0.15)
+    """Another one of who has just been told off."""
     called_falsely: float = cost_of(0.01)
     called_late: float = cost_of(0.03)
     not_called: float = cost_of(0.08)
@@ -76,9 +78,11 @@ class Costs:
     part: tuple[float, float] = (0.28, 0.01)
     """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
     understood, short or long, and how many a part of a card."""
-    wrong_at_first: tuple[float, float] = (0.3, 150.0)
+    wrong_at_first: tuple[float, float] = (0.6, 150.0)
+    silent_at_first: tuple[float, float] = (0.03, 150.0)
     talk_at_first: tuple[float, float] = (4.0, 50.0)
-    """So many of so many utterances came out wrong, or were talk, before the table itself tells how often."""
+    """So many of so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
+    itself tells how often. At a table where all was understood so far, words are what they are."""
 
     def of_events(self, events: Iterable[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""

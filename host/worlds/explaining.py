@@ -72,7 +72,7 @@ class Explaining:
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
         insists = world.refused is not None and self._insists(world.refused, heard, lead)
-        doubt = self._doubt(events, lead) + (self._costs.guilty_insists if insists else 0.0)
+        doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt + (talk if events else 0.0))
         if any(isinstance(event, MoveRejected) for event in events):
@@ -106,7 +106,7 @@ class Explaining:
         """The world where what was refused is what is said now: it was misheard, or the host knew too little."""
         world, same = refused.before, lead.value == refused.move
         if not same:
-            world = replace(world, cost=world.cost + self._costs.misheard + cost_of(world.wrong(self._costs)))
+            world = replace(world, cost=world.cost + self._costs.misheard + cost_of(world.silent(self._costs)))
             referee = self._worlds.enter(world)
             if referee.fits(lead):
                 outcome = referee.hear(heard, number)
@@ -134,7 +134,7 @@ class Explaining:
 
     def _steps(self, world: World, referee: Referee, marks: tuple[Mark, ...], heard: Heard) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
-        costs, wrong = self._costs, cost_of(world.wrong(self._costs))
+        costs, wrong = self._costs, cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind is Kind.BEHIND:
@@ -171,7 +171,7 @@ class Explaining:
             cost += self._costs.unknown_top
         outcome = referee.hear(heard, number)
         if isinstance(outcome, list):
-            new = world.plus([*assumed, *outcome], cost + self._doubt(outcome, lead))
+            new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
             yield self._worlds.kept(new.moved(unheard=len(steps)))
 
     # --- another card than was heard ---
@@ -185,17 +185,19 @@ class Explaining:
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
-            wrong = self._costs.misheard + cost_of(world.wrong(self._costs) / 2)
-            new = world.plus(outcome, wrong + talk + self._doubt(outcome, lead))
+            wrong = self._costs.misheard + cost_of(world.silent(self._costs) / 2)
+            new = world.plus(outcome, wrong + talk + self._doubt(world, outcome, lead))
             yield replace(self._worlds.kept(new.moved()), slips=world.slips + 1)
 
     # --- how dear it is ---
 
-    def _doubt(self, events: Sequence[Event], lead: Phrase) -> float:
+    def _doubt(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
         """What it costs to believe that it was meant as it was heard."""
         costs = self._costs
-        if any(isinstance(event, MoveRejected) for event in events):
-            return costs.fault
+        refused = next((event for event in events if isinstance(event, MoveRejected)), None)
+        if refused is not None:
+            again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
+            return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
         if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):

@@ -78,6 +78,11 @@ class World:
         some, of = costs.wrong_at_first
         return (some + self.slips) / (of + self.moves)
 
+    def silent(self, costs: Costs) -> float:
+        """How often an utterance comes out wrong without anybody noticing."""
+        some, of = costs.silent_at_first
+        return (some + self.slips) / (of + self.moves)
+
     def talk(self, costs: Costs) -> float:
         """How often somebody says something at this table that is no move, beside moves."""
         some, of = costs.talk_at_first

@@ -107,6 +107,8 @@ def run(options: Options) -> int:
         raise UsageError(f"--game {options.game}: gemessen werden {', '.join(games())}.")
     if options.share is not None and not 0 <= options.share <= 1:
         raise UsageError("--share: erlaubt ist 0 bis 1, etwa 0.03.")
+    if options.jobs < 1:
+        raise UsageError("--jobs: mindestens ein Prozess.")
     wanted = cells(options, options.deaf)
     deaf = cells(options, True) if options.write and not options.deaf else []
     found = measure([*wanted, *deaf], options.jobs)
@@ -207,7 +209,7 @@ def _row(cell: Cell, total: Score) -> list[str]:
     line = record(cell, total)
     aim = AIMS.get(cell.share)
     figures = [
-        (100 * (line["right"] or 0), 100 * aim.right[0 if cell.reacts else 1] if aim else None, True),
+        (100.0 * (line["right"] or 0), 100 * aim.right[0 if cell.reacts else 1] if aim else None, True),
         (line["unjust_penalties_h"], aim.penalties if aim else None, False),
         (line["unjust_objections_h"], aim.objections if aim else None, False),
         (line["questions_h"], aim.questions if aim else None, False),

@@ -8,8 +8,11 @@ from random import Random
 from games.events import MoveRejected, Question, Rejection
 from host.party.cards import SUITS, cards_in, counted, spoken
 from host.party.cruzo_deal import CruzoDeal
-from host.party.remembering import RememberingTable
+from host.party.remembering import REPAIR_S, RememberingTable
 from host.party.table import Said
+
+EARLY = 6
+"""So many moves are said once more if the host has not heard the first."""
 
 
 class CruzoTalk(RememberingTable):
@@ -37,16 +40,16 @@ class CruzoTalk(RememberingTable):
             return Said(said.player, "nein")
         match question.about:
             case "impossible_card" | "sounds_alike" | "joker_meant":
-                right = cards_in(question.text)[:1] in [[card] for card in cards_in(said.text)]
-                return Said(said.player, "ja" if right else self._again(said))
+                right = any(card in cards_in(said.text) or self._lately(card) for card in cards_in(question.text)[:1])
+                return Said(said.player, "ja") if right else self._again(said)
             case "hand_mismatch" | "wrong_count":
-                return Said(said.player, "ja" if self._counts(said, text) else self._again(said))
+                return Said(said.player, "ja") if self._counts(said, text) else self._again(said)
             case "which_card" if (suits := [suit for suit in SUITS.values() if suit in said.text]) and len(suits) == 1:
                 return Said(said.player, suits[0])
             case "which_joker" if faces := cards_in(said.text.partition("joker als")[2]):
                 return Said(said.player, f"als {spoken(faces[0])}")
             case "which_card" | "which_cards" | "which_joker":
-                return Said(said.player, self._again(said))
+                return self._again(said)
             case "who_laid" | "who_called":
                 return Said(said.player, said.player.lower())
         return None
@@ -61,7 +64,7 @@ class CruzoTalk(RememberingTable):
         took = any(one.type == "pile_taken" for one in before.done)
         if took if about == "took_pile" else five or done.type in ("passed", "cards_drawn"):
             return Said(said.player, "ja")
-        return Said(before.player, self._again(before))
+        return self._first_of([self._again(before), self._again(said)])
 
     def _counts(self, said: Said, text: str) -> bool:
         """Whether the number that the host doubts ("wirklich zwei") was truly said."""
@@ -69,16 +72,14 @@ class CruzoTalk(RememberingTable):
         doubted = text.rpartition("wirklich")[2]
         return any(counted(count)[:3] in doubted for count in counts)
 
-    def object(self, rejected: MoveRejected) -> Said | None:
-        said = self._last
-        if said is None or not said.done:
-            return None
-        if rejected.reason is Rejection.OUT_OF_TURN or rejected.player not in (None, said.player):
-            return Said(said.player, f"{said.player.lower()} ist dran {self._again(said)}")
-        return Said(said.player, f"doch {self._again(said)}")
+    def _mended(self, said: Said, rejected: MoveRejected) -> list[Said]:
+        if rejected.reason not in (Rejection.NOT_STARTED, Rejection.NOT_NOW) or len(self._moves) > EARLY:
+            return super()._mended(said, rejected)
+        # The beginning was not heard, perhaps not even that there is another game.
+        more = [Said(said.player, "noch einmal", after_s=REPAIR_S)] if rejected.reason is Rejection.NOT_NOW else []
+        return [*more, *(self._again(one) for one in self._moves)]
 
-    def _again(self, said: Said) -> str:
-        """The same once more, so that nobody can take it for another's."""
+    def _plainly(self, said: Said) -> str:
         who = said.player.lower()
         match said.done[0].type:
             case "passed":
@@ -88,6 +89,8 @@ class CruzoTalk(RememberingTable):
             case "cards_drawn":
                 return f"{who} hat gezogen"
         text = said.text
+        if said is self._moves[0]:
+            return text
         for lead in ("äh ", "moment ", "ich lege ", "ich spiele ", "ich "):
             text = text.removeprefix(lead)
         return text if who in text.split() else f"{who} {text}"

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar
 
-from games.events import MoveRejected, PenaltyOwed, Question
-from host.party.cards import SUITS, article, cards_in, counted, spoken
+from games.events import PenaltyOwed
+from host.party.cards import SUITS, article, counted, spoken
 from host.party.chatter import chats, chatter
-from host.party.table import Done, Fault, PartyTable, Said, named, pause
+from host.party.family_talk import FamilyTalk
+from host.party.table import Done, Fault, Said, named, pause
 
 WRONG = 0.02
 """How often somebody lays a card that does not fit first."""
@@ -30,35 +31,6 @@ Values = tuple[str, ...]
 
 
 @dataclass
-class Stock:
-    """True hands, true stock, true pile."""
-
-    hands: list[list[str]]
-    stock: list[str]
-    pile: list[str]
-    turn: int
-    wish: str | None = None
-    chain: int = 0
-
-    @property
-    def drawable(self) -> int:
-        """Cards that can still be drawn."""
-        return len(self.stock) + len(self.pile) - 1
-
-    def take(self, player: int, count: int, random: Random) -> int:
-        """Draw real cards; the pile but its top is shuffled under when they run out."""
-        if count > len(self.stock):
-            below = self.pile[:-1]
-            random.shuffle(below)
-            self.stock = below + self.stock
-            self.pile = self.pile[-1:]
-        taken = min(count, len(self.stock))
-        for _ in range(taken):
-            self.hands[player].append(self.stock.pop())
-        return taken
-
-
-@dataclass
 class Debt:
     """Penalty cards that somebody deserves."""
 
@@ -69,37 +41,14 @@ class Debt:
     count: int = 1
 
 
-@dataclass
-class Memory:
-    """What the table remembers of the deal, to answer questions."""
-
-    said: Said | None = None
-    """The last utterance with a move in it."""
-    objected: int = 0
-    """How often it was said again."""
-    card: str = ""
-    """Face of the card on top."""
-    layer: int = 0
-    called: dict[int, str] = field(default_factory=dict)
-    """By player: the call that was truly made with or after his last card."""
-    wish: str | None = None
-    told: dict[int, str] = field(default_factory=dict)
-    """By player: what was said while counting."""
-    names: str = ""
-    """Whom the last card named, as it was said."""
-    last_caller: int | None = None
-
-
-class FamilyTable(PartyTable):
+class FamilyTable(FamilyTalk):
     """People who play a game of the family; the rules of the game are its subclass."""
 
-    deal: Stock
     late_costs: ClassVar[bool] = False
     """Whether a late call costs a card the first time, too."""
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
-        self.memory = Memory()
         self.debts: list[Debt] = []
         self.late: set[int] = set()
         """Who was late in this deal already."""
@@ -126,11 +75,6 @@ class FamilyTable(PartyTable):
         wait = max(2.0, pause(self.random)) if after_s is None else after_s
         self.quiet = False
         return self.remembered(Said(name, named(self.random, name, words), moves, after_s=wait))
-
-    def remembered(self, said: Said) -> Said:
-        """The same; from now on it is what the host may be told again."""
-        self.memory.said, self.memory.objected = said, 0
-        return said
 
     def card_words(self, card: str) -> str:
         """A card as it is laid."""
@@ -274,98 +218,3 @@ class FamilyTable(PartyTable):
             words = f"{name.lower()} hat " + " und ".join(spoken(card) if card != "X" else "joker" for card in hand)
         self.memory.told[seat] = words
         return self.remembered(Said(name, words, tuple(done), after_s=round(self.random.uniform(3.0, 6.0), 2)))
-
-    # --- talking with the host ---
-
-    def object(self, rejected: MoveRejected) -> Said | None:
-        """The innocent says it again; where somebody else was blamed, with whose turn it is, now and then."""
-        said = self.memory.said
-        if said is None or said.faults or not said.done or self.memory.objected >= 2:
-            return None
-        self.memory.objected += 1
-        name, done = said.player.lower(), said.done[0]
-        if done.type == "card_laid":
-            words = said.text.removeprefix(f"{name} ")
-            hows = ["doch {words}", "doch {name} {words}", "nein {words}"]
-        elif done.type in ("cards_drawn", "passed"):
-            words = "zieht" if done.type == "cards_drawn" else "passt"
-            hows = ["doch {name} {words}", "{name} {words}"]
-        else:
-            words, hows = said.text, ["{words}", "doch {words}"]
-        if rejected.player != said.player and done.type in ("card_laid", "cards_drawn", "passed"):
-            hows = ["{name} ist dran {name} {words}", "doch {name} {words}", "{name} {words}"]
-        return Said(said.player, self.random.choice(hows).format(name=name, words=words), said.done)
-
-    def answer(self, question: Question) -> Said | None:
-        """The truth, as far as anybody knows what was meant."""
-        seat = self.players.index(question.player) if question.player in self.players else None
-        text = self._answer(question.about, question.text.casefold(), seat)
-        said, memory = self.memory.said, self.memory
-        if text is None:
-            return None
-        again = said.done if said is not None and any(spoken(one) in text for one in (memory.card,) if one) else ()
-        speaker = self.players[seat if seat is not None else memory.layer]
-        return Said(speaker, text, again)
-
-    def _answer(self, about: str, text: str, seat: int | None) -> str | None:
-        memory, deal = self.memory, self.deal
-        match about:
-            case "impossible_card" | "sounds_alike" | "joker_meant":
-                return "ja" if cards_in(text)[:1] == [memory.card] else f"nein {spoken(memory.card)}"
-            case "in_doubt":
-                return "ja" if seat in memory.called else "nein"
-            case "who_laid" | "who_called":
-                return self.players[memory.layer].lower()
-            case "which_card" | "upcard" | "which_joker":
-                return f"als {spoken(memory.card)}" if about == "which_joker" else spoken(memory.card)
-            case "which_cards":
-                return memory.said.text if memory.said is not None else None
-            case "wish":
-                return SUITS[memory.wish] if memory.wish else None
-            case "who_named":
-                return memory.names or None
-            case "who_last":
-                return self.players[memory.last_caller].lower() if memory.last_caller is not None else "niemand"
-            case "blocks":
-                return "ja" if seat == memory.layer else "nein"
-            case "finished" | "finished_owing":
-                return "ja" if seat is not None and not deal.hands[seat] else "nein"
-            case "slipped_turn":
-                return "ja" if self._truly(seat, "passed") else "nein"
-            case "wrong_count":
-                return (
-                    "ja"
-                    if any(counted(int(number)) in text.split() for number in self._truly(seat, "cards_drawn"))
-                    else "nein"
-                )
-            case "hand_mismatch" | "points_mismatch":
-                return "ja"
-            case "count" if seat is not None:
-                return memory.told.get(seat)
-        return self._asked_plainly(text, seat)
-
-    def _asked_plainly(self, text: str, seat: int | None) -> str | None:
-        """A question that this table does not know by its kind, by its words."""
-        deal = self.deal
-        if "was liegt" in text or "liegt oben" in text:
-            return f"es liegt {spoken(self.memory.card)}"
-        if "wer ist dran" in text or "wer war dran" in text:
-            return f"{self.players[deal.turn].lower()} ist dran"
-        if "wie viele karten" in text:
-            named = seat if seat is not None else self._named_in(text)
-            return (
-                f"{self.players[named].lower()} hat {counted(len(deal.hands[named]))} karten"
-                if named is not None
-                else None
-            )
-        return None
-
-    def _named_in(self, text: str) -> int | None:
-        return next((seat for seat, name in enumerate(self.players) if name.casefold() in text), None)
-
-    def _truly(self, seat: int | None, kind: str) -> list[str]:
-        """Values of the last moves of this kind, if the player did that last."""
-        said = self.memory.said
-        if said is None or seat is None or said.player != self.players[seat]:
-            return []
-        return [value for done in said.done if done.type == kind for value in (done.values or ("",))]

@@ -43,6 +43,11 @@ def spoken_card(card: str) -> str:
     return normalise(f"{face.group} {spell(face.number)[0]}")
 
 
+def spoken_count(player: str, count: int) -> str:
+    """ "ben hat noch zwei karten"."""
+    return f"{player.lower()} hat noch {'eine karte' if count == 1 else f'{spell(count)[0]} karten'}"
+
+
 def written(value: float) -> str:
     """The figure as the events write it."""
     return f"{value:g}"

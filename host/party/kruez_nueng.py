@@ -10,7 +10,8 @@ from games.kruez_nueng.rules import KruezNuengRules
 from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.cards import SUITS, spoken
-from host.party.family import FamilyTable, Memory, Values
+from host.party.family import FamilyTable, Values
+from host.party.family_talk import Memory
 from host.party.kruez_nueng_deal import FACES, NAMING, Deal, Throw, single
 from host.party.table import Done, Fault, Said
 from host.registry import BUILT

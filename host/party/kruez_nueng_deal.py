@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from host.party.cards import RANKS, SUITS, spoken
-from host.party.family import Stock
+from host.party.family_talk import Stock
 
 FACES = [suit + rank for suit, rank in product(SUITS, RANKS)]
 SINGLE = {"C2", "C3", "C4", "C5", "C6", "C9", "C10", "CQ", "CK"}

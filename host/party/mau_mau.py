@@ -10,7 +10,8 @@ from games.mau_mau.rules import MauMauRules
 from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.cards import RANKS, SUITS, spoken
-from host.party.family import FamilyTable, Memory, Stock, Values
+from host.party.family import FamilyTable, Values
+from host.party.family_talk import Memory, Stock
 from host.party.table import Done, Said
 
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "J": 20, "Q": 3, "K": 4, "A": 11}

@@ -14,7 +14,7 @@ from games.quartett.rules import QuartettRules
 from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
-from host.party.figures import spoken_card
+from host.party.figures import spoken_card, spoken_count
 from host.party.quartett_deal import QuartettDeal
 from host.party.table import Done, Fault, PartyTable, Said, named, pause
 from host.settings.decks import BUNDLED, bundled
@@ -25,6 +25,8 @@ FAULTS = 0.04
 """How often somebody first asks for what is against the rules."""
 FALSE_DENIALS = 0.06
 """How often somebody denies a card that all have seen him get."""
+MOST_OBJECTIONS = 2
+"""So often the host is contradicted for the same reason, before somebody asks for another card."""
 MEMORY = 0.8
 """How often somebody thinks of what he has heard."""
 
@@ -90,8 +92,12 @@ class QuartettTable(PartyTable):
         self._reply: Reply | None = None
         self._before: Reply | None = None
         """The answer before the last question."""
-        self._objected: list[Done] = []
-        """What was said again because the host refused it, since something else was said."""
+        self._objected: list[Rejection] = []
+        """Why the host was contradicted since the last question."""
+        self._counted = ""
+        """Whose cards were counted last."""
+        self._begun_anew: list[QuartettDeal] = []
+        """In which games the host was told once more that they had begun."""
         self._lay: Said | None = None
         """The last quartet that was laid."""
         self._last: Said | None = None
@@ -116,7 +122,7 @@ class QuartettTable(PartyTable):
         else:
             said = next(self._course, None)
         if said is not None and not said.chatter:
-            self._last, self._objected = said, []
+            self._last = said
         return said
 
     def _evening(self) -> Iterator[Said]:
@@ -146,7 +152,7 @@ class QuartettTable(PartyTable):
                 return
         of, card = deal.choose(MEMORY)
         ask = self._ask = Ask(deal.turn, of, card, Done("asked", deal.turn, (of, card)))
-        self._before, self._reply = self._reply, None
+        self._before, self._reply, self._objected = self._reply, None, []
         yield self._say(ask.asker, self._asking(ask), done=(ask.done,))
         deal.ask(card)
         if chats(self.random):
@@ -214,52 +220,82 @@ class QuartettTable(PartyTable):
         player = question.player or self._deal.turn
         match question.about:
             case "contradiction" if ask is not None:
-                card = spoken_card(ask.card)
-                if card in question.text.casefold():
+                if question.player == ask.asker and spoken_card(ask.card) in question.text.casefold():
                     return self._say(ask.asker, "ja", done=(ask.done,))
-                self._again()
-                return self._say(player, "nein")
+                if self._objected.count(Rejection.OUT_OF_TURN) == MOST_OBJECTIONS:
+                    return self._say(player, "nein")
+                self._objected.append(Rejection.OUT_OF_TURN)
+                return self._asked_again(ask)
             case "name_asked" if ask is not None:
                 return self._say(ask.asker, ask.of.lower(), done=(ask.done,))
-            case "hand_mismatch" | "objection_move":
-                return self._say(player, "nein")
+            case "objection_move":
+                # A bare "nein" would answer the question for the card, too.
+                return self._say(player, "das stimmt nicht")
+            case "hand_mismatch":
+                return self._say(player, "ja" if player == self._counted else "nein")
         return None
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        last, ask = self._last, self._ask
-        if last is None or last.faults or not last.done or last.done[0] in self._objected[1:]:
-            return None  # nobody says it a fourth time
-        self._objected.append(last.done[0])
-        if rejected.reason is Rejection.NOT_STARTED:
-            self._again()
-            return self._say(self.players[0], "los")
+        last, ask, reason = self._last, self._ask, rejected.reason
+        if last is None or last.faults or self._objected.count(reason) == MOST_OBJECTIONS:
+            return None
+        self._objected.append(reason)
+        if reason is Rejection.NOT_STARTED or last.text == "los":
+            return self._start_anew("los" if reason is Rejection.NOT_STARTED else "neu geben")
         if last is self._lay:
-            group = last.done[0].values[0].lower()
-            return self._say(last.player, f"{last.player.lower()} quartett {group}", done=last.done)
-        if ask is None:
+            return self._say(last.player, f"{last.player.lower()} {last.text}", done=last.done)
+        if ask is None or not last.done:
             return None
         if self._reply is not None and last.done == (self._reply.done,):
-            return self._insisted_answer(ask, self._reply, rejected.reason)
-        return self._insisted_question(ask, rejected.reason)
+            return self._insisted_answer(ask, self._reply, reason)
+        return self._insisted_question(ask, rejected)
 
     def _insisted_answer(self, ask: Ask, reply: Reply, reason: Rejection) -> Said:
         if reason not in (Rejection.NOT_NOW, Rejection.OUT_OF_TURN):
             return self._replied(reply)
         # The question was not heard, or as another one.
         self._repairs.append(self._replied(reply))
-        start = "korrektur" if reason is Rejection.OUT_OF_TURN else f"{ask.asker.lower()} ist dran"
-        return self._say(ask.asker, f"{start} {self._asking(ask, PLAIN)}", done=(ask.done,))
+        return self._asked_again(ask, "korrektur" if reason is Rejection.OUT_OF_TURN else "")
 
-    def _insisted_question(self, ask: Ask, reason: Rejection) -> Said:
-        question = self._asking(ask, PLAIN)
-        if reason is Rejection.ANSWER_FIRST and self._before is not None:
-            self._repairs.append(self._say(ask.asker, question, done=(ask.done,)))
-            return self._replied(self._before)
-        if reason in (Rejection.HOLDS_CARD, Rejection.NO_GROUP) and len(self._objected) == 1:
-            return self._say(ask.asker, "einspruch", done=(ask.done,))
-        turn = reason in (Rejection.OUT_OF_TURN, Rejection.ASKED_SELF) or len(self._objected) > 1
-        start = f"{ask.asker.lower()} ist dran" if turn else "doch"
-        return self._say(ask.asker, f"{start} {question}", done=(ask.done,))
+    def _insisted_question(self, ask: Ask, rejected: MoveRejected) -> Said | None:
+        deal, times = self._deal, len(self._objected) - 1
+        again = self._say(ask.asker, self._asking(ask, PLAIN), done=(ask.done,))
+        misheard = rejected.card is not None and str(rejected.card) != ask.card
+        taken_for = rejected.player != ask.asker
+        match rejected.reason:
+            case Rejection.ANSWER_FIRST if self._before is not None and rejected.other == self._before.player:
+                self._repairs.append(again)
+                return self._replied(self._before)
+            case Rejection.ANSWER_FIRST if rejected.other == ask.of:
+                return None  # he is just about to
+            case Rejection.NO_CARDS if rejected.other == ask.of:
+                self._repairs.append(again)
+                self._counted = ask.of
+                return self._say(ask.of, spoken_count(ask.of, len(deal.hands[ask.of])))
+            case Rejection.HOLDS_CARD | Rejection.NO_GROUP if not (misheard or taken_for or times):
+                return self._say(ask.asker, "einspruch", done=(ask.done,))
+            case Rejection.CARD_GONE | Rejection.NOT_NOW if not misheard:
+                # The host plays another game than the table, or has lost a quartet: that is put right once.
+                if deal in self._begun_anew:
+                    return None
+                self._begun_anew.append(deal)
+                return self._start_anew(
+                    *(("neu geben",) if rejected.reason is Rejection.CARD_GONE else ("noch einmal", "los"))
+                )
+        turn = rejected.reason not in (Rejection.LAY_FIRST, Rejection.CARD_GONE) or taken_for or times
+        return self._asked_again(ask, "" if turn else "doch")
+
+    def _start_anew(self, *phrases: str) -> Said:
+        """The host has not noticed that a game began."""
+        first, *others = (*phrases, "los") if phrases == ("neu geben",) else phrases
+        self._repairs += [self._say(self.players[0], phrase) for phrase in others]
+        self._again()
+        return self._say(self.players[0], first)
+
+    def _asked_again(self, ask: Ask, start: str = "") -> Said:
+        """The same question once more, by default with whose turn it is: still one move."""
+        start = start or f"{ask.asker.lower()} ist dran"
+        return self._say(ask.asker, f"{start} {self._asking(ask, PLAIN)}", done=(ask.done,))
 
     def _replied(self, reply: Reply) -> Said:
         """The same answer once more: still one move."""
@@ -268,6 +304,6 @@ class QuartettTable(PartyTable):
     def _again(self) -> None:
         """The last question and its answer will be said again."""
         if self._ask is not None:
-            self._repairs.append(self._say(self._ask.asker, self._asking(self._ask, PLAIN), done=(self._ask.done,)))
+            self._repairs.append(self._asked_again(self._ask))
         if self._reply is not None:
             self._repairs.append(self._replied(self._reply))

@@ -18,8 +18,9 @@ from rich.table import Table
 
 from host.errors import UsageError
 from host.party import games, table_of
+from host.party.complaints import complaints
 from host.party.driver import play
-from host.party.score import Deafness, Score, score
+from host.party.score import Score, score
 from host.registry import TITLES
 
 NAMES = ("Jule", "Torben", "Mareike", "Kemal", "Sophie", "Anton")
@@ -29,6 +30,8 @@ JUDGING_SEED = 1000
 SEEDS = 5
 QUICK_S, FULL_S = 900.0, 3600.0
 """Seconds of event time that one table plays at most."""
+DEAF_AIMS = (3, 2, 0)
+"""Moves, questions and penalties after deafness."""
 MOST_EVENINGS = 50
 """One after the other with one seed, where evenings are short."""
 DEAF_FROM_S, DEAF_UNTIL_S = 30.0, 240.0
@@ -77,7 +80,8 @@ class Cell:
             deaf_from = DEAF_FROM_S if self.deaf else None
             left = min(self.until_s - total.seconds, DEAF_UNTIL_S if self.deaf else self.until_s)
             course = play(table, self.share, self.reacts, dice, left, deaf_from)
-            total += score(course, self.verbose)
+            total += score(course)
+            total.complaints += complaints(course) if self.verbose else []
             evening += 1
         return total
 
@@ -103,7 +107,11 @@ def run(options: Options) -> int:
         raise UsageError(f"--game {options.game}: gemessen werden {', '.join(games())}.")
     if options.share is not None and not 0 <= options.share <= 1:
         raise UsageError("--share: erlaubt ist 0 bis 1, etwa 0.03.")
-    found = list(measure(cells(options), options.jobs))
+    if options.jobs < 1:
+        raise UsageError("--jobs: mindestens ein Prozess.")
+    wanted = cells(options, options.deaf)
+    deaf = cells(options, True) if options.write and not options.deaf else []
+    found = measure([*wanted, *deaf], options.jobs)
     if options.verbose:
         for cell, total in found:
             print(f"=== {cell.game}, {cell.share:g}, {'reagiert' if cell.reacts else 'spielt weiter'}", file=sys.stderr)
@@ -111,42 +119,50 @@ def run(options: Options) -> int:
     if options.as_json:
         print(json.dumps([record(cell, total) for cell, total in found], ensure_ascii=False))
     else:
-        _print(found, options.deaf)
+        for columns, rows in tables(found):
+            _print(columns, rows)
     if options.write:
         RESULTS.write_text(markdown(found, options), encoding="utf-8")
     return 0
 
 
-def cells(options: Options) -> list[Cell]:
+def cells(options: Options, deaf: bool) -> list[Cell]:
     """All lines that these options ask for."""
     seeds = tuple(range(options.seed, options.seed + (1 if options.quick else SEEDS)))
     shares = SHARES if options.share is None else (options.share,)
-    if options.deaf and options.share is None:
+    if deaf and options.share is None:
         shares = (0.0,)
     until = QUICK_S if options.quick else FULL_S
     return [
-        Cell(game, share, reacts, seeds, until, options.deaf, options.verbose)
+        Cell(game, share, reacts, seeds, until, deaf, options.verbose)
         for game in (games() if options.game is None else (options.game,))
         for share in shares
         for reacts in (True, False)
     ]
 
 
-def measure(wanted: Sequence[Cell], jobs: int) -> Iterable[tuple[Cell, Score]]:
+def measure(wanted: Sequence[Cell], jobs: int) -> list[tuple[Cell, Score]]:
     """Play everything, in several processes if that is wanted; the result is the same."""
     tasks = [(cell, seed) for cell in wanted for seed in cell.seeds]
     if jobs <= 1:
-        scores = [_task(task) for task in tasks]
-    else:
-        with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-            scores = list(pool.map(_task, tasks))
-    for cell in wanted:
-        yield cell, sum((one for one, (of, _) in zip(scores, tasks, strict=True) if of == cell), Score())
+        return _summed(tasks, map(_task, tasks))
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        return _summed(tasks, pool.map(_task, tasks))
 
 
 def _task(task: tuple[Cell, int]) -> Score:
     cell, seed = task
     return cell.run(seed)
+
+
+def _summed(tasks: Sequence[tuple[Cell, int]], scores: Iterable[Score]) -> list[tuple[Cell, Score]]:
+    """The scores of all seeds of a cell in one; tells on a terminal how far it is."""
+    found: dict[Cell, Score] = {}
+    for number, ((cell, _), one) in enumerate(zip(tasks, scores, strict=True), 1):
+        found[cell] = found.get(cell, Score()) + one
+        if sys.stderr.isatty():
+            print(f"\r{number} / {len(tasks)} ", end="" if number < len(tasks) else "\n", file=sys.stderr, flush=True)
+    return list(found.items())
 
 
 def record(cell: Cell, total: Score) -> dict[str, Any]:
@@ -175,29 +191,44 @@ def record(cell: Cell, total: Score) -> dict[str, Any]:
     }
 
 
+def tables(found: Sequence[tuple[Cell, Score]]) -> list[tuple[list[str], list[list[str]]]]:
+    """Columns and rows: what was garbled, and what was not heard at all."""
+    garbled = [_row(cell, total) for cell, total in found if not cell.deaf]
+    deaf = [_deaf_row(cell, total) for cell, total in found if cell.deaf]
+    first = ["Spiel", "gestört", "Tisch"]
+    ruled = ["Züge richtig %", "Strafen/h", "Einwände/h", "Fragen/h", "Fehler geahndet %", "ms Median / p99", "s"]
+    back = ["mal 20 s taub", "Züge, bis es stimmt", "Fragen bis dahin", "Strafen danach"]
+    return [(columns, rows) for columns, rows in (([*first, *ruled], garbled), ([*first, *back], deaf)) if rows]
+
+
+def _first(cell: Cell) -> list[str]:
+    return [TITLES[cell.game], f"{100 * cell.share:g} %", "reagiert" if cell.reacts else "spielt weiter"]
+
+
 def _row(cell: Cell, total: Score) -> list[str]:
     line = record(cell, total)
     aim = AIMS.get(cell.share)
     figures = [
-        (100 * (line["right"] or 0), 100 * aim.right[0 if cell.reacts else 1] if aim else None, True),
+        (100.0 * (line["right"] or 0), 100 * aim.right[0 if cell.reacts else 1] if aim else None, True),
         (line["unjust_penalties_h"], aim.penalties if aim else None, False),
         (line["unjust_objections_h"], aim.objections if aim else None, False),
         (line["questions_h"], aim.questions if aim else None, False),
         (None if line["ruled"] is None else 100 * line["ruled"], 100 * aim.ruled if aim else None, True),
     ]
-    shown = [_figure(value, wanted, least) for value, wanted, least in figures]
     work = line["input_ms"]
-    kind = "reagiert" if cell.reacts else "spielt weiter"
-    row = [TITLES[cell.game], f"{100 * cell.share:g} %", kind, *shown, f"{work['median']:.1f} / {work['p99']:.0f}"]
-    if cell.deaf:
-        row.append(_deafness(total.deafness))
-    return [*row, f"{total.seconds:.0f}"]
+    shown = [_figure(value, wanted, least) for value, wanted, least in figures]
+    return [*_first(cell), *shown, f"{work['median']:.1f} / {work['p99']:.0f}", f"{total.seconds:.0f}"]
 
 
-def _deafness(found: Sequence[Deafness]) -> str:
-    """Mean and worst: moves that went wrong after it, questions until the host was back, innocents punished."""
-    columns = [[one.moves for one in found], [one.questions for one in found], [one.unjust for one in found]]
-    return " · ".join(f"{statistics.mean(values):.1f} ({max(values)})" for values in columns if values)
+def _deaf_row(cell: Cell, total: Score) -> list[str]:
+    """Mean and worst of what went wrong after twenty seconds of deafness."""
+    found = total.deafness
+    columns = ([one.moves for one in found], [one.questions for one in found], [one.unjust for one in found])
+    shown = [
+        f"{statistics.mean(values):.1f}, höchstens {_figure(max(values), aim, least=False)}" if values else "–"
+        for values, aim in zip(columns, DEAF_AIMS, strict=True)
+    ]
+    return [*_first(cell), str(len(found)), *shown]
 
 
 def _figure(value: float | None, aim: float | None, least: bool) -> str:
@@ -205,31 +236,25 @@ def _figure(value: float | None, aim: float | None, least: bool) -> str:
     if value is None:
         return "–"
     missed = aim is not None and (value < aim - 1e-9 if least else value > aim + 1e-9)
-    return f"{value:.1f}{'*' if missed else ''}"
+    return f"{value if isinstance(value, int) else format(value, '.1f')}{'*' if missed else ''}"
 
 
-def _columns(deaf: bool) -> list[str]:
-    return [
-        *("Spiel", "gestört", "Tisch", "Züge richtig %", "Strafen/h", "Einwände/h", "Fragen/h", "Fehler geahndet %"),
-        *("ms Median / p99", *(["taub: Züge · Fragen · Strafen, Mittel (höchstens)"] if deaf else []), "s"),
-    ]
-
-
-def _print(found: Sequence[tuple[Cell, Score]], deaf: bool) -> None:
-    table = Table(*_columns(deaf), caption="* Ziel verfehlt; Strafen und Einwände: nur ungerechte")
-    for cell, total in found:
-        table.add_row(*_row(cell, total))
+def _print(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    table = Table(*columns, caption="* Ziel verfehlt; Strafen und Einwände: nur ungerechte")
+    for row in rows:
+        table.add_row(*row)
     Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160).print(table)
 
 
 def markdown(found: Sequence[tuple[Cell, Score]], options: Options) -> str:
     """The results file."""
-    columns = _columns(options.deaf)
-    rows = [columns, ["---"] * len(columns), *(_row(cell, total) for cell, total in found)]
-    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
-    seeds = found[0][0].seeds if found else ()
+    shown = "\n\n".join(
+        "\n".join(f"| {' | '.join(row)} |" for row in (columns, ["---"] * len(columns), *rows))
+        for columns, rows in tables(found)
+    )
+    seeds = found[0][0].seeds
     return (
-        "# The simulated party\n\n"
-        "Made by `spielwirt bench party --write`; a star marks what does not reach the aim. Penalties and objections: "
-        f"only unjust ones. Seeds {seeds[0] if seeds else '–'} to {seeds[-1] if seeds else '–'}.\n\n{table}\n"
+        f"# The simulated party\n\nMade by `spielwirt bench party --write{' --quick' if options.quick else ''}`, seeds "
+        f"{seeds[0]} to {seeds[-1]}. A star marks what does not reach the aim. Penalties and objections: only unjust "
+        f"ones, also those that were taken back later; all rates are per hour of the evening.\n\n{shown}\n"
     )

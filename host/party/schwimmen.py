@@ -93,25 +93,21 @@ class SchwimmenTable(SchwimmenTalk):
     def _turn(self) -> Iterator[Said]:
         deal, random = self._deal, self.random
         name = deal.turn
-        erred = random.random() < WRONG_MOVE
-        if erred:
+        lead = ""
+        if random.random() < WRONG_MOVE:
             yield from self._err(name)
-        lead = (
-            random.choice(["äh ", "moment ", "also ", ""]) if erred and self._last and self._last.player == name else ""
-        )
+            lead = random.choice(["äh ", "moment ", "also ", ""])
         reached, move = deal.best_move()
         now = value(deal.hands[name])
         eager = 1.0 if deal.turns > CAP else (now - 18 + deal.turns) / 40
         if deal.knocker is None and random.random() < eager:
             deal.knock()
-            yield self._said(
-                name, lead + self._own(name, ("ich klopfe", "ich mache zu", "geklopft"), "klopft"), "knocked"
-            )
+            text = self._own(name, ("ich klopfe", "ich mache zu", "geklopft"), "klopft")
+            yield self._said(name, lead + text, "knocked")
         elif reached <= now and random.random() < 0.8:
             deal.advance()
-            yield self._said(
-                name, lead + self._own(name, ("ich schiebe", "ich schiebe mal", "weiter"), "schiebt"), "passed"
-            )
+            text = self._own(name, ("ich schiebe", "ich schiebe mal", "weiter"), "schiebt")
+            yield self._said(name, lead + text, "passed")
         elif move is None:
             yield self._swap_all(name, lead)
         else:
@@ -171,7 +167,7 @@ class SchwimmenTable(SchwimmenTalk):
             mine, middle = random.sample(deal.hands[name], 2), random.sample(deal.middle, 2)
             text = f"{spoken(mine[0])} und {spoken(mine[1])} gegen {spoken(middle[0])} und {spoken(middle[1])}"
         elif kind == "second_knock":
-            text = self._own(name, ("ich klopfe",), "klopft")
+            text = f"{name.lower()} klopft"  # without the name it could be an echo of the first
         else:
             # The next one could speak for a player who has shoved unheard: that is no fault.
             coming = deal.lap[1:2] if deal.knocker else [deal.after(name)]

@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from random import Random
 
-from games.events import MoveRejected, Question
+from games.events import MoveRejected, Question, Rejection
 from host.announcing.german import number_word
 from host.party.cards import cards_in, spoken
-from host.party.remembering import RememberingTable
+from host.party.remembering import REPAIR_S, RememberingTable
 from host.party.schwimmen_deal import HAND, PACK, SchwimmenDeal
 from host.party.table import Said
 
@@ -20,6 +20,21 @@ class SchwimmenTalk(RememberingTable):
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
         self._deal = SchwimmenDeal(random, self.players, self.players[0])
+        self._ending: list[Said] = []
+        """What ended this deal or the one before: the knock and what followed, or the hand that was shown."""
+        self._counted: list[Said] = []
+        """The hands of this deal or the one before."""
+
+    def _note(self, said: Said) -> None:
+        before = self._moves[-1].done[0].type if self._moves else ""
+        super()._note(said)
+        kind = said.done[0].type
+        if kind in ("knocked", "call_heard"):
+            self._ending = [said]
+        elif kind == "scored":
+            self._counted = [*(self._counted if before == "scored" else ()), said]
+        elif self._deal.knocker is not None:
+            self._ending.append(said)
 
     def _middle(self) -> str:
         lead = self.random.choice(["in der mitte liegen", "es liegen", "da liegen", "jetzt liegen in der mitte"])
@@ -35,12 +50,10 @@ class SchwimmenTalk(RememberingTable):
             return Said(said.player, "nein")
         match question.about:
             case "impossible_card" | "not_in_middle" | "middle_mismatch":
-                cards = cards_in(question.text)
-                truly = {card for done in said.done for card in done.values}
-                right = question.about == "middle_mismatch" or truly.issuperset(cards)
-                return Said(said.player, "ja" if right else self._again(said))
+                right = question.about == "middle_mismatch" or all(map(self._lately, cards_in(question.text)))
+                return Said(said.player, "ja") if right else self._again(said)
             case "swap_meant" | "points_mismatch":
-                return Said(said.player, "ja" if self._is_true(question) else self._again(said))
+                return Said(said.player, "ja") if self._is_true(question) else self._again(said)
             case "known_cards":
                 hand = deal.hands.get(question.player or "", [])
                 cards = cards_in(question.text)
@@ -52,52 +65,77 @@ class SchwimmenTalk(RememberingTable):
             case "who_called":
                 return Said(said.player, said.player.lower())
             case "sounds_alike":
-                return Said(said.player, "ja" if self._is_true(question) else self._again(said))
+                return Said(said.player, "ja") if self._is_true(question) else self._again(said)
             case "which_swap":
-                return Said(said.player, self._again(said))
+                return self._again(said)
         return None
 
     def _slipped(self, question: Question, said: Said) -> Said | None:
         """Whether somebody has shoved before; if he did something else, he says what."""
-        before = self._latest.get(question.player or "")
+        turns = (one for one in reversed(self._moves) if one.done[0].type in ("passed", "swapped", "knocked"))
+        before = next((one for one in turns if one is not said and one.player == question.player), None)
         if before is None:
             return None
         if before.done[0].type == "passed":
             return Said(said.player, "ja")
-        return Said(before.player, self._again(before))
+        return self._first_of([self._again(before), self._again(said)])
 
     def _is_true(self, question: Question) -> bool:
         """Whether what the host asks for is what was said, in this order."""
         done = self._last.done if self._last is not None else ()
-        if not done:
+        values = done[0].values if done else ()
+        if not values:
             return False
-        values = done[0].values
         if values[0] not in PACK:
             return number(float(values[0])) in re.findall(r"\w+", question.text.lower())
         return cards_in(question.text) == list(values)
 
-    def object(self, rejected: MoveRejected) -> Said | None:
-        said = self._last
-        if said is None or said.faults or not said.done:
-            return None
-        return Said(said.player, self._again(said, insists=True))
+    def _mended(self, said: Said, rejected: MoveRejected) -> list[Said]:
+        kind, who = said.done[0].type, said.player.lower()
+        early = self._deal.turns <= len(self._deal.players) and kind not in ("scored", "call_heard")
+        if rejected.reason is Rejection.NO_UPCARD and early and kind not in ("packet_chosen", "middle_named"):
+            return [self._opened(said), self._again(said, f"{who} ist dran ")]
+        if rejected.reason is Rejection.NOT_NOW and early:
+            # A hand of the deal before was not counted; or it was not heard that there is another game.
+            counts = [self._again(one) for one in self._counted]
+            before = counts or [Said(said.player, "noch einmal", after_s=REPAIR_S)]
+            if kind in ("packet_chosen", "middle_named"):
+                return [*before, self._again(said)]
+            return [*before, self._opened(said), self._again(said, f"{who} ist dran ")]
+        if rejected.reason is Rejection.NOT_NOW and kind == "scored":
+            # It was not heard that the deal is over.
+            first = f"{self._ending[0].player.lower()} ist dran " if self._ending[0].done[0].type == "knocked" else ""
+            ending = [self._again(self._ending[0], first), *map(self._again, self._ending[1:])]
+            return [*ending, *map(self._again, self._counted)]
+        return super()._mended(said, rejected)
 
-    def _again(self, said: Said, *, insists: bool = False) -> str:
-        """The same once more, so that nobody can take it for another's."""
+    def _opened(self, said: Said) -> Said:
+        """What lay in the middle before the last move."""
+        middle, done = list(self._deal.middle), said.done[0]
+        if done.type == "swapped" and len(done.values) == 2:
+            middle = [done.values[1] if card == done.values[0] else card for card in middle]
+        elif done.type == "swapped":
+            middle = list(done.values[HAND:])
+        first = next((one for one in reversed(self._moves) if one.done[0].type == "middle_named"), None)
+        same = first is not None and set(first.done[0].values) == set(middle)
+        if first is not None and same:
+            return self._again(first)
+        return Said(self._deal.dealer, f"in der mitte liegen {listed(middle)}", after_s=REPAIR_S)
+
+    def _plainly(self, said: Said) -> str:
         done, who = said.done[0], said.player.lower()
-        lead = self.random.choice(["doch ", "nein "]) if insists else self.random.choice(["nein ", ""])
         match done.type:
             case "passed":
-                return f"{lead}{who} schiebt"
+                return f"{who} schiebt"
             case "knocked":
-                return f"{lead}{who} klopft"
+                return f"{who} klopft"
             case "swapped" if len(done.values) == 2:
                 own, other = done.values
-                return f"{lead}{who} tauscht {spoken(own)} gegen {spoken(other)}"
+                return f"{who} tauscht {spoken(own)} gegen {spoken(other)}"
             case "swapped":
-                return f"{lead}{who} tauscht alle {listed(done.values[:HAND])}"
+                return f"{who} tauscht alle {listed(done.values[:HAND])}"
             case "scored":
-                return f"{lead}{who} hat {number(float(done.values[0]))}"
+                return f"{who} hat {number(float(done.values[0]))}"
             case "middle_named":
                 return f"in der mitte liegen {listed(done.values)}"
         return said.text

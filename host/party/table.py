@@ -29,7 +29,7 @@ class Done:
     """`card_laid`, `cards_drawn`, `passed`, `swapped`, … as in the events."""
     player: str
     values: tuple[str, ...] = ()
-    """What the event says besides: see `host.party.score.VALUES`; `card_laid`: the cards ("H8", …)."""
+    """What the event says besides: see `host.party.judged.VALUES`; `card_laid`: the cards ("H8", …)."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from grammars import normalise
 from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
-from host.party.figures import spoken_card, spoken_figure, written
+from host.party.figures import spoken_card, spoken_count, spoken_figure, written
 from host.party.table import Done, Fault, PartyTable, Said, named, pause
 from host.party.trumpf_deal import TrumpfDeal
 from host.settings.decks import BUNDLED, bundled
@@ -30,6 +30,8 @@ MOST_OBJECTIONS = 2
 """So often in a trick the host is contradicted for the same reason."""
 READS = 0.12
 """How often somebody names his card and leaves its figure to the host."""
+NUMBERS = frozenset(("ein", "eine", "einen", "einer"))
+"""Nobody says them here but for a figure."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ class TrumpfTable(PartyTable):
         """What was said last, chatter aside."""
         self._objected: list[Rejection] = []
         """Why the host was contradicted in this trick."""
+        self._counted = ""
+        """Who has told last how many cards he has."""
         self._repairs: deque[Said] = deque()
         """What is said again because the host has missed something before it."""
         self._course = self._evening()
@@ -107,7 +111,7 @@ class TrumpfTable(PartyTable):
         self._category = self._choose(self._deal.stacks[contenders[0]][0])
         for player in contenders:
             if chats(self.random):
-                yield chatter(self.random, self.random.choice(self.players))
+                yield self._chatter()
             top = self._top(player)
             if self.random.random() < FAULTS:
                 yield self._wrong(top, contenders)
@@ -139,6 +143,11 @@ class TrumpfTable(PartyTable):
 
     def _say(self, player: str, text: str, *faults: Fault, done: tuple[Done, ...] = ()) -> Said:
         return Said(player, text, done, faults, pause(self.random))
+
+    def _chatter(self) -> Said:
+        while NUMBERS & {*(said := chatter(self.random, self.random.choice(self.players))).text.split()}:
+            pass
+        return said
 
     def _top(self, player: str) -> Top:
         card = self._deal.stacks[player][0]
@@ -197,47 +206,65 @@ class TrumpfTable(PartyTable):
     # --- the host asks and objects ---
 
     def answer(self, question: Question) -> Said | None:
-        top = self._trick.get(question.player or "")
+        player = question.player or self.players[0]
+        top = self._trick.get(player)
         if question.about == "card_elsewhere":
             said = top is not None and self._last is not None and spoken_card(top.card) in self._last.text
-            return self._say(question.player or self.players[0], "ja" if said else "nein")
+            return self._say(player, "ja" if said else "nein")
         if question.about == "which_value" and top is not None:
             return self._again(top)
         if question.about == "hand_mismatch":
-            return self._say(question.player or self.players[0], "nein")
+            return self._say(player, "ja" if player == self._counted else "nein")
         return None
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        last = self._last
-        if last is None or last.faults or self._objected.count(rejected.reason) == MOST_OBJECTIONS:
+        last, reason = self._last, rejected.reason
+        times = self._objected.count(reason)
+        if last is None or last.faults or times == MOST_OBJECTIONS:
             return None
-        self._objected.append(rejected.reason)
-        if rejected.reason is Rejection.NOT_STARTED:
-            self._repeat(list(self._trick))
-            return self._say(self.players[0], "los")
+        self._objected.append(reason)
+        if reason is Rejection.NOT_STARTED or last.text == "los":
+            return self._start_anew("los" if reason is Rejection.NOT_STARTED else "neu geben")
         spoken = list(self._trick.values())
         if not spoken:
             return None
-        lead, blamed = spoken[0], rejected.player
-        match rejected.reason:
+        lead, blamed = spoken[0], rejected.player or ""
+        top = self._trick.get(last.player, spoken[-1])
+        match reason:
             case Rejection.NAME_CATEGORY:
                 # What it is about was not heard: the leader says it again, the others after him.
                 self._repeat([top.player for top in spoken[1:]])
                 turn = "" if blamed == lead.player else f"{lead.player.lower()} ist dran "
                 return self._again(lead, f"{turn}{self._full(lead)}")
-            case Rejection.OTHER_CATEGORY if len(spoken) == 1 and blamed in self._before:
-                # Of the trick before a figure is missing.
+            case Rejection.OTHER_CATEGORY if len(spoken) == 1 and blamed:
+                # Of the trick before a figure is missing, or the host thinks so.
                 self._repeat([lead.player])
-                return self._again(self._before[blamed])
+                missing = self._before.get(blamed)
+                return self._again(missing) if missing else self._say(blamed, f"{blamed.lower()} keine angabe")
             case Rejection.OTHER_CATEGORY if len(spoken) == 2:
                 self._repeat([spoken[1].player])
                 return self._again(lead, f"korrektur {self._full(lead)}")
-            case Rejection.OUT_OF_TURN if blamed == last.player and blamed in self._trick:
-                top = self._trick[blamed]
+            case Rejection.NOT_ON_CARD:
+                return self._again(top, f"{top.player.lower()} karte {spoken_card(top.card)} {self._full(top)}")
+            case Rejection.OUT_OF_TURN if blamed == last.player and blamed in self._trick and not times:
                 name = blamed.lower()
                 return self._again(top, f"{name} ist dran {name} {self._full(top) if top is lead else top.figure}")
-        top = self._trick.get(last.player, spoken[-1])
+            case Rejection.OUT_OF_TURN | Rejection.NOT_NOW if times:
+                # He who has no cards is passed over: he says how many he has.
+                self._counted = top.player
+                self._repeat([top.player])
+                count = len(self._deal.stacks[top.player])
+                return self._say(top.player, spoken_count(top.player, count))
+            case Rejection.NOT_NOW:
+                return self._start_anew("noch einmal", "los")
         return self._again(top)
+
+    def _start_anew(self, *phrases: str) -> Said:
+        """The host has not noticed that a game began: everything in this trick is said again."""
+        self._repeat(list(self._trick))
+        first, *others = (*phrases, "los") if phrases == ("neu geben",) else phrases
+        self._repairs.extendleft(self._say(self.players[0], phrase) for phrase in reversed(others))
+        return self._say(self.players[0], first)
 
     def _full(self, top: Top) -> str:
         return f"{normalise(top.done.values[0])} {top.figure}"

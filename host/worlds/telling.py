@@ -18,6 +18,8 @@ OBJECTION = 0.6
 """An objection is cheap: it needs to be likelier than not."""
 SAME_S = 5.0
 """The same verdict may be found a little earlier or later in another world."""
+_LET_GO = 50
+"""So many verdicts that were let go are remembered."""
 WAITS_S = 45.0
 """So long a verdict waits to become certain; then it is let go."""
 
@@ -55,6 +57,7 @@ class Told:
         replies = [event for event in log.since(since) if not event.public and (since is told or event.at >= now - 1.0)]
         if log is told and not self.held:
             return Change(len(self.events))
+        self._go_back(log)
         course = [event for event in log.since(self._settled) if event.public]
         self.held = self._uncertain(course, worlds, sure_enough, now)
         target = [event for event in course if not any(event is held for held in (*self.held, *self._let_go))]
@@ -110,11 +113,20 @@ class Told:
         common: Log | None = reduce(lambda one, other: one and parting(one, other), worlds.logs)
         if common is None or self.held:
             return
-        happened = [event for event in common.since(self._settled) if event.public]
-        let_go = {id(event) for event in self._let_go}
-        self._stays += sum(id(event) not in let_go for event in happened)
+        self._go_back(common)
+        self._stays += self._put_out(common.since(self._settled))
         self._settled = common
-        self._let_go = [event for event in self._let_go if all(event is not one for one in happened)]
+        self._let_go = self._let_go[-_LET_GO:]
+
+    def _go_back(self, log: Log) -> None:
+        """A world that was left may be the likeliest after all: then less is settled."""
+        if self._settled is not None and (common := parting(self._settled, log)) is not self._settled:
+            self._stays -= self._put_out(self._settled.since(common))
+            self._settled = common
+
+    def _put_out(self, events: Sequence[Event]) -> int:
+        """How many of them were put out."""
+        return sum(event.public and all(event is not one for one in self._let_go) for event in events)
 
 
 def _late(tail: Sequence[Event], target: Sequence[Event]) -> list[Event] | None:

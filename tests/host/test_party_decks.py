@@ -36,8 +36,8 @@ def said(table: PartyTable, count: int) -> list[Said]:
     return found
 
 
-def rejected(reason: Rejection, player: str) -> MoveRejected:
-    return MoveRejected(at=1.0, player=player, move="", reason=reason)
+def rejected(reason: Rejection, player: str, other: str | None = None) -> MoveRejected:
+    return MoveRejected(at=1.0, player=player, move="", reason=reason, other=other)
 
 
 @pytest.mark.parametrize("kind", TABLES)
@@ -102,7 +102,7 @@ def test_who_was_wrong_does_not_contradict() -> None:
 def test_an_answer_that_the_host_missed_is_given_again_and_then_the_question() -> None:
     table = QuartettTable(Random(1), NAMES)
     _, ask, answer, after = said(table, 4)
-    again = table.object(rejected(Rejection.ANSWER_FIRST, after.player))
+    again = table.object(rejected(Rejection.ANSWER_FIRST, after.player, answer.player))
     assert (ask.done[0].type, after.done[0].type) == ("asked", "asked")
     assert again is not None and again.done[0] is answer.done[0]
     (repeated,) = said(table, 1)
@@ -118,7 +118,9 @@ def test_questions_of_the_host_are_answered_truthfully() -> None:
     assert answer is not None and answer.text == of.lower()
     right = Question(at=1.0, player=ask.player, id=2, about="contradiction", text=f"{spoken_card(card)}?")
     wrong = Question(at=1.0, player=ask.player, id=3, about="contradiction", text="z neun?")
-    assert [one.text if one else "" for one in map(table.answer, (right, wrong))] == ["ja", "nein"]
+    yes, again = map(table.answer, (right, wrong))
+    assert yes is not None and yes.text == "ja"
+    assert again is not None and again.text == f"{ask.player} ist dran {of} hast du {spoken_card(card)}".lower()
 
 
 def test_figures_as_they_are_said() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
-from games.events import Announced, Corrected, Event, GameEnded, Reply
+from games.events import Announced, Corrected, Event, GameEnded, MoveRejected, Reply
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcing.announcer import Announcer, Turns
@@ -128,6 +128,9 @@ class Evening:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
         change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
+        refused = [event for event in change.come if isinstance(event, MoveRejected)]
+        if refused:
+            worlds.objected = refused[-1]
         kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:

@@ -53,8 +53,8 @@ from host.showing.table import TableView
 Turns = Literal["when_waiting", "always", "never"]
 
 NOT_UNDERSTOOD_EVERY_S = 60.0
-OBJECTS_WITHIN_S = 2.5
-"""What is to be taken back is told at once, or not at all."""
+RECENT_S = 2.5
+"""Where the host gives in, only what has happened since is news; seconds."""
 DEALING = "dealing"
 """The phase in which the host waits for the upcard, or for "los"."""
 OVER = "over"
@@ -152,8 +152,6 @@ class Announcer:
                 rejected.add(event.player)
             if told is not None and id(event) not in told:
                 continue
-            if isinstance(event, MoveRejected) and event.at < now - OBJECTS_WITHIN_S:
-                continue  # it was taken back meanwhile
             if isinstance(event, MoveRejected):
                 whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}
                 yield self._due(event, Urgency.RULING, **scene.slots(), **whose)
@@ -210,7 +208,7 @@ class Announcer:
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
-        recent = [event for event in fresh if event.at >= now - OBJECTS_WITHIN_S]
+        recent = [event for event in fresh if event.at >= now - RECENT_S]
         due += self._rulings(correction.events, view, scene, now, recent)
         due += self._news(recent, view, now)
         return due

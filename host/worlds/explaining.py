@@ -25,6 +25,7 @@ from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
 from host.judging.referee import Referee
+from host.judging.spoken import describe
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.world import Refused, World
@@ -71,7 +72,9 @@ class Explaining:
             marks = world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
-        insists = world.refused is not None and self._insists(world.refused, heard, lead)
+        insists = self._insists(heard, lead)
+        if insists and world.refused is None:
+            yield self._worlds.kept(replace(self._again(world, lead), marks=()))
         doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt + (talk if events else 0.0))
@@ -80,7 +83,7 @@ class Explaining:
             as_heard = replace(as_heard, refused=refused)
         yield self._worlds.kept(as_heard.moved() if events else as_heard)
         if doubt or world.marks or any(isinstance(event, TopNamed) for event in events):
-            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > 0)
+            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > 0 and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, heard, number, lead)
 
@@ -96,11 +99,20 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, refused: Refused, heard: Heard, lead: Phrase) -> bool:
-        """Whether the player says against the host that his move is right."""
-        if heard.start - refused.at > INSISTS_S or type(lead.value) is not type(refused.move):
+    def _insists(self, heard: Heard, lead: Phrase) -> bool:
+        """Whether somebody says against the host that his move is right."""
+        told, move = self._worlds.objected, lead.value
+        if told is None or not isinstance(move, Move) or heard.start - told.at > INSISTS_S:
             return False
-        return lead.value == refused.move or heard.words[0].text in AGAINST
+        same_kind = describe(move).split()[0] == told.move.split()[0]
+        return same_kind and (describe(move) == told.move or heard.words[0].text in AGAINST)
+
+    def _again(self, world: World, lead: Phrase) -> World:
+        """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
+        self._worlds.enter(world)
+        top = self._worlds.referee.game.facts.top
+        partly = isinstance(lead.value, Lay) and top is not None and top.caught != "all"
+        return replace(world, cost=world.cost + (self._costs.called_falsely if partly else 0.0))
 
     def _insisted(self, refused: Refused, heard: Heard, number: int, lead: Phrase) -> Iterator[World]:
         """The world where what was refused is what is said now: it was misheard, or the host knew too little."""

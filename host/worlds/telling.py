@@ -18,6 +18,8 @@ OBJECTION = 0.6
 """An objection is cheap: it needs to be likelier than not."""
 SAME_S = 5.0
 """The same verdict may be found a little earlier or later in another world."""
+OBJECTS_WITHIN_S = 2.5
+"""What is to be taken back is told at once, or not at all."""
 _LET_GO = 50
 """So many verdicts that were let go are remembered."""
 WAITS_S = 45.0
@@ -86,6 +88,9 @@ class Told:
             if not isinstance(event, VERDICTS) or id(event) in told or event.player in paid:
                 continue
             if isinstance(event, PenaltyOwed) and event.reason.by_card:
+                continue
+            if isinstance(event, MoveRejected) and event.at < now - OBJECTS_WITHIN_S:
+                self._let_go.append(event)
                 continue
             needed = OBJECTION if isinstance(event, MoveRejected) else sure_enough
             if worlds.share(lambda world, event=event: _holds(world, event)) >= needed:  # type: ignore[misc]

@@ -6,19 +6,21 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.events import Event
+from games.events import Event, MoveRejected
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import Decision
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
-from host.worlds.log import Log
+from host.worlds.log import Log, parting
 from host.worlds.memory import Memory
 from host.worlds.world import World
 
 MOST = 24
 """So many worlds are kept."""
+MARGIN = 0.7
+"""The course that was told stays until another one is so much cheaper."""
 RANGE = 12.0
 """A world that costs so much more than the best one is hopeless."""
 
@@ -32,11 +34,13 @@ class Worlds:
         self.referee = referee
         self._worlds = [World(Log())]
         self._watermark = -math.inf
+        self.objected: MoveRejected | None = None
+        """What the table was last told to take back."""
         self._explaining = Explaining(self, costs)
 
     @property
     def best(self) -> World:
-        """The course of the evening that is cheapest to believe."""
+        """The course of the evening that is cheapest to believe, or hardly dearer and already told."""
         return self._worlds[0]
 
     @property
@@ -122,6 +126,10 @@ class Worlds:
             if world.gist not in gists:
                 gists.append(world.gist)
                 kept.append(world)
+        told = next((world for world in kept if parting(self.best.log, world.log) is self.best.log), kept[0])
+        if told is not kept[0] and told.cost <= kept[0].cost + MARGIN:
+            kept.remove(told)
+            kept.insert(0, told)
         self._worlds = kept
         self.enter(kept[0])
 

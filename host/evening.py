@@ -133,9 +133,8 @@ class Evening:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
         change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
-        refused = [event for event in change.come if isinstance(event, MoveRejected)]
-        if refused:
-            worlds.objected = refused[-1]
+        if any(isinstance(event, MoveRejected) for event in change.come):
+            worlds.object()
         kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:

@@ -25,7 +25,6 @@ from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
 from host.judging.referee import Referee
-from host.judging.spoken import describe
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.world import Refused, World
@@ -108,11 +107,10 @@ class Explaining:
 
     def _insists(self, heard: Heard, lead: Phrase) -> bool:
         """Whether somebody says against the host that his move is right."""
-        told, move = self._worlds.objected, lead.value
-        if told is None or not isinstance(move, Move) or heard.start - told.at > INSISTS_S:
+        told = self._worlds.objected
+        if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
             return False
-        same_kind = describe(move).split()[0] == told.move.split()[0]
-        return same_kind and (describe(move) == told.move or heard.words[0].text in AGAINST)
+        return lead.value == told.move or heard.words[0].text in AGAINST
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""

@@ -55,9 +55,12 @@ class Costs:
     """What was said leaves the host with a question."""
     slipped: float = cost_of(0.006)
     """Somebody drew and passed without a word."""
-    misheard: float = cost_of(0.3)
-    """An utterance that came out wrong was taken for another of its kind; beside how often utterances do so."""
-    lost: float = cost_of(0.2)
+    misheard: float = cost_of(0.07)
+    """An utterance that came out wrong was taken for another of its kind, and either its suit or its rank was right;
+    beside how often utterances do so."""
+    behind: float = cost_of(0.06)
+    """It was taken for another one of its kind that could lie there as well; likewise."""
+    lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     unknown_top: float = math.log(32 / 12)
     """A card is one of the dozen that fit; on a top that nobody knows it is any of them."""

@@ -20,7 +20,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, TurnIs
+from games.moves import Call, HandCards, HandPoints, Lay, Move, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
@@ -155,7 +155,7 @@ class Explaining:
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind is Kind.BEHIND:
-                steps.append(Step(what, heard.start, wrong + costs.misheard, marks))
+                steps.append(Step(what, heard.start, wrong + costs.behind, marks))
                 continue
             kind = costs.steps[what.kind]
             if not marks:
@@ -202,7 +202,7 @@ class Explaining:
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
-            wrong = self._costs.misheard + cost_of(world.silent(self._costs) / 2)
+            wrong = self._costs.misheard + cost_of(world.silent(self._costs))
             new = world.plus(outcome, wrong + talk + self._doubt(world, outcome, lead))
             yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
 
@@ -219,7 +219,7 @@ class Explaining:
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
-        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):
+        if any(isinstance(event, Question) for event in events) and not isinstance(lead.value, Call):
             return costs.asked
         move, vain = lead.value, 0.0
         if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.events import CallFalse, CallLate, CallMissed, Event, TopNamed
+from games.game import Game
 from games.unheard import Kind
 
 
@@ -39,6 +40,8 @@ class Costs:
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
     """A call was said that nobody owes, and that is not false either."""
+    out_of_place: float = cost_of(0.003)
+    """Something was said that belongs to another part of the deal: that is no fault of anybody's."""
     told_in_vain: float = cost_of(0.03)
     """What somebody holds was said where nobody counts."""
     another_top: float = cost_of(0.002)
@@ -51,6 +54,10 @@ class Costs:
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)
     """What was said leaves the host with a question."""
+    makes_no_sense: float = cost_of(0.002)
+    """Of what was said the host only asks whether it was that."""
+    again_in_vain: float = cost_of(0.03)
+    """Another game is asked for while one is played."""
     slipped: float = cost_of(0.006)
     """Somebody drew and passed without a word."""
     misheard: float = cost_of(0.3)
@@ -83,6 +90,12 @@ class Costs:
     talk_at_first: tuple[float, float] = (4.0, 50.0)
     """So many of so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
     itself tells how often. At a table where all was understood so far, words are what they are."""
+
+    def of(self, game: Game) -> Costs:
+        """The same, with how long the moves of this game take."""
+        told = 1.0 - self.part[0]
+        long = told * game.long_moves
+        return replace(self, short=(told - long, self.short[1]), long=(long, self.long[1]))
 
     def of_events(self, events: Iterable[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cards import Rank
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -275,6 +277,14 @@ def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
         if card in deal.elsewhere(move.player) or not in_deck([card]):
             return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
     return Legal(move)
+
+
+def contradicts(move: Count, deal: Deal, rules: SchwimmenRules) -> bool:
+    """Whether what is said of a hand does not fit to the cards that are known, however sure they are."""
+    sure = replace(deal, unsure=False)
+    if isinstance(move, HandCards):
+        return not isinstance(_judge_cards(move, sure), Legal)
+    return not isinstance(_judge_worth(move, sure, rules), Legal)
 
 
 def _judge_worth(move: HandWorth | HandTriple, deal: Deal, rules: SchwimmenRules) -> Verdict:

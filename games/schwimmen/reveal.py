@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
 from games.moves import Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
-from games.schwimmen.judge import SHOWABLE, Count
+from games.schwimmen.judge import SHOWABLE, Count, contradicts
 from games.schwimmen.lives import Lives
 from games.schwimmen.scoring import Worth
 from games.schwimmen.showdown import Showdown
@@ -17,6 +17,8 @@ from games.table import Plays
 
 COUNTED_AGAIN = 3.5
 """How surprising it is that somebody counts a hand a second time, as a negative logarithm."""
+CONTRADICTS = 3.0
+"""How surprising it is that a hand is counted which does not fit to the known cards; likewise."""
 LOWEST, HIGHEST = Worth(0), Worth(float("inf"))
 """What a hand is worth of which only that is known."""
 
@@ -111,6 +113,8 @@ class Reveal(Turns):
         shoved = self.slip(at) if self.phase == "last_lap" else []
         if move.player in self._deal.worths:
             self.surprise += COUNTED_AGAIN
+        if self._deal.unsure and contradicts(move, self._deal, self.rules):
+            self.surprise += CONTRADICTS
         self._deal, events = self._showdown.count(self._deal, move, at)
         return [*shoved, *events, *self._settle(at)]
 

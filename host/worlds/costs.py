@@ -55,7 +55,7 @@ class Costs:
     asked: float = cost_of(0.05)
     """What was said leaves the host with a question."""
     makes_no_sense: float = cost_of(0.002)
-    """Of what was said the host only asks whether it was that."""
+    """Of a move the host can only ask whether it was that."""
     again_in_vain: float = cost_of(0.03)
     """Another game is asked for while one is played."""
     slipped: float = cost_of(0.006)

@@ -233,7 +233,7 @@ class Explaining:
         if isinstance(move, Again):
             return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
         if any(isinstance(event, Question) for event in events) and not _happened(events):
-            return costs.makes_no_sense
+            return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
         if _skipped(lead, events):
             return costs.slipped
         if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):

@@ -40,10 +40,10 @@ class Costs:
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
     """A call was said that nobody owes, and that is not false either."""
-    out_of_place: float = cost_of(0.003)
-    """Something was said that belongs to another part of the deal: that is no fault of anybody's."""
     told_in_vain: float = cost_of(0.03)
     """What somebody holds was said where nobody counts."""
+    told_wrongly: float = cost_of(0.003)
+    """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
     another_top: float = cost_of(0.002)
     """The table says of the top card what nobody has heard."""
     another_turn: float = cost_of(0.01)

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 from games.cards import Card, rank_only, suit_only
 from games.events import (
+    Answered,
     CallHeard,
     CallLate,
     CardsDrawn,
     DrawReason,
     Event,
+    GameStarted,
     MoveRejected,
     NotUnderstood,
+    Passed,
     Question,
+    Rejection,
     TopNamed,
     Turn,
 )
@@ -23,6 +27,7 @@ from games.family.calls import ENDINGS
 from games.moves import Call, HandCards, HandPoints, Lay, Move, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
+from grammars.requests import Again
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.worlds.costs import Costs, cost_of
@@ -35,6 +40,10 @@ if TYPE_CHECKING:
 
 INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
+OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD)
+"""What is refused so belongs to another part of the deal."""
+STRANGE = 2.0
+"""What surprises the game more than this may have been something else; as a cost."""
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
@@ -55,12 +64,12 @@ class Explaining:
 
     def __init__(self, worlds: Worlds, costs: Costs) -> None:
         self._worlds = worlds
-        self._costs = costs
+        self._costs = costs.of(worlds.referee.game)
 
     def worlds(self, world: World, heard: Heard, number: int, events: list[Event]) -> Iterator[World]:
         """What follows in this world; `events`: what the referee, who is in it still, made of the utterance."""
         phrases = self._worlds.referee.phrases
-        lead = next((one for one in phrases if isinstance(one.value, Move)), None)
+        lead = next((one for one in phrases if isinstance(one.value, Move | Again)), None)
         happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
         mark = (
             None
@@ -87,9 +96,10 @@ class Explaining:
         if events:
             as_heard = as_heard.moved(lead.value)
         explained = 0.0 if as_heard.marks else talk
+        strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
-        if doubt or world.marks or any(isinstance(event, TopNamed) for event in events):
-            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > 0 and not insists)
+        if strange or world.marks or any(isinstance(event, TopNamed) for event in events):
+            yield from self._otherwise(world, heard, number, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, heard, number, lead)
 
@@ -102,6 +112,9 @@ class Explaining:
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, heard, number, lead, talk)
+        if misheard and isinstance(lead.value, Move):
+            for move in self._worlds.enter(world).game.misheard(lead.value):
+                yield from self._misheard(world, lambda _, move=move: move, heard, number, lead, talk)  # type: ignore[misc]
 
     # --- "doch, Pik König" ---
 
@@ -157,7 +170,7 @@ class Explaining:
             if what.kind is Kind.BEHIND:
                 steps.append(Step(what, heard.start, wrong + costs.behind, marks))
                 continue
-            kind = costs.steps[what.kind]
+            kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
                 continue
@@ -213,15 +226,19 @@ class Explaining:
         costs = self._costs
         refused = next((event for event in events if isinstance(event, MoveRejected)), None)
         if refused is not None:
-            if isinstance(lead.value, Move) and not lead.value.by_turn:
+            if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
                 return costs.told_wrongly
             again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
-        if any(isinstance(event, Question) for event in events) and not isinstance(lead.value, Call):
-            return costs.asked
         move, vain = lead.value, 0.0
+        if isinstance(move, Again):
+            return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+        if any(isinstance(event, Question) for event in events) and not _happened(events):
+            return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
+        if _skipped(lead, events):
+            return costs.slipped
         if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
             return costs.another_turn
         if any(self._in_vain(phrase, events) for phrase in self._worlds.referee.phrases):
@@ -234,6 +251,16 @@ class Explaining:
         """Whether the end of a hand was called, and nobody owed that call."""
         ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
         return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
+
+
+def _happened(events: Sequence[Event]) -> bool:
+    """Whether anything came of it besides a question."""
+    return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
+
+
+def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
+    """Whether somebody else is taken to have passed before who was named."""
+    return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)
 
 
 def _nobody_caught(card: Card | None) -> bool:

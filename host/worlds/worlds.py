@@ -138,7 +138,13 @@ class Worlds:
         """The world that the referee is in, with what he knows."""
         referee = self.referee
         self._watermark = max(self._watermark, referee.watermark)
-        return replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
+        known = replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
+        return replace(known, cost=world.cost + self.surprise(world), surprise=referee.game.surprise)
+
+    def surprise(self, world: World) -> float:
+        """How surprising what was said last was in this world, which the referee is in; a new game begins at none."""
+        now = self.referee.game.surprise
+        return now - world.surprise if now >= world.surprise else now
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""

@@ -57,8 +57,6 @@ class Costs:
     """An utterance that came out wrong was taken for another of its kind; beside how often utterances do so."""
     lost: float = cost_of(0.2)
     """An utterance that came out wrong left no trace at all; likewise."""
-    unknown_top: float = math.log(32 / 12)
-    """A card is one of the dozen that fit; on a top that nobody knows it is any of them."""
     steps: Mapping[Kind, float] = field(
         default_factory=lambda: {
             Kind.LAY: cost_of(0.6),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from games.cards import Card, rank_only, suit_only
+from games.cards import rank_only, suit_only
 from games.events import (
     CallHeard,
     CallLate,
@@ -171,6 +172,7 @@ class Explaining:
         if self._worlds.is_hopeless(world.cost + cost):
             return
         referee = self._worlds.enter(world)
+        fitting = len(referee.game.expected().cards)
         assumed: list[Event] = []
         for step in steps:
             events = referee.assume(step.what, step.at)
@@ -179,8 +181,8 @@ class Explaining:
             assumed += events
         if not referee.fits(lead):
             return
-        if isinstance(lead.value, Lay) and _nobody_caught(referee.game.facts.top):
-            cost += self._costs.unknown_top
+        if isinstance(lead.value, Lay) and fitting:
+            cost += max(0.0, math.log(max(len(referee.game.expected().cards), 1) / fitting))
         outcome = referee.hear(heard, number)
         if isinstance(outcome, list):
             new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
@@ -227,10 +229,6 @@ class Explaining:
         """Whether the end of a hand was called, and nobody owed that call."""
         ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
         return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
-
-
-def _nobody_caught(card: Card | None) -> bool:
-    return card is not None and card.caught == "none"
 
 
 def _suit_only(move: Move) -> Move:

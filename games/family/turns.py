@@ -190,6 +190,11 @@ class Turns(Hands[P, R]):
 
     def unheard(self) -> Sequence[Unheard]:
         """A draw, a pass, a card; that the card on top is another one than was understood; a count."""
+        if self.phase == "dealing":
+            cards = (UNKNOWN, *self._effects_unheard)
+            return [
+                Unheard(Kind.EFFECT if card.knows_rank else Kind.LAY, self._deal.dealer, Upcard(card)) for card in cards
+            ]
         if self.phase == "counting":
             return (Unheard(Kind.COUNT, self.players[0], Uncounted()),)
         if self.phase not in _ON_TURN:

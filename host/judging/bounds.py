@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.deeds import Deeds
+from host.judging.stateless import Stateless
 from host.judging.turns import TurnJudge
 
 OBJECTION_S = 60.0

@@ -22,8 +22,9 @@ from games.events import (
 from games.game import Finding, Legal, Ruling
 from games.moves import Give, Lay, LayJoker, Move, NamePlayer, NameValue, Refill, Upcard, Wish
 from host.judging.calls import CallJudge
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.spoken import Spoken
+from host.judging.stateless import Stateless
 from host.judging.wrong import WrongMoves
 
 _FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)

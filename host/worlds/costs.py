@@ -41,6 +41,8 @@ class Costs:
     """A call was said that nobody owes, and that is not false either."""
     told_in_vain: float = cost_of(0.03)
     """What somebody holds was said where nobody counts."""
+    told_wrongly: float = cost_of(0.003)
+    """The table tells what cannot be: what lies, what somebody holds."""
     another_top: float = cost_of(0.002)
     """The table says of the top card what nobody has heard."""
     another_turn: float = cost_of(0.01)

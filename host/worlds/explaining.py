@@ -74,15 +74,22 @@ class Explaining:
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
         insists = self._insists(heard, lead)
+        if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
+            world = replace(world, refused=None)
         if insists and world.refused is None:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
         doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
-        as_heard = world.plus(events, doubt + (talk if events else 0.0))
+        as_heard = world.plus(events, doubt)
         if any(isinstance(event, MoveRejected) for event in events):
             refused = Refused(replace(world, refused=None), lead.value, heard.end)
             as_heard = replace(as_heard, refused=refused)
-        yield self._worlds.kept(as_heard.moved() if events else as_heard)
+        elif events:
+            as_heard = replace(as_heard, refused=None)
+        if events:
+            as_heard = as_heard.moved(lead.value)
+        explained = 0.0 if as_heard.marks else talk
+        yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
         if doubt or world.marks or any(isinstance(event, TopNamed) for event in events):
             yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > 0 and not insists)
         if insists and world.refused is not None:
@@ -124,7 +131,7 @@ class Explaining:
             if referee.fits(lead):
                 outcome = referee.hear(heard, number)
                 if isinstance(outcome, list):
-                    yield replace(self._worlds.kept(world.plus(outcome).moved()), slips=world.slips + 1)
+                    yield replace(self._worlds.kept(world.plus(outcome).moved(lead.value)), slips=world.slips + 1)
                 return
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
@@ -186,7 +193,7 @@ class Explaining:
         outcome = referee.hear(heard, number)
         if isinstance(outcome, list):
             new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
-            yield self._worlds.kept(new.moved(unheard=len(steps)))
+            yield self._worlds.kept(new.moved(lead.value, unheard=len(steps)))
 
     # --- another card than was heard ---
 
@@ -201,7 +208,7 @@ class Explaining:
         if isinstance(outcome, list):
             wrong = self._costs.misheard + cost_of(world.silent(self._costs) / 2)
             new = world.plus(outcome, wrong + talk + self._doubt(world, outcome, lead))
-            yield replace(self._worlds.kept(new.moved()), slips=world.slips + 1)
+            yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
 
     # --- how dear it is ---
 
@@ -210,6 +217,8 @@ class Explaining:
         costs = self._costs
         refused = next((event for event in events if isinstance(event, MoveRejected)), None)
         if refused is not None:
+            if isinstance(lead.value, Move) and not lead.value.by_turn:
+                return costs.told_wrongly
             again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):

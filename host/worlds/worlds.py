@@ -32,7 +32,8 @@ class Worlds:
 
     def __init__(self, referee: Referee, costs: Costs = COSTS) -> None:
         self.referee = referee
-        self._worlds = [World(Log())]
+        self._first = World(Log(), memory=Memory(referee))
+        self._worlds = [self._first]
         self._watermark = -math.inf
         self.objected: MoveRejected | None = None
         """What the table was last told to take back."""
@@ -56,6 +57,26 @@ class Worlds:
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
         return cost > self.best.cost + RANGE
+
+    # --- going back ---
+
+    def settled(self) -> tuple[World, ...] | None:
+        """The only world, to come back to; None: there are several."""
+        if len(self._worlds) > 1:
+            return None
+        self._worlds = [self.kept(self.best)]
+        return tuple(self._worlds)
+
+    def go_back(self, worlds: Sequence[World], watermark: float) -> None:
+        """Everything is again as it was then."""
+        self._worlds = list(worlds)
+        self._watermark, self.objected = watermark, None
+        self.enter(self.best)
+        self.referee.watermark = watermark
+
+    def restart(self) -> None:
+        """Everything is again as it was at the beginning."""
+        self.go_back([self._first], -math.inf)
 
     # --- inputs ---
 

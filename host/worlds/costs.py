@@ -67,8 +67,6 @@ class Costs:
     """It was taken for another one of its kind that could lie there as well; likewise."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
-    unknown_top: float = math.log(32 / 12)
-    """A card is one of the dozen that fit; on a top that nobody knows it is any of them."""
     steps: Mapping[Kind, float] = field(
         default_factory=lambda: {
             Kind.LAY: cost_of(0.6),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from games.cards import Card, rank_only, suit_only
+from games.cards import rank_only, suit_only
 from games.events import (
     Answered,
     CallHeard,
@@ -189,6 +190,7 @@ class Explaining:
         if self._worlds.is_hopeless(world.cost + cost):
             return
         referee = self._worlds.enter(world)
+        fitting = len(referee.game.expected().cards)
         assumed: list[Event] = []
         for step in steps:
             events = referee.assume(step.what, step.at)
@@ -197,8 +199,8 @@ class Explaining:
             assumed += events
         if not referee.fits(lead):
             return
-        if isinstance(lead.value, Lay) and _nobody_caught(referee.game.facts.top):
-            cost += self._costs.unknown_top
+        if isinstance(lead.value, Lay) and fitting:
+            cost += max(0.0, math.log(max(len(referee.game.expected().cards), 1) / fitting))
         outcome = referee.hear(heard, number)
         if isinstance(outcome, list):
             new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
@@ -261,10 +263,6 @@ def _happened(events: Sequence[Event]) -> bool:
 def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
     """Whether somebody else is taken to have passed before who was named."""
     return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)
-
-
-def _nobody_caught(card: Card | None) -> bool:
-    return card is not None and card.caught == "none"
 
 
 def _suit_only(move: Move) -> Move:

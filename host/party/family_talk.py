@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from games.events import MoveRejected, Question
+from games.events import MoveRejected, Question, Rejection
 from host.party.cards import SUITS, cards_in, counted, spoken
 from host.party.table import Done, PartyTable, Said
 
@@ -83,7 +83,7 @@ class FamilyTalk(PartyTable):
         return said
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        """The innocent says it again; where somebody else was blamed, with whose turn it is, now and then."""
+        """The innocent says it again; where the host takes it for somebody else's turn, with whose it is, now and then."""
         said = self.memory.said
         if said is None or said.faults or not said.done or self.memory.objected >= 2:
             return None
@@ -97,7 +97,8 @@ class FamilyTalk(PartyTable):
             hows = ["doch {name} {words}", "{name} {words}"]
         else:
             words, hows = said.text, ["{words}", "doch {words}"]
-        if rejected.player != said.player and done.type in ("card_laid", "cards_drawn", "passed"):
+        other_turn = rejected.player != said.player or rejected.reason is Rejection.OUT_OF_TURN
+        if other_turn and done.type in ("card_laid", "cards_drawn", "passed"):
             hows = ["{name} ist dran {name} {words}", "doch {name} {words}", "{name} {words}"]
         return Said(said.player, self.random.choice(hows).format(name=name, words=words), said.done)
 

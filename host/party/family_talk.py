@@ -83,7 +83,7 @@ class FamilyTalk(PartyTable):
         return said
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        """The innocent says it again; where the host takes it for somebody else's turn, with whose it is, now and then."""
+        """The innocent says it again; where it was not his turn to the host, with whose turn it is, now and then."""
         said = self.memory.said
         if said is None or said.faults or not said.done or self.memory.objected >= 2:
             return None

@@ -99,7 +99,9 @@ class TrumpfTable(PartyTable):
                 yield self._say(self.players[0], "los")
                 self._deal, self._trick = self._dealt(), {}
             yield from self._play_trick()
-        yield self._say(self.players[0], "spiel beenden")
+        self._trick = {}
+        if len(self._deal.holders) > 1:
+            yield self._say(self.players[0], "spiel beenden")
 
     def _dealt(self) -> TrumpfDeal:
         return TrumpfDeal(self.random, self.players, tuple(self._deck.cards))

@@ -208,10 +208,9 @@ class Turns(Hands[P, R]):
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if top is not None and top.caught == "all":
             steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
-        unsure = [name for name, hand in self.hands.items() if not hand.certain]
-        if player in unsure and self.hands[player].count != 1:
-            steps.append(Unheard(Kind.COUNT, player, HandCount(1, player)))
-        steps += [Unheard(Kind.COUNT, name, HandCount(0, name)) for name in unsure]
+        if self.hands[player].count != 1:
+            steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))
+        steps += [Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands]
         return steps
 
     @property

@@ -94,7 +94,6 @@ class Making(Stateless):
         for duty in (event for event in played if isinstance(event, DutyOpened)):
             events += court.rule(Ruling(duty.player or player, duty.call, Finding.FULFILLED, at))
         if move.by_turn:
-            court.game.doubt(player)
             court.unsure.add(player)
         if isinstance(move, Lay | LayJoker):
             self._calls.note_lay(player, at)

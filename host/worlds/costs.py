@@ -63,8 +63,11 @@ class Costs:
     misheard: float = cost_of(0.07)
     """An utterance that came out wrong was taken for another of its kind, and either its suit or its rank was right;
     beside how often utterances do so."""
-    behind: float = cost_of(0.06)
-    """It was taken for another one of its kind that could lie there as well; likewise."""
+    unnoticed: Mapping[Kind, float] = field(
+        default_factory=lambda: {Kind.BEHIND: cost_of(0.06), Kind.MISCOUNT: cost_of(0.15)}
+    )
+    """It was taken for another one of its kind that could lie there as well; it left somebody with another number of
+    cards than was counted; likewise."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     steps: Mapping[Kind, float] = field(
@@ -75,7 +78,6 @@ class Costs:
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
-            Kind.BEHIND: 0.0,
         }
     )
     """What an unheard step was, given that there was one."""

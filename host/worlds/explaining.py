@@ -26,7 +26,7 @@ from games.events import (
 )
 from games.family.calls import ENDINGS
 from games.moves import Call, HandCards, HandPoints, Lay, Move, TurnIs
-from games.unheard import Kind, Unheard
+from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again
 from host.inputs import Heard
@@ -158,7 +158,7 @@ class Explaining:
             if referee.assume(first.what, first.at) is None:
                 continue
             for second in list(self._steps(world, referee, first.marks, heard)):
-                if second.what.kind is not Kind.BEHIND and not self._worlds.is_hopeless(
+                if second.what.kind not in self._costs.unnoticed and not self._worlds.is_hopeless(
                     world.cost + first.cost + second.cost
                 ):
                     yield first, second
@@ -168,8 +168,8 @@ class Explaining:
         costs, wrong = self._costs, cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.game.unheard():
-            if what.kind is Kind.BEHIND:
-                steps.append(Step(what, heard.start, wrong + costs.behind, marks))
+            if what.kind in costs.unnoticed:
+                steps.append(Step(what, heard.start, wrong + costs.unnoticed[what.kind], marks))
                 continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:

@@ -11,7 +11,7 @@ from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
 from games.moves import Call, CallName, Move
 from games.rules import HouseRules
-from games.unheard import Unheard
+from games.unheard import Odd, Unheard
 
 
 @dataclass(frozen=True)
@@ -253,6 +253,15 @@ class Game(Protocol):
 
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it."""
+        ...
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """What a move may have been that was heard as this one, likeliest first."""
+        ...
+
+    @property
+    def odd(self) -> Sequence[Odd]:
+        """What is unlikely about the last move that was made, although it is legal."""
         ...
 
     @property

@@ -13,7 +13,7 @@ from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
 from games.seats import seat_after
-from games.unheard import Unheard
+from games.unheard import Odd, Unheard
 
 Plays: TypeAlias = Mapping[type[Move], Callable[..., list[Event]]]
 """The kinds of moves and what each of them does."""
@@ -131,7 +131,7 @@ class Table(ABC, Generic[D, R]):
 
     def _moves(self) -> Plays:
         """What can be played; a game adds its own."""
-        return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end}
+        return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end_once}
 
     @abstractmethod
     def _check_own(self, move: Move, player: str) -> Verdict:
@@ -148,6 +148,15 @@ class Table(ABC, Generic[D, R]):
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it, most likely first; nothing, unless the game says
         so."""
+        return ()
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """What a move may have been that was heard as this one; nothing, unless the game says so."""
+        return ()
+
+    @property
+    def odd(self) -> Sequence[Odd]:
+        """What is unlikely about the last move; nothing, unless the game says so."""
         return ()
 
     @property
@@ -189,7 +198,7 @@ class Table(ABC, Generic[D, R]):
             case Redeal():
                 allowed = self._phase.allows("deal_again")
             case EndGame():
-                allowed = self._phase.allows("end_game")
+                allowed = self._phase.allows("end_game") or self.phase == "over"
             case _:
                 return None
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
@@ -204,6 +213,10 @@ class Table(ABC, Generic[D, R]):
         total = self._welcome(move.player)
         self._deal = self._new_deal(self._deal.dealer, self._deal.number)
         return [PlayerJoined(at=at, player=move.player, after=move.after, total=total)]
+
+    def _end_once(self, move: EndGame, player: str, at: float) -> list[Event]:
+        """What is over already ends without a word."""
+        return [] if self.phase == "over" else self._end(move, player, at)
 
     def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
         """This deal costs nobody anything, and the same dealer deals again."""

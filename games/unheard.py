@@ -27,6 +27,19 @@ class Kind(StrEnum):
     """What was heard before was something else: the card on top is not the one that was understood."""
     COUNT = "count"
     """A hand was counted, or a deal came to its end."""
+    BEATS = "beats"
+    """A figure that takes the trick."""
+    TIES = "ties"
+    """A figure that is equal to the best one."""
+
+
+class Odd(StrEnum):
+    """Why what somebody said is unlikely, although the rules allow it."""
+
+    IMPOSSIBLE = "impossible"
+    """It contradicts what has been said of the cards before."""
+    NEEDLESS = "needless"
+    """Nobody had to say that much."""
 
 
 @dataclass(frozen=True)
@@ -36,3 +49,5 @@ class Unheard:
     kind: Kind
     player: str
     move: Move
+    share: float = 1.0
+    """How likely it is among the steps of its kind."""

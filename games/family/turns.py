@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from games.cards import UNKNOWN, Card, Rank
+from games.cards import UNKNOWN, Card, Rank, rank_only, suit_only
 from games.events import (
     OWING,
     DrawReason,
@@ -208,6 +208,13 @@ class Turns(Hands[P, R]):
             steps.append(Unheard(Kind.COUNT, player, HandCount(1, player)))
         steps += [Unheard(Kind.COUNT, name, HandCount(0, name)) for name in unsure]
         return steps
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """Of a card either the suit or the rank."""
+        if not isinstance(move, Lay) or len(move.cards) != 1:
+            return ()
+        card = move.cards[0]
+        return tuple(replace(move, cards=(part,)) for part in (suit_only(card.suit), rank_only(card.rank)))
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

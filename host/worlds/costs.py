@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from games.events import CallFalse, CallLate, CallMissed, Event, TopNamed
-from games.unheard import Kind
+from games.unheard import Kind, Odd
 
 
 def cost_of(probability: float) -> float:
@@ -68,9 +68,17 @@ class Costs:
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
             Kind.BEHIND: 0.0,
+            Kind.BEATS: cost_of(0.3),
+            Kind.TIES: cost_of(0.05),
         }
     )
     """What an unheard step was, given that there was one."""
+    odd: Mapping[Odd, float] = field(
+        default_factory=lambda: {Odd.IMPOSSIBLE: cost_of(0.01), Odd.NEEDLESS: cost_of(0.2)}
+    )
+    """What is legal, but unlikely: people know what they hold, and one in five says more than he has to."""
+    slight: float = cost_of(0.15)
+    """Less than that needs no explanation."""
     move_s: float = 1.35
     """Moves mostly take less time than this, talk mostly more."""
     short: tuple[float, float] = (0.7, 0.25)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from games.cards import Card, rank_only, suit_only
+from games.cards import Card
 from games.events import (
     CallHeard,
     CallLate,
@@ -20,7 +20,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, TurnIs
+from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, NameValue, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
@@ -72,18 +72,19 @@ class Explaining:
             marks = world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
-        insists = self._insists(heard, lead)
+        doubt = self._doubt(world, events, lead)
+        insists = self._insists(world, heard, lead)
         if insists and world.refused is None:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
-        doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
+        doubt += self._costs.guilty_insists if insists else 0.0
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt + (talk if events else 0.0))
         if any(isinstance(event, MoveRejected) for event in events):
             refused = Refused(replace(world, refused=None), lead.value, heard.end)
             as_heard = replace(as_heard, refused=refused)
         yield self._worlds.kept(as_heard.moved() if events else as_heard)
-        if doubt or world.marks or any(isinstance(event, TopNamed) for event in events):
-            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > 0 and not insists)
+        if doubt > self._costs.slight or world.marks or any(isinstance(event, TopNamed) for event in events):
+            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > self._costs.slight and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, heard, number, lead)
 
@@ -93,19 +94,23 @@ class Explaining:
         """Where there is a doubt about what was heard: the worlds in which it makes sense."""
         for steps in self._courses(world, heard):
             yield from self._after(steps, world, heard, number, lead, talk)
-        if misheard and isinstance(lead.value, Lay):
-            for meant in (_suit_only, _rank_only):
+        if misheard and isinstance(lead.value, Move):
+            for meant in self._worlds.enter(world).game.misheard(lead.value):
                 yield from self._misheard(world, meant, heard, number, lead, talk)
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, heard: Heard, lead: Phrase) -> bool:
+    def _insists(self, world: World, heard: Heard, lead: Phrase) -> bool:
         """Whether somebody says against the host that his move is right."""
         told, move = self._worlds.objected, lead.value
         if told is None or not isinstance(move, Move) or heard.start - told.at > INSISTS_S:
             return False
         same_kind = describe(move).split()[0] == told.move.split()[0]
-        return same_kind and (describe(move) == told.move or heard.words[0].text in AGAINST)
+        if not same_kind or heard.words[0].text in AGAINST:
+            return same_kind
+        told_all = " " in told.move or not any(vars(move).values())
+        same = describe(move) == told.move and told_all
+        return same or (world.refused is not None and world.refused.move == move)
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -150,9 +155,9 @@ class Explaining:
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind is Kind.BEHIND:
-                steps.append(Step(what, heard.start, wrong + costs.misheard, marks))
+                steps.append(Step(what, heard.start, wrong + costs.misheard + cost_of(what.share), marks))
                 continue
-            kind = costs.steps[what.kind]
+            kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
                 continue
@@ -186,14 +191,14 @@ class Explaining:
             new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
             yield self._worlds.kept(new.moved(unheard=len(steps)))
 
-    # --- another card than was heard ---
+    # --- something else than was heard ---
 
     def _misheard(
-        self, world: World, meant: Callable[[Move], Move], heard: Heard, number: int, lead: Phrase, talk: float
+        self, world: World, meant: Move, heard: Heard, number: int, lead: Phrase, talk: float
     ) -> Iterator[World]:
-        """The world where only a part of the card was heard as it was said."""
+        """The world where that was said."""
         referee = self._worlds.enter(world)
-        referee.meant = meant
+        referee.meant = lambda move: meant if move == lead.value else move
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
@@ -212,13 +217,15 @@ class Explaining:
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
-        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):
+        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank | NameValue):
             return costs.asked
         move, vain = lead.value, 0.0
+        if isinstance(move, Move) and move.by_turn and any(event.public for event in events):
+            vain += sum(costs.odd[one] for one in self._worlds.referee.game.odd)
         if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
             return costs.another_turn
         if any(self._in_vain(phrase, events) for phrase in self._worlds.referee.phrases):
-            vain = costs.called_in_vain
+            vain += costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
         return vain + (costs.ignored if isinstance(move, Move) and move.by_turn and not events else 0.0)
@@ -231,13 +238,3 @@ class Explaining:
 
 def _nobody_caught(card: Card | None) -> bool:
     return card is not None and card.caught == "none"
-
-
-def _suit_only(move: Move) -> Move:
-    single = isinstance(move, Lay) and len(move.cards) == 1
-    return replace(move, cards=(suit_only(move.cards[0].suit),)) if single and isinstance(move, Lay) else move
-
-
-def _rank_only(move: Move) -> Move:
-    single = isinstance(move, Lay) and len(move.cards) == 1
-    return replace(move, cards=(rank_only(move.cards[0].rank),)) if single and isinstance(move, Lay) else move

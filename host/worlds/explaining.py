@@ -20,7 +20,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, NameValue, TurnIs
+from games.moves import Ask, Call, HandCards, HandPoints, Lay, LayRank, Move, NameValue, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
@@ -217,7 +217,7 @@ class Explaining:
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
-        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank | NameValue):
+        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank | NameValue | Ask):
             return costs.asked
         move, vain = lead.value, 0.0
         if isinstance(move, Move) and move.by_turn and any(event.public for event in events):
@@ -228,7 +228,7 @@ class Explaining:
             vain += costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        return vain + (costs.ignored if isinstance(move, Move) and move.by_turn and not events else 0.0)
+        return vain + (costs.ignored if isinstance(move, Move) and (move.by_turn or move.reply) and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
         """Whether the end of a hand was called, and nobody owed that call."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
 from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
 from games.moves import Call, CallName, Move
 from games.rules import HouseRules
-from games.unheard import Odd, Unheard
+from games.unheard import Unheard
 
 
 @dataclass(frozen=True)
@@ -251,17 +251,18 @@ class Game(Protocol):
     @property
     def facts(self) -> Facts: ...
 
-    def unheard(self) -> Sequence[Unheard]:
-        """What may have happened now without anybody catching it."""
-        ...
+    long_moves: ClassVar[float]
+    """How many of the moves take longer to say than a card."""
+    surprise: float
+    """How much less likely all that was said so far was than at a table of which everything is known, as a negative
+    logarithm."""
 
     def misheard(self, move: Move) -> Sequence[Move]:
-        """What a move may have been that was heard as this one, likeliest first."""
+        """What of a move may be true where some of it was misheard."""
         ...
 
-    @property
-    def odd(self) -> Sequence[Odd]:
-        """What is unlikely about the last move that was made, although it is legal."""
+    def unheard(self) -> Sequence[Unheard]:
+        """What may have happened now without anybody catching it."""
         ...
 
     @property

@@ -13,7 +13,7 @@ from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
 from games.seats import seat_after
-from games.unheard import Odd, Unheard
+from games.unheard import Unheard
 
 Plays: TypeAlias = Mapping[type[Move], Callable[..., list[Event]]]
 """The kinds of moves and what each of them does."""
@@ -52,6 +52,8 @@ class Table(ABC, Generic[D, R]):
     """Phases in which it is somebody's turn."""
     intents: ClassVar[Mapping[str, frozenset[str]]]
     """Phase → what makes sense in it."""
+    long_moves: ClassVar[float] = 0.03
+    """How many of the moves take longer to say than a card."""
 
     def __init__(self, players: tuple[str, ...], rules: R, phase: Phase) -> None:
         self.players = players
@@ -59,6 +61,9 @@ class Table(ABC, Generic[D, R]):
         self._phase = phase
         self._away: frozenset[str] = frozenset()
         self._owed: Mapping[str, int] = {}
+        self.surprise = 0.0
+        """How much less likely all that was said so far was than at a table of which everything is known, as a negative
+        logarithm."""
         self._plays = self._moves()
         self._deal: D
 
@@ -151,12 +156,8 @@ class Table(ABC, Generic[D, R]):
         return ()
 
     def misheard(self, move: Move) -> Sequence[Move]:
-        """What a move may have been that was heard as this one; nothing, unless the game says so."""
-        return ()
-
-    @property
-    def odd(self) -> Sequence[Odd]:
-        """What is unlikely about the last move; nothing, unless the game says so."""
+        """What of a move may be true where some of it was misheard, likeliest first; nothing, unless the game says
+        so."""
         return ()
 
     @property

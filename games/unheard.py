@@ -33,15 +33,6 @@ class Kind(StrEnum):
     """A figure that is equal to the best one."""
 
 
-class Odd(StrEnum):
-    """Why what somebody said is unlikely, although the rules allow it."""
-
-    IMPOSSIBLE = "impossible"
-    """It contradicts what has been said of the cards before."""
-    NEEDLESS = "needless"
-    """Nobody had to say that much."""
-
-
 @dataclass(frozen=True)
 class Unheard:
     """One such step."""
@@ -50,4 +41,4 @@ class Unheard:
     player: str
     move: Move
     share: float = 1.0
-    """How likely it is among the steps of its kind."""
+    """How often it is this one, of several of its kind that are listed."""

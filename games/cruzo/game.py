@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.cards import Card
+from games.cruzo.effects import FOUR, effect_of
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
+from games.cruzo.silent import unheard
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
-from games.events import OWING, CountCorrected, Event, PenaltyReason, PenaltyWaived, Rejection, RoundStarted, Turn
+from games.events import (
+    OWING,
+    CountCorrected,
+    Event,
+    PenaltyReason,
+    PenaltyWaived,
+    Rejection,
+    RoundStarted,
+    TopNamed,
+    Turn,
+)
 from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
@@ -22,10 +34,12 @@ from games.moves import (
     Move,
     Reveal,
     SetDirection,
+    TopIs,
     TurnIs,
 )
 from games.rules import HouseRules
 from games.table import BETWEEN_DEALS, Plays
+from games.unheard import Unheard
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -62,6 +76,7 @@ class Cruzo(Turns):
             TurnIs: self._turn_is,
             SetDirection: self._set_direction,
             HandCount: self._hand_count,
+            TopIs: self._top_is,
         }
 
     # --- what the referee asks ---
@@ -205,6 +220,30 @@ class Cruzo(Turns):
         self._deal = replace(deal, turn=move.player, more="", last=None)
         self._phase.go("set_turn", self._deal)
         return [Turn(at=at, player=move.player)]
+
+    def _top_is(self, move: TopIs, player: str, at: float) -> list[Event]:
+        """What lies there is no new card: it was laid, and something else was heard."""
+        deal = self._deal
+        if move.card == deal.top:
+            return []
+        rank = effect_of(move.card)
+        last = None if deal.last is None else replace(deal.last, rank=rank)
+        self._deal = replace(deal, pile=(*deal.pile[:-1], move.card), last=last)
+        return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
+
+    def unheard(self) -> Sequence[Unheard]:
+        """A card, the pile taken, a refill; that the card on top is another one; a count."""
+        if self.phase == "over":
+            return ()
+        return tuple(unheard(self._deal, self.phase, self._judge))
+
+    @property
+    def gist(self) -> object:
+        """Of what lies on the table, what may still matter; what was cleared off is only a number."""
+        deal = self._deal
+        known = replace(deal, pile=deal.pile[-FOUR:], gone=(), moves=min(deal.moves, 2), due=())
+        due = tuple(one.player for one in deal.due)
+        return self.phase, self.players, known, due, len(deal.pile), len(deal.gone), deal.floor, self._away
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from games.cards import UNKNOWN, Card, Rank, rank_only, suit_only
+from games.cards import UNKNOWN, Card, Rank
 from games.events import (
     OWING,
     DrawReason,
@@ -190,6 +190,11 @@ class Turns(Hands[P, R]):
 
     def unheard(self) -> Sequence[Unheard]:
         """A draw, a pass, a card; that the card on top is another one than was understood; a count."""
+        if self.phase == "dealing":
+            cards = (UNKNOWN, *self._effects_unheard)
+            return [
+                Unheard(Kind.EFFECT if card.knows_rank else Kind.LAY, self._deal.dealer, Upcard(card)) for card in cards
+            ]
         if self.phase == "counting":
             return (Unheard(Kind.COUNT, self.players[0], Uncounted()),)
         if self.phase not in _ON_TURN:
@@ -201,20 +206,13 @@ class Turns(Hands[P, R]):
         else:
             steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
-        if top is not None and top.caught == "all" and not self._deal.chain:
+        if top is not None and top.caught == "all":
             steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
         unsure = [name for name, hand in self.hands.items() if not hand.certain]
         if player in unsure and self.hands[player].count != 1:
             steps.append(Unheard(Kind.COUNT, player, HandCount(1, player)))
         steps += [Unheard(Kind.COUNT, name, HandCount(0, name)) for name in unsure]
         return steps
-
-    def misheard(self, move: Move) -> Sequence[Move]:
-        """Of a card either the suit or the rank."""
-        if not isinstance(move, Lay) or len(move.cards) != 1:
-            return ()
-        card = move.cards[0]
-        return tuple(replace(move, cards=(part,)) for part in (suit_only(card.suit), rank_only(card.rank)))
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

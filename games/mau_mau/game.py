@@ -69,8 +69,8 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     @property
     def _effects_unheard(self) -> tuple[Card, ...]:
-        chained = self.phase == "chained"
-        return (rank_only(Rank.SEVEN),) if chained else (rank_only(Rank.EIGHT), rank_only(Rank.SEVEN))
+        ranks = (Rank.SEVEN,) if self.phase == "chained" else (Rank.EIGHT, Rank.SEVEN, Rank.JACK)
+        return tuple(map(rank_only, ranks))
 
     # --- dealing ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 
 from games import events as ev
 from games.events import Event
@@ -13,13 +13,13 @@ from games.quartett.silent import SilentAsk
 from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
-from games.unheard import Odd
+
+_KNOWN_NOT_TO = -math.log(0.02)
+"""Everybody has heard that the one who is asked has not got the card."""
 
 
 class Asking(Turns):
     """What the asker and the asked say; everything said is kept, for it proves something."""
-
-    _odd: tuple[Odd, ...] = ()
 
     def _moves(self) -> Plays:
         return {
@@ -33,11 +33,6 @@ class Asking(Turns):
             SilentAsk: self._silent_ask,
         }
 
-    @property
-    def odd(self) -> Sequence[Odd]:
-        """Everybody has heard what was denied."""
-        return self._odd
-
     def play(self, move: Move, player: str, at: float) -> list[Event]:
         """Make a legal move. Raises KeyError for a move of another game."""
         if not isinstance(move, Insist):
@@ -46,7 +41,8 @@ class Asking(Turns):
 
     def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
         assert move.of is not None, "judged before"
-        self._odd = () if self._deal.known.deals.may_hold(move.of, move.card) else (Odd.IMPOSSIBLE,)
+        if not self._deal.known.deals.may_hold(move.of, move.card):
+            self.surprise += _KNOWN_NOT_TO
         known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
         if self._deal.asked is not None:
             self._phase.go("set_turn")  # the table lets this question count, and not the one before
@@ -56,7 +52,6 @@ class Asking(Turns):
 
     def _silent_ask(self, move: SilentAsk, player: str, at: float) -> list[Event]:
         """A question that nobody caught: nothing is told of it."""
-        self._odd = ()
         self._deal = self._deal.having(asked=Question(move.of, None))
         self._phase.go("ask")
         return []

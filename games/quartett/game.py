@@ -37,8 +37,8 @@ from games.quartett.state import Deal, dealt
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.standings import result
-from games.unheard import Kind, Unheard
 from games.table import BETWEEN_DEALS, Plays
+from games.unheard import Kind, Unheard
 
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -54,6 +54,7 @@ class Quartett(Asking):
 
     name = "quartett"
     seats = range(3, 9)
+    long_moves = 0.3
     playing = PLAYING
     intents = _INTENTS
 

@@ -17,9 +17,7 @@ def printed_as(value: float, category: str, deck: Deck) -> frozenset[GroupCard]:
 
 def may_lie_on_top(card: GroupCard, player: str, deal: Deal, jokers: int = 0, width: int = 1) -> bool:
     """Whether the card may be the player's top card, by all that was named."""
-    if card in deal.middle.known or any(
-        card in stack.known for seat, stack in deal.stacks.items() if seat != player
-    ):
+    if card in deal.middle.known or any(card in stack.known for seat, stack in deal.stacks.items() if seat != player):
         return False
     return deal.stacks[player].may_be(card, jokers, reach=width)
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
-from collections.abc import Sequence
 from dataclasses import replace
 
 from games.cards import GroupCard
 from games.deck import Deck
 from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed
 from games.moves import NameValue, NoValue
-from games.phase import Phase
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
@@ -20,7 +19,11 @@ from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure
 from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
-from games.unheard import Odd
+
+_ELSEWHERE = -math.log(0.01)
+"""The figure is printed on no card that may lie there."""
+_AGAIN = -math.log(0.2)
+"""The category is known, and was named all the same."""
 
 
 class Figures(Stockless[Deal, TrumpfRules]):
@@ -28,17 +31,9 @@ class Figures(Stockless[Deal, TrumpfRules]):
 
     deck: Deck
 
-    def __init__(self, players: tuple[str, ...], rules: TrumpfRules, phase: Phase) -> None:
-        super().__init__(players, rules, phase)
-        self._odd: tuple[Odd, ...] = ()
-
     def _moves(self) -> Plays:
         figures: Plays = {NameValue: self._name_value, NoValue: self._no_value}
         return {**super()._moves(), **figures, Unnamed: self._unnamed, WonBy: self._won_by}
-
-    @property
-    def odd(self) -> Sequence[Odd]:
-        return self._odd
 
     @abstractmethod
     def _begin(self, at: float) -> list[Event]:
@@ -64,7 +59,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             value = round(value * 2**move.jokers, 3)
         named = self._named(player, category, printed, move, read, at)
         cards = cards_of(move, category, printed, player, self._deal, self.deck, self.rules)
-        self._odd = self._oddities(move, cards, player)
+        self.surprise += self._surprise_of(move, cards, player)
         if move.card is not None:
             self._deal = replace(self._deal, told=self._deal.told | cards)
         elif len(cards) == 1:
@@ -72,17 +67,17 @@ class Figures(Stockless[Deal, TrumpfRules]):
         figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
         return [named, *self._take(player, figure, category, at, cards)]
 
-    def _oddities(self, move: NameValue, cards: frozenset[GroupCard], player: str) -> tuple[Odd, ...]:
+    def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str) -> float:
+        """People know what is printed on their cards; some name the category again."""
         deal = self._deal
         width = reach(player, deal, self.rules)
         possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
-        odd = () if possible else (Odd.IMPOSSIBLE,)
-        return (*odd, Odd.NEEDLESS) if move.category is not None and deal.figures else odd
+        again = move.category is not None and deal.figures
+        return (0.0 if possible else _ELSEWHERE) + (_AGAIN if again else 0.0)
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
         """A figure that nobody caught: nothing is told of it."""
         category = move.category or self._deal.category
-        self._odd = ()
         return self._take(player, Figure(None, 1, None, move.outcome), category, at)
 
     def _won_by(self, move: WonBy, player: str, at: float) -> list[Event]:

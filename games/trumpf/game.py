@@ -23,8 +23,8 @@ from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
-from games.trumpf.stacks import Packet, Stack
 from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, steps
+from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
 from games.trumpf.trick import taken_back
 from games.unheard import Kind, Unheard
@@ -45,6 +45,7 @@ class Trumpf(Figures):
 
     name = "trumpf"
     seats = range(2, 9)
+    long_moves = 0.5
     playing = PLAYING
     intents = _INTENTS
 

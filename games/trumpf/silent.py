@@ -12,7 +12,6 @@ from games.trumpf.evidence import may_lie_on_top, printed_as
 from games.trumpf.state import Deal, Outcome
 from games.unheard import Kind, Unheard
 
-
 PLAYING = ("leading", "following")
 KINDS = {Outcome.WORSE: Kind.LAY, Outcome.BEST: Kind.BEATS, Outcome.EQUAL: Kind.TIES}
 

@@ -20,7 +20,8 @@ def best(deal: Deal, category: Category | None) -> list[str]:
     heard = [
         player
         for player, value in counts.items()
-        if category is not None and not any(category.beats(other, value) and other != value for other in counts.values())
+        if category is not None
+        and not any(category.beats(other, value) and other != value for other in counts.values())
     ]
     equal = [player for player in deal.contenders if player in heard or silent[player] is Outcome.EQUAL]
     return equal or list(deal.contenders[:1])

@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from games.cards import Card
+from games.cards import rank_only, suit_only
 from games.events import (
+    Answered,
     CallHeard,
     CallLate,
     CardsDrawn,
     DrawReason,
     Event,
+    GameStarted,
     MoveRejected,
     NotUnderstood,
+    Passed,
     Question,
+    Rejection,
     TopNamed,
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Ask, Call, HandCards, HandPoints, Lay, LayRank, Move, NameValue, TurnIs
+from games.moves import Call, HandCards, HandPoints, Lay, Move, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
+from grammars.requests import Again
 from host.inputs import Heard
 from host.judging.referee import Referee
-from host.judging.spoken import describe
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.world import Refused, World
@@ -36,6 +41,10 @@ if TYPE_CHECKING:
 
 INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
+OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD)
+"""What is refused so belongs to another part of the deal."""
+STRANGE = 2.0
+"""What surprises the game more than this may have been something else; as a cost."""
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
@@ -56,12 +65,12 @@ class Explaining:
 
     def __init__(self, worlds: Worlds, costs: Costs) -> None:
         self._worlds = worlds
-        self._costs = costs
+        self._costs = costs.of(worlds.referee.game)
 
     def worlds(self, world: World, heard: Heard, number: int, events: list[Event]) -> Iterator[World]:
         """What follows in this world; `events`: what the referee, who is in it still, made of the utterance."""
         phrases = self._worlds.referee.phrases
-        lead = next((one for one in phrases if isinstance(one.value, Move)), None)
+        lead = next((one for one in phrases if isinstance(one.value, Move | Again)), None)
         happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
         mark = (
             None
@@ -72,19 +81,26 @@ class Explaining:
             marks = world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
-        doubt = self._doubt(world, events, lead)
-        insists = self._insists(world, heard, lead)
+        insists = self._insists(heard, lead)
+        if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
+            world = replace(world, refused=None)
         if insists and world.refused is None:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
-        doubt += self._costs.guilty_insists if insists else 0.0
+        doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
-        as_heard = world.plus(events, doubt + (talk if events else 0.0))
+        as_heard = world.plus(events, doubt)
         if any(isinstance(event, MoveRejected) for event in events):
             refused = Refused(replace(world, refused=None), lead.value, heard.end)
             as_heard = replace(as_heard, refused=refused)
-        yield self._worlds.kept(as_heard.moved() if events else as_heard)
-        if doubt > self._costs.slight or world.marks or any(isinstance(event, TopNamed) for event in events):
-            yield from self._otherwise(world, heard, number, lead, talk, misheard=doubt > self._costs.slight and not insists)
+        elif events:
+            as_heard = replace(as_heard, refused=None)
+        if events:
+            as_heard = as_heard.moved(lead.value)
+        explained = 0.0 if as_heard.marks else talk
+        strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
+        yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
+        if strange or world.marks or any(isinstance(event, TopNamed) for event in events):
+            yield from self._otherwise(world, heard, number, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, heard, number, lead)
 
@@ -94,23 +110,21 @@ class Explaining:
         """Where there is a doubt about what was heard: the worlds in which it makes sense."""
         for steps in self._courses(world, heard):
             yield from self._after(steps, world, heard, number, lead, talk)
-        if misheard and isinstance(lead.value, Move):
-            for meant in self._worlds.enter(world).game.misheard(lead.value):
+        if misheard and isinstance(lead.value, Lay):
+            for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, heard, number, lead, talk)
+        if misheard and isinstance(lead.value, Move):
+            for move in self._worlds.enter(world).game.misheard(lead.value):
+                yield from self._misheard(world, lambda _, move=move: move, heard, number, lead, talk)  # type: ignore[misc]
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, world: World, heard: Heard, lead: Phrase) -> bool:
+    def _insists(self, heard: Heard, lead: Phrase) -> bool:
         """Whether somebody says against the host that his move is right."""
-        told, move = self._worlds.objected, lead.value
-        if told is None or not isinstance(move, Move) or heard.start - told.at > INSISTS_S:
+        told = self._worlds.objected
+        if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
             return False
-        same_kind = describe(move).split()[0] == told.move.split()[0]
-        if not same_kind or heard.words[0].text in AGAINST:
-            return same_kind
-        told_all = " " in told.move or not any(vars(move).values())
-        same = describe(move) == told.move and told_all
-        return same or (world.refused is not None and world.refused.move == move)
+        return lead.value == told.move or heard.words[0].text in AGAINST
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -128,7 +142,7 @@ class Explaining:
             if referee.fits(lead):
                 outcome = referee.hear(heard, number)
                 if isinstance(outcome, list):
-                    yield replace(self._worlds.kept(world.plus(outcome).moved()), slips=world.slips + 1)
+                    yield replace(self._worlds.kept(world.plus(outcome).moved(lead.value)), slips=world.slips + 1)
                 return
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
@@ -155,7 +169,7 @@ class Explaining:
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind is Kind.BEHIND:
-                steps.append(Step(what, heard.start, wrong + costs.misheard + cost_of(what.share), marks))
+                steps.append(Step(what, heard.start, wrong + costs.behind + cost_of(what.share), marks))
                 continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
@@ -176,6 +190,7 @@ class Explaining:
         if self._worlds.is_hopeless(world.cost + cost):
             return
         referee = self._worlds.enter(world)
+        fitting = len(referee.game.expected().cards)
         assumed: list[Event] = []
         for step in steps:
             events = referee.assume(step.what, step.at)
@@ -184,27 +199,27 @@ class Explaining:
             assumed += events
         if not referee.fits(lead):
             return
-        if isinstance(lead.value, Lay) and _nobody_caught(referee.game.facts.top):
-            cost += self._costs.unknown_top
+        if isinstance(lead.value, Lay) and fitting:
+            cost += max(0.0, math.log(max(len(referee.game.expected().cards), 1) / fitting))
         outcome = referee.hear(heard, number)
         if isinstance(outcome, list):
             new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
-            yield self._worlds.kept(new.moved(unheard=len(steps)))
+            yield self._worlds.kept(new.moved(lead.value, unheard=len(steps)))
 
-    # --- something else than was heard ---
+    # --- another card than was heard ---
 
     def _misheard(
-        self, world: World, meant: Move, heard: Heard, number: int, lead: Phrase, talk: float
+        self, world: World, meant: Callable[[Move], Move], heard: Heard, number: int, lead: Phrase, talk: float
     ) -> Iterator[World]:
-        """The world where that was said."""
+        """The world where only a part of the card was heard as it was said."""
         referee = self._worlds.enter(world)
-        referee.meant = lambda move: meant if move == lead.value else move
+        referee.meant = meant
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
-            wrong = self._costs.misheard + cost_of(world.silent(self._costs) / 2)
+            wrong = self._costs.misheard + cost_of(world.silent(self._costs))
             new = world.plus(outcome, wrong + talk + self._doubt(world, outcome, lead))
-            yield replace(self._worlds.kept(new.moved()), slips=world.slips + 1)
+            yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
 
     # --- how dear it is ---
 
@@ -213,19 +228,23 @@ class Explaining:
         costs = self._costs
         refused = next((event for event in events if isinstance(event, MoveRejected)), None)
         if refused is not None:
+            if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
+                return costs.told_wrongly
             again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
-        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank | NameValue | Ask):
-            return costs.asked
         move, vain = lead.value, 0.0
-        if isinstance(move, Move) and move.by_turn and any(event.public for event in events):
-            vain += sum(costs.odd[one] for one in self._worlds.referee.game.odd)
+        if isinstance(move, Again):
+            return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+        if any(isinstance(event, Question) for event in events) and not _happened(events):
+            return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
+        if _skipped(lead, events):
+            return costs.slipped
         if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
             return costs.another_turn
         if any(self._in_vain(phrase, events) for phrase in self._worlds.referee.phrases):
-            vain += costs.called_in_vain
+            vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
         return vain + (costs.ignored if isinstance(move, Move) and (move.by_turn or move.reply) and not events else 0.0)
@@ -236,5 +255,21 @@ class Explaining:
         return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
 
 
-def _nobody_caught(card: Card | None) -> bool:
-    return card is not None and card.caught == "none"
+def _happened(events: Sequence[Event]) -> bool:
+    """Whether anything came of it besides a question."""
+    return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
+
+
+def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
+    """Whether somebody else is taken to have passed before who was named."""
+    return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)
+
+
+def _suit_only(move: Move) -> Move:
+    single = isinstance(move, Lay) and len(move.cards) == 1
+    return replace(move, cards=(suit_only(move.cards[0].suit),)) if single and isinstance(move, Lay) else move
+
+
+def _rank_only(move: Move) -> Move:
+    single = isinstance(move, Lay) and len(move.cards) == 1
+    return replace(move, cards=(rank_only(move.cards[0].rank),)) if single and isinstance(move, Lay) else move

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded
-from games.moves import Move
+from games.moves import Move, Upcard
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Mark
@@ -46,6 +46,8 @@ class World:
     """The last move that was refused in it."""
     gist: object = None
     """What all that can still happen depends on: two worlds with equal ones are the same from here."""
+    surprise: float = 0.0
+    """What the game says of how unlikely all that was; it is in the cost."""
     next_due: float = math.inf
     """Before this watermark nothing is to be judged in it."""
     moves: int = 0
@@ -62,16 +64,13 @@ class World:
         cost += COSTS.of_events(events)
         return replace(self, log=self.log.plus(events), cost=self.cost + cost, memory=None, verdicts=verdicts)
 
-    def moved(self, unheard: int = 0) -> World:
-        """A move was made after so many steps that nobody caught: what was not understood before is explained."""
-        talk = max(len(self.marks) - unheard, 0)
-        return replace(
-            self,
-            marks=(),
-            moves=self.moves + 1 + unheard,
-            slips=self.slips + unheard,
-            talked=self.talked + talk,
-        )
+    def moved(self, move: object, unheard: int = 0) -> World:
+        """A move was made after so many steps that nobody caught: what was not understood before is explained. What
+        the table only tells explains nothing: somebody may have counted before."""
+        done = replace(self, moves=self.moves + 1 + unheard, slips=self.slips + unheard)
+        if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
+            return done
+        return replace(done, marks=(), talked=self.talked + max(len(self.marks) - unheard, 0))
 
     def wrong(self, costs: Costs) -> float:
         """How often an utterance comes out wrong at this table."""

@@ -29,6 +29,10 @@ class Kind(StrEnum):
     """Somebody holds another number of cards than was counted: something went wrong, nobody knows when."""
     COUNT = "count"
     """A hand was counted, or a deal came to its end."""
+    BEATS = "beats"
+    """A figure that takes the trick."""
+    TIES = "ties"
+    """A figure that is equal to the best one."""
 
 
 @dataclass(frozen=True)

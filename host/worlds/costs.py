@@ -78,6 +78,8 @@ class Costs:
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
+            Kind.BEATS: cost_of(0.3),
+            Kind.TIES: cost_of(0.05),
         }
     )
     """What an unheard step was, given that there was one."""

@@ -169,7 +169,7 @@ class Explaining:
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind in costs.unnoticed:
-                steps.append(Step(what, heard.start, wrong + costs.unnoticed[what.kind], marks))
+                steps.append(Step(what, heard.start, wrong + costs.unnoticed[what.kind] + cost_of(what.share), marks))
                 continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
@@ -247,7 +247,7 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        return vain + (costs.ignored if isinstance(move, Move) and move.by_turn and not events else 0.0)
+        return vain + (costs.ignored if isinstance(move, Move) and (move.by_turn or move.reply) and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
         """Whether the end of a hand was called, and nobody owed that call."""

@@ -13,6 +13,7 @@ from games.moves import CallName
 from games.schwimmen.rules import SchwimmenRules
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
+_PLACE = {card: place for place, card in enumerate(DECK)}
 HAND = 3
 """Cards of a hand, and of the middle."""
 TRIPLE = 30.5
@@ -69,9 +70,22 @@ def possible_hands(known: frozenset[Card], elsewhere: frozenset[Card]) -> tuple[
     return tuple((*known, *rest) for rest in combinations(free, max(0, HAND - len(known))))
 
 
+@lru_cache(maxsize=1024)
 def possible_points(known: frozenset[Card], elsewhere: frozenset[Card], feuer_value: int) -> frozenset[float]:
     """What a hand with these known cards can be worth."""
-    return frozenset(worth(hand, feuer_value).points for hand in possible_hands(known, elsewhere))
+    mine, not_mine = _bits(known), _bits(elsewhere - known)
+    hands = _all_hands(feuer_value)
+    return frozenset(points for hand, points in hands if hand & mine == mine and not hand & not_mine)
+
+
+@lru_cache(maxsize=2)
+def _all_hands(feuer_value: int) -> tuple[tuple[int, float], ...]:
+    """Every hand as bits, and what it is worth."""
+    return tuple((_bits(hand), worth(hand, feuer_value).points) for hand in combinations(DECK, HAND))
+
+
+def _bits(cards: Iterable[Card]) -> int:
+    return sum(1 << _PLACE[card] for card in cards)
 
 
 def losers(worths: Mapping[str, Worth], knocker: str | None, rules: SchwimmenRules) -> tuple[str, ...]:

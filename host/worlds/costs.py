@@ -54,6 +54,8 @@ class Costs:
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)
     """What was said leaves the host with a question."""
+    answered_in_vain: float = cost_of(0.005)
+    """The host was answered what it had no reason to ask."""
     makes_no_sense: float = cost_of(0.002)
     """Of a move the host can only ask whether it was that."""
     again_in_vain: float = cost_of(0.03)

@@ -27,7 +27,7 @@ from games.schwimmen.lives import Lives
 from games.schwimmen.machine import TurnPhase
 from games.schwimmen.reveal import Reveal
 from games.schwimmen.rules import SchwimmenRules
-from games.schwimmen.scoring import HAND
+from games.schwimmen.scoring import AVERAGE, HAND, lower_than
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.state import Deal
 from games.seats import seat_after
@@ -199,7 +199,7 @@ class Schwimmen(Reveal):
         missing = [player for player in self._deal.players if player not in self._deal.worths]
         if len(missing) > 2:
             return (Unheard(Kind.COUNT, missing[0], Uncounted(), share=0.05),)
-        chance = 1 / len(self._deal.players)
+        chance = lower_than(min((worth.points for worth in self._deal.worths.values()), default=AVERAGE))
         return [
             Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=False), share=1 - chance),
             Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=True), share=chance),

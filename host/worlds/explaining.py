@@ -27,7 +27,7 @@ from games.family.calls import ENDINGS
 from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
-from grammars.requests import Again, No, Yes
+from grammars.requests import Again, No
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.judging.spoken import describe
@@ -79,7 +79,7 @@ class Explaining:
         )
         if lead is None or mark is not None:
             marks = world.marks if mark is None else (*world.marks, mark)
-            vain = self._costs.answered_in_vain if _answers(phrases) and not events else 0.0
+            vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
         insists = self._insists(heard, lead)
@@ -267,9 +267,9 @@ def _happened(events: Sequence[Event]) -> bool:
     return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
 
 
-def _answers(phrases: Sequence[Phrase]) -> bool:
-    """Whether all that was said is an answer; nobody answers what was not asked."""
-    return bool(phrases) and all(isinstance(one.value, Yes | No) for one in phrases)
+def _denies(phrases: Sequence[Phrase]) -> bool:
+    """Whether all that was said is "no"; nobody says so who was not asked."""
+    return bool(phrases) and all(isinstance(one.value, No) for one in phrases)
 
 
 def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:

@@ -54,7 +54,9 @@ class Costs:
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)
     """What was said leaves the host with a question."""
-    makes_no_sense: float = cost_of(0.002)
+    denied_in_vain: float = cost_of(0.005)
+    """The host was told no, and had no reason to ask."""
+    makes_no_sense: float = cost_of(0.0003)
     """Of a move the host can only ask whether it was that."""
     again_in_vain: float = cost_of(0.03)
     """Another game is asked for while one is played."""

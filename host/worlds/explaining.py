@@ -28,7 +28,7 @@ from games.family.calls import ENDINGS
 from games.moves import Call, HandCards, HandPoints, Lay, Move, TurnIs
 from games.unheard import Unheard
 from grammars import Phrase
-from grammars.requests import Again
+from grammars.requests import Again, No
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.worlds.costs import Costs, cost_of
@@ -79,7 +79,8 @@ class Explaining:
         )
         if lead is None or mark is not None:
             marks = world.marks if mark is None else (*world.marks, mark)
-            yield self._worlds.kept(replace(world.plus(events), marks=marks))
+            vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
+            yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
         insists = self._insists(heard, lead)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
@@ -237,6 +238,8 @@ class Explaining:
         move, vain = lead.value, 0.0
         if isinstance(move, Again):
             return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+        if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):
+            return costs.told_wrongly
         if any(isinstance(event, Question) for event in events) and not _happened(events):
             return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
         if _skipped(lead, events):
@@ -258,6 +261,11 @@ class Explaining:
 def _happened(events: Sequence[Event]) -> bool:
     """Whether anything came of it besides a question."""
     return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
+
+
+def _denies(phrases: Sequence[Phrase]) -> bool:
+    """Whether all that was said is "no"; nobody says so who was not asked."""
+    return bool(phrases) and all(isinstance(one.value, No) for one in phrases)
 
 
 def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:

@@ -24,7 +24,7 @@ from games.events import (
     TopNamed,
     Turn,
 )
-from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
+from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
     Call,
@@ -136,18 +136,12 @@ class Cruzo(Turns):
         return verdict
 
     def check_slipped(self, move: Move, player: str) -> Verdict:
-        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure;
-        else perhaps the pile was taken, and the table is asked."""
+        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure."""
         deal = self._deal
-        if self.phase not in PLAYING or player != deal.next_after(deal.turn):
+        if not deal.more or player != deal.next_after(deal.turn):
             return Illegal(Rejection.OUT_OF_TURN)
-        slipped = replace(deal, turn=player, more="", pile=deal.pile if deal.more else (), last=None)
-        verdict = self._judge.verdict(move, player, "turn", slipped)
-        if deal.more or not isinstance(verdict, Legal):
-            return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
-        if not deal.pile or not isinstance(verdict.move, Lay | Reveal):
-            return Illegal(Rejection.OUT_OF_TURN)
-        return Doubtful("took_pile", {"player": deal.turn}, meant=verdict.move)
+        verdict = self._judge.verdict(move, player, "turn", replace(deal, turn=player, more="", last=None))
+        return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
 
     def check_granted(self, move: Move, player: str) -> Verdict:
         return granted(move, player, self.phase, self._deal, self._judge)

@@ -21,7 +21,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, TurnIs
+from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, Refill, TurnIs
 from games.unheard import Kind, Unheard
 from grammars import Phrase
 from host.inputs import Heard
@@ -232,7 +232,8 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        return vain + (costs.ignored if isinstance(move, Move) and move.by_turn and not events else 0.0)
+        acts = isinstance(move, Refill) or (isinstance(move, Move) and move.by_turn)
+        return vain + (costs.ignored if acts and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
         """Whether the end of a hand was called, and nobody owed that call."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
 from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
@@ -250,6 +250,16 @@ class Game(Protocol):
 
     @property
     def facts(self) -> Facts: ...
+
+    long_moves: ClassVar[float]
+    """How many of the moves take longer to say than a card."""
+    surprise: float
+    """How much less likely all that was said so far was than at a table of which everything is known, as a negative
+    logarithm."""
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """What of a move may be true where some of it was misheard."""
+        ...
 
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it."""

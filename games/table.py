@@ -52,6 +52,8 @@ class Table(ABC, Generic[D, R]):
     """Phases in which it is somebody's turn."""
     intents: ClassVar[Mapping[str, frozenset[str]]]
     """Phase → what makes sense in it."""
+    long_moves: ClassVar[float] = 0.03
+    """How many of the moves take longer to say than a card."""
 
     def __init__(self, players: tuple[str, ...], rules: R, phase: Phase) -> None:
         self.players = players
@@ -59,6 +61,9 @@ class Table(ABC, Generic[D, R]):
         self._phase = phase
         self._away: frozenset[str] = frozenset()
         self._owed: Mapping[str, int] = {}
+        self.surprise = 0.0
+        """How much less likely all that was said so far was than at a table of which everything is known, as a negative
+        logarithm."""
         self._plays = self._moves()
         self._deal: D
 
@@ -147,6 +152,11 @@ class Table(ABC, Generic[D, R]):
 
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it, most likely first; nothing, unless the game says
+        so."""
+        return ()
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """What of a move may be true where some of it was misheard, likeliest first; nothing, unless the game says
         so."""
         return ()
 

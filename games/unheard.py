@@ -36,3 +36,5 @@ class Unheard:
     kind: Kind
     player: str
     move: Move
+    share: float = 1.0
+    """How often it is this one, of several of its kind that are listed."""

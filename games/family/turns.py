@@ -206,7 +206,7 @@ class Turns(Hands[P, R]):
         else:
             steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
-        if top is not None and top.caught == "all" and not self._deal.chain:
+        if top is not None and top.caught == "all":
             steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
         unsure = [name for name, hand in self.hands.items() if not hand.certain]
         if player in unsure and self.hands[player].count != 1:

@@ -8,7 +8,16 @@ The snake-case name of a class is the name of its intent in the phrase files, it
 
 from games.moves.base import ANNOUNCING, EVERYBODYS, Call, CallName, Move
 from games.moves.decks import Ask, Deny, Give, LayQuartet, NameValue, NoValue
-from games.moves.hands import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Uncounted
+from games.moves.hands import (
+    HandCards,
+    HandCount,
+    HandPoints,
+    HandShown,
+    HandTriple,
+    HandUnheard,
+    HandWorth,
+    Uncounted,
+)
 from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, TakePacket
 from games.moves.pile import (
     BesidePile,
@@ -67,7 +76,9 @@ __all__ = [
     "HandCards",
     "HandCount",
     "HandPoints",
+    "HandShown",
     "HandTriple",
+    "HandUnheard",
     "HandWorth",
     "Join",
     "Knock",

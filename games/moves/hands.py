@@ -22,6 +22,19 @@ class Uncounted(Move):
 
 
 @dataclass(frozen=True)
+class HandUnheard(Move):
+    """A hand was counted, and nobody caught what it is worth; only whether it was among the lowest."""
+
+    player: str
+    lowest: bool
+
+
+@dataclass(frozen=True)
+class HandShown(Move):
+    """Somebody showed a hand that ends the deal, and nobody caught who."""
+
+
+@dataclass(frozen=True)
 class HandCards(Move):
     """The cards a player still holds, at counting."""
 

@@ -18,7 +18,7 @@ class TakePacket(Move):
 
 @dataclass(frozen=True)
 class Middle(Move):
-    """What lies face up in the middle."""
+    """What lies face up in the middle; without cards, and not `bare`: nobody caught them."""
 
     cards: tuple[Card, ...]
     bare: bool = False
@@ -27,7 +27,7 @@ class Middle(Move):
 
 @dataclass(frozen=True)
 class Swap(Move):
-    """Own cards against cards in the middle."""
+    """Own cards against cards in the middle. A side that nobody caught is empty."""
 
     by_turn: ClassVar[bool] = True
     takes_calls: ClassVar[bool] = True

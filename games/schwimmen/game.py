@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
 from games.game import Expected, Facts, Hand, Illegal, Verdict
-from games.moves import EndGame, Knock, Middle, Move, RenewMiddle, TakePacket
+from games.moves import (
+    EndGame,
+    HandShown,
+    HandUnheard,
+    HandWorth,
+    Knock,
+    Middle,
+    Move,
+    Pass,
+    RenewMiddle,
+    Swap,
+    TakePacket,
+    Uncounted,
+)
 from games.rules import HouseRules
 from games.schwimmen.judge import PLAYING, judge
 from games.schwimmen.lives import Lives
@@ -19,6 +32,7 @@ from games.schwimmen.showdown import Showdown
 from games.schwimmen.state import Deal
 from games.seats import seat_after
 from games.table import BETWEEN_DEALS, Plays
+from games.unheard import Kind, Unheard
 
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"middle", "take_packet", "call"},
@@ -36,6 +50,7 @@ class Schwimmen(Reveal):
     seats = range(2, 10)
     playing = PLAYING
     intents = _INTENTS
+    long_moves = 0.55
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -119,7 +134,7 @@ class Schwimmen(Reveal):
         """Seed 001: the rejected packet lies "offen in die Tischmitte"; later: what lies there after a swap."""
         deal = self._deal
         if not move.cards:
-            return []
+            return [] if move.bare else self._middle_unheard(at)
         if self.phase != "dealing":
             if set(move.cards) == set(deal.middle):
                 return []  # nothing new, and perhaps only the host's own voice
@@ -131,6 +146,82 @@ class Schwimmen(Reveal):
         if deal.claims:
             return [*events, *self._reveal(at)]
         return [*events, Turn(at=at, player=deal.turn)]
+
+    def _middle_unheard(self, at: float) -> list[Event]:
+        """Some three cards lie there, and nobody has caught which."""
+        self._deal = self._deal.forgotten()
+        if self.phase != "dealing":
+            return []
+        self._phase.go("open_middle", self._deal)
+        if self._deal.claims:
+            return [self._round_started(at), *self._reveal(at)]
+        return [self._round_started(at), Turn(at=at, player=self._deal.turn)]
+
+    # --- what nobody may have caught ---
+
+    def unheard(self) -> Sequence[Unheard]:
+        """A middle, a swap, a shove, a knock, a hand that is shown or counted, the end of the game; or that the cards
+        do not lie where they were heard to lie."""
+        deal = self._deal
+        end = Unheard(Kind.COUNT, deal.turn, EndGame(), share=0.1)
+        match self.phase:
+            case "dealing":
+                shown = Unheard(Kind.EFFECT, deal.turn, HandShown(), share=0.3)
+                return (Unheard(Kind.TURN, deal.dealer, Middle(())), shown, end)
+            case "counting":
+                return (*self._counts_unheard, end)
+            case "turn" | "last_lap":
+                return self._turn_unheard
+        return ()
+
+    @property
+    def _turn_unheard(self) -> Sequence[Unheard]:
+        deal = self._deal
+        steps = [
+            Unheard(Kind.TURN, deal.turn, Swap((), ())),
+            Unheard(Kind.PASS, deal.turn, Pass(), share=0.8),
+            Unheard(Kind.EFFECT, deal.turn, HandShown(), share=0.2),
+        ]
+        if not isinstance(self.check(Knock(), deal.turn), Illegal):
+            steps.append(Unheard(Kind.EFFECT, deal.turn, Knock()))
+        if deal.middle or deal.known:
+            steps.append(Unheard(Kind.BEHIND, deal.turn, Middle(())))
+        return steps
+
+    @property
+    def _counts_unheard(self) -> Sequence[Unheard]:
+        """Of several that are missing one after the other: it is no matter which was first."""
+        missing = [player for player in self._deal.players if player not in self._deal.worths]
+        if len(missing) > 2:
+            return (Unheard(Kind.COUNT, missing[0], Uncounted(), share=0.05),)
+        chance = 1 / len(self._deal.players)
+        return [
+            Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=False), share=1 - chance),
+            Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=True), share=chance),
+        ]
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """One of two cards that were swapped, or what a hand counts."""
+        match move:
+            case Swap(given, taken) if given and taken:
+                return (Swap(given, ()), Swap((), taken), Swap((), ()))
+            case HandWorth(player):
+                return (HandUnheard(player, lowest=False), HandUnheard(player, lowest=True))
+        return ()
+
+    @property
+    def gist(self) -> object:
+        """Who lives is a matter, too; how a deal came to be where it is, is none."""
+        deal = self._deal
+        known = {player: frozenset(cards) for player, cards in deal.known.items() if cards}
+        where = (frozenset(deal.middle), known, dict(deal.loose), frozenset(deal.aside))
+        rules = self.rules
+        passes = deal.passes if rules.all_pass != "go_on" else 0
+        passed = deal.passed if rules.pass_once else frozenset()
+        lap = deal.turns if not rules.knock_first_lap else 0
+        course = (deal.number, deal.turn, deal.lap, deal.knocker, deal.swapper, passes, passed, lap, deal.renewed)
+        ended = (dict(deal.claims), dict(deal.worths), deal.unsure, deal.chosen)
+        return self.phase, self.players, deal.players, where, course, ended, self._away, dict(self._lives.left)
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         playing = self.phase in PLAYING

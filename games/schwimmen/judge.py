@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.cards import Rank
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -9,7 +11,9 @@ from games.moves import (
     Call,
     CallName,
     HandCards,
+    HandShown,
     HandTriple,
+    HandUnheard,
     HandWorth,
     Knock,
     Middle,
@@ -21,6 +25,7 @@ from games.moves import (
     SwapCount,
     TakePacket,
     TurnIs,
+    Uncounted,
 )
 from games.schwimmen.rules import SchwimmenRules
 from games.schwimmen.scoring import (
@@ -42,6 +47,9 @@ SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})
 """Calls that show a hand and end the deal at once."""
 _NEW_CARDS = {Rank.SEVEN, Rank.EIGHT, Rank.NINE}
 
+NOTHING = Middle((), bare=True)
+"""Cards that say nothing about where they lie."""
+
 Count = HandCards | HandWorth | HandTriple
 
 
@@ -54,13 +62,16 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
             return _judge_middle(move, player, phase, deal, rules)
         case HandCards() | HandWorth() | HandTriple():
             return _judge_count(move, phase, deal, rules)
+        case HandUnheard() | Uncounted():
+            return Legal(move) if phase == "counting" else Illegal(Rejection.NOT_NOW)
+        case HandShown():
+            return Legal(move) if phase in ("dealing", *PLAYING) else Illegal(Rejection.NOT_NOW)
     if phase == "dealing":
         return Illegal(Rejection.NO_UPCARD)
     if phase not in PLAYING:
         return Illegal(Rejection.NOT_NOW)
     if isinstance(move, TurnIs):
-        fits = move.player in (deal.lap if phase == "last_lap" else deal.players)
-        return Legal(move) if fits else Illegal(Rejection.NOT_NOW)
+        return Legal(move) if move.player in deal.players else Illegal(Rejection.NOT_NOW)
     if not move.by_turn:
         return Illegal(Rejection.NOT_NOW)
     if player != deal.turn:
@@ -97,11 +108,13 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
 
 
 def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    if not move.cards:
+        return Legal(move) if phase in ("dealing", *PLAYING) else Illegal(Rejection.NOT_NOW)
     waiting = [seat for seat in deal.players if seat not in deal.worths] if phase == "counting" else []
     if move.bare and len(waiting) == 1:  # only one hand is still to be counted
         return _judge_count(HandCards(waiting[0], move.cards), phase, deal, rules)
     if move.bare and phase == "dealing" and not _lies_open(move, deal):
-        return Legal(Middle(()))  # a hand that is still being talked about
+        return Legal(NOTHING)  # a hand that is still being talked about
     if phase not in ("dealing", *PLAYING):
         return Illegal(Rejection.NOT_NOW)
     if len(move.cards) != HAND:
@@ -112,10 +125,10 @@ def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: Schw
             slots = {"player": deal.turn, "given": swap.given[0], "taken": swap.taken[0]}
             return Doubtful("swap_meant", slots, meant=swap)
         # Fewer are the beginning of a phrase, or talk; they change nothing.
-        return Legal(Middle(())) if len(move.cards) < HAND else Doubtful("middle")
+        return Legal(NOTHING) if len(move.cards) < HAND else Doubtful("middle")
     if not in_deck(move.cards):
         return Doubtful("middle")
-    if phase == "dealing" or set(move.cards) == set(deal.middle):
+    if phase == "dealing" or deal.unsure or set(move.cards) == set(deal.middle):
         return Legal(move)
     strange = [card for card in move.cards if card in deal.elsewhere("") and card not in deal.middle]
     if strange:
@@ -137,21 +150,28 @@ def _lies_open(move: Middle, deal: Deal) -> bool:
 
 def _judge_swap(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     given, taken = move.given, move.taken
-    if len(given) != len(taken) or len(given) > HAND or not in_deck((*given, *taken)):
+    unheard = not given or not taken
+    if (len(given) != len(taken) and not unheard) or len(given) > HAND or not in_deck((*given, *taken)):
         return Doubtful("which_swap", {"player": player})
     if len(given) == HAND:
         return _judge_swap_all(SwapAll(given), player, deal)
-    if len(given) == 2 and not rules.swap_two:
+    if max(len(given), len(taken)) == 2 and not rules.swap_two:
         return Illegal(Rejection.TWO_CARDS)
-    absent = [card for card in taken if not deal.may_lie(card, player)]
+    absent = [card for card in taken if not deal.may_lie(card)]
     strange = [card for card in given if not deal.may_hold(player, card)]
     if not absent and not strange:
         return Legal(move)
-    turned = all(card in deal.middle for card in given) and all(deal.may_hold(player, card) for card in taken)
+    turned = (
+        not unheard
+        and all(card in deal.middle for card in given)
+        and all(deal.may_hold(player, card) for card in taken)
+    )
     if turned:
         # The card in the middle was said first.
         slots = {"player": player, "given": taken[0], "taken": given[0]}
         return Doubtful("swap_meant", slots, meant=Swap(taken, given))
+    if deal.unsure:
+        return Legal(move)
     if absent:
         return Doubtful("not_in_middle", {"player": player, "card": absent[0]}, meant=move)
     return Doubtful("impossible_card", {"card": strange[0]}, meant=move)
@@ -163,6 +183,8 @@ def _judge_swap_all(move: SwapAll, player: str, deal: Deal) -> Verdict:
         return Legal(SwapAll())
     if len(move.cards) != HAND or not in_deck(move.cards):
         return Doubtful("which_swap", {"player": player})
+    if deal.unsure:
+        return Legal(move)
     strange = [card for card in move.cards if not deal.may_hold(player, card)]
     if strange:
         return Doubtful("impossible_card", {"card": strange[0]}, meant=move)
@@ -196,7 +218,9 @@ def _judge_late_knock(move: Move, player: str, phase: str, deal: Deal, rules: Sc
 
 
 def may_call(player: str, call: CallName, deal: Deal) -> bool:
-    """Whether the known cards leave a hand for which this is called."""
+    """Whether the known cards leave a hand for which this is called; where they are not sure, anything may be."""
+    if deal.unsure:
+        return True
     hands = possible_hands(frozenset(deal.known_of(player)), deal.elsewhere(player))
     return any(call_for(hand) is call for hand in hands)
 
@@ -218,7 +242,7 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
     if phase == "counting":
         return _judge_cards(move, deal) if isinstance(move, HandCards) else _judge_worth(move, deal, rules)
     if phase in PLAYING and isinstance(move, HandCards) and len(move.cards) < HAND:
-        return Legal(Middle(()))  # "Ben, Kreuz Acht …": the beginning of a swap
+        return Legal(NOTHING)  # "Ben, Kreuz Acht …": the beginning of a swap
     # Who shows 31 ends the deal, also without the word for it.
     call = _shown(move, rules)
     if phase == "last_lap" and len(deal.lap) == 1 and call is None:
@@ -248,6 +272,8 @@ def _shown(move: Count, rules: SchwimmenRules) -> CallName | None:
 def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
     if len(move.cards) != HAND or len(set(move.cards)) != HAND:
         return Doubtful("hand_mismatch", {"player": move.player, "said": len(move.cards), "due": HAND})
+    if deal.unsure and in_deck(move.cards):
+        return Legal(move)
     missing = [card for card in deal.known_of(move.player) if card not in move.cards]
     if missing:
         return Doubtful("known_cards", {"player": move.player, "cards": missing}, meant=move, assume=True)
@@ -257,14 +283,23 @@ def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
     return Legal(move)
 
 
+def contradicts(move: Count, deal: Deal, rules: SchwimmenRules) -> bool:
+    """Whether what is said of a hand does not fit to the cards that are known, however sure they are."""
+    sure = replace(deal, unsure=False)
+    if isinstance(move, HandCards):
+        return not isinstance(_judge_cards(move, sure), Legal)
+    return not isinstance(_judge_worth(move, sure, rules), Legal)
+
+
 def _judge_worth(move: HandWorth | HandTriple, deal: Deal, rules: SchwimmenRules) -> Verdict:
-    """The check against known cards: who took Pik Ass and Pik König cannot have twenty."""
+    """The check against known cards: who took Pik Ass and Pik König cannot have twenty. Where they are not sure, he may
+    have."""
     known, elsewhere = frozenset(deal.known_of(move.player)), deal.elsewhere(move.player)
     wanted = worth_of(move, rules.feuer_value)
     if isinstance(move, HandTriple):
         fits = any(worth(hand, rules.feuer_value) == wanted for hand in possible_hands(known, elsewhere))
     else:
         fits = wanted.points in possible_points(known, elsewhere, rules.feuer_value)
-    if fits:
+    if fits or deal.unsure:
         return Legal(move)
     return Doubtful("points_mismatch", {"player": move.player, "points": wanted.points}, meant=move, assume=True)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
-from games.moves import Call, CallName, HandCards, HandTriple, HandWorth
-from games.schwimmen.judge import SHOWABLE, Count
+from games.moves import Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
+from games.schwimmen.judge import SHOWABLE, Count, contradicts
 from games.schwimmen.lives import Lives
+from games.schwimmen.scoring import Worth
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.turns import Turns
 from games.seats import seat_after
 from games.table import Plays
+
+COUNTED_AGAIN = 3.5
+"""How surprising it is that somebody counts a hand a second time, as a negative logarithm."""
+CONTRADICTS = 3.0
+"""How surprising it is that a hand is counted which does not fit to the known cards; likewise."""
+LOWEST, HIGHEST = Worth(0), Worth(float("inf"))
+"""What a hand is worth of which only that is known."""
 
 
 class Reveal(Turns):
@@ -27,6 +37,9 @@ class Reveal(Turns):
             HandCards: self._count,
             HandWorth: self._count,
             HandTriple: self._count,
+            HandShown: self._shown_unheard,
+            HandUnheard: self._count_unheard,
+            Uncounted: self._uncounted,
         }
 
     # --- calls ---
@@ -97,8 +110,33 @@ class Reveal(Turns):
 
     def _count(self, move: Count, player: str, at: float) -> list[Event]:
         shoved = self.slip(at) if self.phase == "last_lap" else []
+        if move.player in self._deal.worths:
+            self.surprise += COUNTED_AGAIN
+        if self._deal.unsure and contradicts(move, self._deal, self.rules):
+            self.surprise += CONTRADICTS
         self._deal, events = self._showdown.count(self._deal, move, at)
         return [*shoved, *events, *self._settle(at)]
+
+    # --- what nobody caught ---
+
+    def _shown_unheard(self, move: HandShown, player: str, at: float) -> list[Event]:
+        """Who is not counted at the end has shown his hand."""
+        starts = [self._round_started(at)] if self.phase == "dealing" else []
+        self._deal = replace(self._deal, unsure=True)
+        self._phase.go("show", self._deal)
+        return [*starts, RoundEnded(at=at, winner=None, reason="shown")]
+
+    def _count_unheard(self, move: HandUnheard, player: str, at: float) -> list[Event]:
+        worth = LOWEST if move.lowest else HIGHEST
+        self._deal = replace(self._deal, worths={**self._deal.worths, move.player: worth})
+        return self._settle(at)
+
+    def _uncounted(self, move: Uncounted, player: str, at: float) -> list[Event]:
+        """The table plays on, and nobody knows who has paid."""
+        dealer = seat_after(self.players, self._deal.dealer)
+        self._deal = self._new_deal(dealer, self._deal.number + 1)
+        self._phase.go("deal_again", self._deal)
+        return []
 
     def _settle(self, at: float) -> list[Event]:
         """Once all is counted: who pays, and the next deal or the end."""

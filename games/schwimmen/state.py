@@ -10,6 +10,8 @@ from games.moves import CallName
 from games.schwimmen.scoring import HAND, Worth
 
 PACK = 32
+MIDDLE = ""
+"""The middle, as a place where a card may be."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,10 @@ class Deal:
     """The known cards in the middle; what is missing to three was not said."""
     known: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     """Known cards on the hands: who took a card, has it until he gives it."""
+    loose: Mapping[Card, frozenset[str]] = field(default_factory=dict)
+    """Known cards that may have been swapped while nobody caught which: the places where each may be now."""
+    unsure: bool = False
+    """Whether something in this deal was not caught: then what does not fit to the known cards is nobody's fault."""
     aside: tuple[Card, ...] = ()
     """Known cards that are out of play."""
     renewed: int = 0
@@ -63,46 +69,56 @@ class Deal:
     def elsewhere(self, player: str) -> frozenset[Card]:
         """Cards that are known not to be on this hand."""
         hands = [card for seat, cards in self.known.items() if seat != player for card in cards]
-        return frozenset((*self.middle, *self.aside, *hands))
+        loose = [card for card, places in self.loose.items() if player not in places]
+        return frozenset((*(self.middle if player != MIDDLE else ()), *self.aside, *hands, *loose))
 
     def may_hold(self, player: str, card: Card) -> bool:
         """Whether the card can be on this hand: 32 cards, each only once, three to a hand."""
         mine = self.known_of(player)
         return card in mine or (len(mine) < HAND and card not in self.elsewhere(player))
 
-    def may_lie(self, card: Card, taker: str) -> bool:
+    def may_lie(self, card: Card) -> bool:
         """Whether the card can lie in the middle."""
-        hidden = self.unknown > 0 and card not in self.elsewhere(taker) and card not in self.known_of(taker)
-        return card in self.middle or hidden
+        return card in self.middle or (self.unknown > 0 and card not in self.elsewhere(MIDDLE))
 
     # --- cards move ---
 
     def swap(self, player: str, given: tuple[Card, ...], taken: tuple[Card, ...]) -> Deal:
-        """Named cards change places. What was known otherwise was wrong, and is forgotten."""
+        """Named cards change places. What was known otherwise was wrong, and is forgotten; where a side was not caught,
+        it may be any card that lay there."""
         knew_middle = len([card for card in taken if card not in self.middle]) <= self.unknown
         knew_hand = len([card for card in given if card not in self.known_of(player)]) <= HAND - len(
             self.known_of(player)
         )
         deal = self.without((*given, *taken))
+        places = (*([MIDDLE] if not taken else []), *([player] if not given else []))
+        if places:
+            deal = deal._loosened(places, {MIDDLE, player})
         middle = deal.middle if knew_middle else ()
         hand = deal.known_of(player) if knew_hand else ()
         known = {**deal.known, player: (*hand, *taken)}
-        return replace(deal, middle=(*middle, *given), known=known)
+        return replace(deal, middle=(*middle, *given), known=known)._found()
 
     def swap_all(self, player: str, named: tuple[Card, ...]) -> Deal:
         """Hand against middle: his hand is what lay there, and the middle is his hand, as far as it is known."""
         deal = self.without(named) if named else self
         given = named or self.known_of(player)
-        return replace(deal, middle=given, known={**deal.known, player: deal.middle})
+        turned = {MIDDLE: player, player: MIDDLE}
+        loose = {card: frozenset(turned.get(place, place) for place in places) for card, places in deal.loose.items()}
+        return replace(deal, middle=given, known={**deal.known, player: deal.middle}, loose=loose)._found()
 
     def with_middle(self, cards: tuple[Card, ...]) -> Deal:
         """The table says what lies in the middle."""
-        return replace(self.without(cards), middle=cards)
+        return replace(self.without(cards), middle=cards)._found()
+
+    def forgotten(self) -> Deal:
+        """Nobody knows where the cards lie: what was heard of them was something else."""
+        return replace(self, middle=(), known={}, loose={}, unsure=True)
 
     def with_hand(self, player: str, cards: tuple[Card, ...]) -> Deal:
         """A hand is shown."""
         deal = self.without(cards)
-        return replace(deal, known={**deal.known, player: cards})
+        return replace(deal, known={**deal.known, player: cards})._found()
 
     def claimed(self, player: str, call: CallName) -> Deal:
         """Somebody shows 31 or three aces."""
@@ -110,7 +126,9 @@ class Deal:
 
     def renew(self) -> Deal:
         """Three new cards come into the middle, the old ones go aside."""
-        return replace(self, middle=(), aside=(*self.aside, *self.middle), renewed=self.renewed + 1, passes=0)
+        loose = {card: places for card, places in self.loose.items() if MIDDLE not in places}
+        aside = (*self.aside, *self.middle)
+        return replace(self, middle=(), aside=aside, loose=loose, renewed=self.renewed + 1, passes=0)
 
     def without(self, cards: Collection[Card]) -> Deal:
         """Forget where these cards are."""
@@ -119,7 +137,36 @@ class Deal:
             middle=_left(self.middle, cards),
             aside=_left(self.aside, cards),
             known={seat: _left(hand, cards) for seat, hand in self.known.items()},
+            loose={card: places for card, places in self.loose.items() if card not in cards},
         )
+
+    # --- cards that nobody has followed ---
+
+    def _loosened(self, places: Collection[str], to: Collection[str]) -> Deal:
+        """The known cards in these places may now be in any of those."""
+        cards = [*(self.middle if MIDDLE in places else ()), *(card for seat in places for card in self.known_of(seat))]
+        loose = {card: at | frozenset(to) if at & set(places) else at for card, at in self.loose.items()}
+        deal = self.without(cards)
+        return replace(deal, loose={**loose, **dict.fromkeys(cards, frozenset(to))}, unsure=True)
+
+    def _found(self) -> Deal:
+        """What is full has no room for a loose card; one that can be in one place only is there."""
+        if not self.loose:
+            return self
+        full = {seat for seat, hand in self.known.items() if len(hand) >= HAND}
+        full |= {MIDDLE} if len(self.middle) >= HAND else set()
+        loose = {card: places - full for card, places in self.loose.items()}
+        middle, known = self.middle, dict(self.known)
+        for card, places in list(loose.items()):
+            room = [place for place in places if len(middle if place == MIDDLE else known.get(place, ())) < HAND]
+            if len(places) > 1:
+                continue
+            del loose[card]
+            if room == [MIDDLE]:
+                middle = (*middle, card)
+            elif room:
+                known[room[0]] = (*known.get(room[0], ()), card)
+        return replace(self, middle=middle, known=known, loose=loose)
 
 
 def _left(cards: Iterable[Card], gone: Collection[Card]) -> tuple[Card, ...]:

@@ -12,6 +12,7 @@ from games.schwimmen.judge import PLAYING, judge
 from games.schwimmen.rules import SchwimmenRules
 from games.schwimmen.scoring import HAND
 from games.schwimmen.state import Deal
+from games.schwimmen.surprises import surprise_of
 from games.seats import seat_after, seats_from
 from games.stockless import Stockless
 from games.table import Plays
@@ -49,11 +50,14 @@ class Turns(Stockless[Deal, SchwimmenRules]):
     def _swap(self, move: Swap, player: str, at: float) -> list[Event]:
         if len(move.given) == HAND:
             return self._swap_all(SwapAll(move.given), player, at)
+        self.surprise += surprise_of(move, player, self._deal)
         self._deal = self._deal.swap(player, move.given, move.taken)
-        swapped = Swapped(at=at, player=player, given=move.given, taken=move.taken, count=len(move.given))
+        count = max(len(move.given), len(move.taken), 1)
+        swapped = Swapped(at=at, player=player, given=move.given, taken=move.taken, count=count)
         return self._after_swap(swapped, at)
 
     def _swap_all(self, move: SwapAll, player: str, at: float) -> list[Event]:
+        self.surprise += surprise_of(move, player, self._deal)
         self._deal = self._deal.swap_all(player, move.cards)
         taken = self._deal.known_of(player)
         return self._after_swap(Swapped(at=at, player=player, given=self._deal.middle, taken=taken, count=HAND), at)
@@ -65,8 +69,9 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         return [swapped, *self._next_turn(at), *(ask if self.phase in PLAYING else [])]
 
     def _ask_middle(self, at: float) -> list[Event]:
-        """What lies there now, where nobody said it."""
-        return [TableAsked(at=at, about="middle", slots={})] if self._deal.unknown else []
+        """What lies there now, where nobody said it. Where something was missed, the next swaps tell it soon enough."""
+        asks = self._deal.unknown and not self._deal.unsure
+        return [TableAsked(at=at, about="middle", slots={})] if asks else []
 
     def _renew(self, move: RenewMiddle, player: str, at: float) -> list[Event]:
         self._deal = self._deal.renew()
@@ -160,7 +165,10 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         deal = self._deal
         if move.player == deal.turn:
             return []
-        lap = deal.lap[deal.lap.index(move.player) :] if self.phase == "last_lap" else ()
+        lap: tuple[str, ...] = ()
+        if self.phase == "last_lap":
+            left = deal.lap[deal.lap.index(move.player) :] if move.player in deal.lap else deal.lap
+            lap = left if move.player in left else (move.player, *left)
         self._deal = replace(deal, turn=move.player, lap=lap, passes=0, swapper=None)
         return [Turn(at=at, player=move.player)]
 

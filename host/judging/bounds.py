@@ -38,8 +38,10 @@ class Bounds(Stateless):
                 court.turn_started_at = event.at
             elif isinstance(event, CountCorrected):
                 court.book.doubt_count(event.player or "")
+                court.unsure.discard(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
+                court.unsure.clear()
                 court.refused = None
                 court.ledger.forget(min(court.round_started_at, event.at - OBJECTION_S))
                 court.round_started_at = event.at

@@ -95,6 +95,7 @@ class Making(Stateless):
             events += court.rule(Ruling(duty.player or player, duty.call, Finding.FULFILLED, at))
         if move.by_turn:
             court.game.doubt(player)
+            court.unsure.add(player)
         if isinstance(move, Lay | LayJoker):
             self._calls.note_lay(player, at)
         return events

@@ -265,6 +265,8 @@ class Referee:
 
     def fits(self, phrase: Phrase) -> bool:
         """Whether a move can be made now as it was said."""
+        if isinstance(phrase.value, said.Again):
+            return "again" in self.game.expected().intents
         move = phrase.value if self.meant is None or not isinstance(phrase.value, Move) else self.meant(phrase.value)
         if not isinstance(move, Move):
             return False

@@ -125,14 +125,14 @@ class CruzoTable(CruzoTalk):
         deal = self._deal
         card = self.random.choice(deal.blind[name])
         one = deal.joker() if card == JOKER else Shown(card, card)
-        text = self.random.choice(["aufgedeckt {}", "ich decke auf {}", "{}"]).format(one.words)
+        lead = self.random.choice(["aufgedeckt ", "ich decke auf ", ""])
         faults = self._found_out(name)
         done = [Done("card_laid", name, (card,))]
         lying = len(deal.pile) + 1
-        if deal.turn_up(name, one)["pile_taken"]:
+        if deal.turn_up(name, one, said=bool(lead))["pile_taken"]:
             done.append(Done("pile_taken", name, (str(lying),)))
         rest = self._refills(name)
-        yield Said(name, text, tuple(done), faults, after_s=self._pause)
+        yield Said(name, lead + one.words, tuple(done), faults, after_s=self._pause)
         yield from self._after_forgetting(faults)
         if rest:
             yield from self._refill(name)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.events import CallFalse, CallLate, CallMissed, Event, TopNamed
+from games.game import Game
 from games.unheard import Kind
 
 
@@ -42,7 +43,7 @@ class Costs:
     told_in_vain: float = cost_of(0.03)
     """What somebody holds was said where nobody counts."""
     told_wrongly: float = cost_of(0.003)
-    """The table tells what cannot be: what lies, what somebody holds."""
+    """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
     another_top: float = cost_of(0.002)
     """The table says of the top card what nobody has heard."""
     another_turn: float = cost_of(0.01)
@@ -53,11 +54,18 @@ class Costs:
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)
     """What was said leaves the host with a question."""
+    makes_no_sense: float = cost_of(0.002)
+    """Of a move the host can only ask whether it was that."""
+    again_in_vain: float = cost_of(0.03)
+    """Another game is asked for while one is played."""
     slipped: float = cost_of(0.006)
     """Somebody drew and passed without a word."""
-    misheard: float = cost_of(0.3)
-    """An utterance that came out wrong was taken for another of its kind; beside how often utterances do so."""
-    lost: float = cost_of(0.2)
+    misheard: float = cost_of(0.07)
+    """An utterance that came out wrong was taken for another of its kind, and either its suit or its rank was right;
+    beside how often utterances do so."""
+    behind: float = cost_of(0.06)
+    """It was taken for another one of its kind that could lie there as well; likewise."""
+    lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     steps: Mapping[Kind, float] = field(
         default_factory=lambda: {
@@ -83,6 +91,12 @@ class Costs:
     talk_at_first: tuple[float, float] = (4.0, 50.0)
     """So many of so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
     itself tells how often. At a table where all was understood so far, words are what they are."""
+
+    def of(self, game: Game) -> Costs:
+        """The same, with how long the moves of this game take."""
+        told = 1.0 - self.part[0]
+        long = told * game.long_moves
+        return replace(self, short=(told - long, self.short[1]), long=(long, self.long[1]))
 
     def of_events(self, events: Iterable[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""

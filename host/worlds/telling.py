@@ -81,11 +81,11 @@ class Told:
         """The verdicts that are not certain enough yet. A penalty that is drawn was one."""
         if len(worlds.logs) == 1:
             return []
-        told = {id(event) for event in self.events[self._stays :]}
+        told = [event for event in self.events[self._stays :] if isinstance(event, VERDICTS)]
         paid = {event.player for event in course if isinstance(event, PenaltyDrawn)}
         held: list[Event] = []
         for event in course:
-            if not isinstance(event, VERDICTS) or id(event) in told or event.player in paid:
+            if not isinstance(event, VERDICTS) or event in told or event.player in paid:
                 continue
             if isinstance(event, PenaltyOwed) and event.reason.by_card:
                 continue

@@ -46,6 +46,8 @@ class World:
     """The last move that was refused in it."""
     gist: object = None
     """What all that can still happen depends on: two worlds with equal ones are the same from here."""
+    surprise: float = 0.0
+    """What the game says of how unlikely all that was; it is in the cost."""
     next_due: float = math.inf
     """Before this watermark nothing is to be judged in it."""
     moves: int = 0

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.events import Event, MoveRejected
+from games.events import Event
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
@@ -15,7 +15,7 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
 from host.worlds.log import Log, parting
 from host.worlds.memory import Memory
-from host.worlds.world import World
+from host.worlds.world import Refused, World
 
 MOST = 24
 """So many worlds are kept."""
@@ -35,7 +35,7 @@ class Worlds:
         self._first = World(Log(), memory=Memory(referee))
         self._worlds = [self._first]
         self._watermark = -math.inf
-        self.objected: MoveRejected | None = None
+        self.objected: Refused | None = None
         """What the table was last told to take back."""
         self._explaining = Explaining(self, costs)
 
@@ -53,6 +53,10 @@ class Worlds:
         """How likely something is: the weight of the worlds in which it holds, 0 to 1."""
         weights = [(math.exp(self.best.cost - world.cost), world) for world in self._worlds]
         return sum(weight for weight, world in weights if holds(world)) / sum(weight for weight, _ in weights)
+
+    def object(self) -> None:
+        """The table is told that the last move is against the rules."""
+        self.objected = self.best.refused
 
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
@@ -134,7 +138,13 @@ class Worlds:
         """The world that the referee is in, with what he knows."""
         referee = self.referee
         self._watermark = max(self._watermark, referee.watermark)
-        return replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
+        known = replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
+        return replace(known, cost=world.cost + self.surprise(world), surprise=referee.game.surprise)
+
+    def surprise(self, world: World) -> float:
+        """How surprising what was said last was in this world, which the referee is in; a new game begins at none."""
+        now = self.referee.game.surprise
+        return now - world.surprise if now >= world.surprise else now
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""

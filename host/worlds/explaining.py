@@ -78,7 +78,8 @@ class Explaining:
             else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None))
         )
         if lead is None or mark is not None:
-            marks = world.marks if mark is None else (*world.marks, mark)
+            answered = any(isinstance(event, Answered) for event in events)
+            marks = () if answered else world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
         insists = self._insists(heard, lead)
@@ -94,8 +95,10 @@ class Explaining:
             as_heard = replace(as_heard, refused=refused)
         elif events:
             as_heard = replace(as_heard, refused=None)
-        if events:
+        if events and happened:
             as_heard = as_heard.moved(lead.value)
+        elif events:  # the host can only ask, and nobody may answer
+            as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))

@@ -10,7 +10,7 @@ from games.cruzo.effects import FOUR, effect_of
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
-from games.cruzo.silent import unheard
+from games.cruzo.silent import misheard, unheard
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
 from games.events import (
@@ -58,6 +58,7 @@ class Cruzo(Turns):
     seats = range(2, 7)
     playing = PLAYING
     intents = _INTENTS
+    long_moves = 0.12
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -230,6 +231,10 @@ class Cruzo(Turns):
         if self.phase == "over":
             return ()
         return tuple(unheard(self._deal, self.phase, self._judge))
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """One of several cards, or a part of a card that was turned up or thrown."""
+        return tuple(misheard(move))
 
     @property
     def gist(self) -> object:

@@ -75,7 +75,7 @@ class Explaining:
         mark = (
             None
             if happened
-            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None))
+            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None, None))
         )
         if lead is None or mark is not None:
             answered = any(isinstance(event, Answered) for event in events)
@@ -179,7 +179,7 @@ class Explaining:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
                 continue
             mark, rest = marks[0], marks[1:]
-            move = mark.as_part_of(what.move)
+            move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
             if move is not None:
                 explained = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
                 steps.append(Step(replace(what, move=move), mark.end, kind + explained, rest))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
-from games.events import Announced, Corrected, Event, GameEnded, MoveRejected, Reply
+from games.events import Announced, CardLaid, Corrected, Event, GameEnded, MoveRejected, Reply, Turn
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcing.announcer import Announcer, Turns
@@ -135,6 +135,8 @@ class Evening:
         change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
         if any(isinstance(event, MoveRejected) for event in change.come):
             worlds.object()
+        elif any(isinstance(event, CardLaid | Turn) for event in change.come):
+            worlds.objected = None  # the table has gone on: whoever says the same now does not insist
         kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:

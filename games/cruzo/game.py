@@ -10,7 +10,7 @@ from games.cruzo.effects import FOUR, effect_of
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
-from games.cruzo.silent import unheard
+from games.cruzo.silent import misheard, unheard
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
 from games.events import (
@@ -24,7 +24,7 @@ from games.events import (
     TopNamed,
     Turn,
 )
-from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
+from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
     Call,
@@ -58,6 +58,7 @@ class Cruzo(Turns):
     seats = range(2, 7)
     playing = PLAYING
     intents = _INTENTS
+    long_moves = 0.12
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -136,18 +137,12 @@ class Cruzo(Turns):
         return verdict
 
     def check_slipped(self, move: Move, player: str) -> Verdict:
-        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure;
-        else perhaps the pile was taken, and the table is asked."""
+        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure."""
         deal = self._deal
-        if self.phase not in PLAYING or player != deal.next_after(deal.turn):
+        if not deal.more or player != deal.next_after(deal.turn):
             return Illegal(Rejection.OUT_OF_TURN)
-        slipped = replace(deal, turn=player, more="", pile=deal.pile if deal.more else (), last=None)
-        verdict = self._judge.verdict(move, player, "turn", slipped)
-        if deal.more or not isinstance(verdict, Legal):
-            return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
-        if not deal.pile or not isinstance(verdict.move, Lay | Reveal):
-            return Illegal(Rejection.OUT_OF_TURN)
-        return Doubtful("took_pile", {"player": deal.turn}, meant=verdict.move)
+        verdict = self._judge.verdict(move, player, "turn", replace(deal, turn=player, more="", last=None))
+        return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
 
     def check_granted(self, move: Move, player: str) -> Verdict:
         return granted(move, player, self.phase, self._deal, self._judge)
@@ -236,6 +231,10 @@ class Cruzo(Turns):
         if self.phase == "over":
             return ()
         return tuple(unheard(self._deal, self.phase, self._judge))
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """One of several cards, or a part of a card that was turned up or thrown."""
+        return tuple(misheard(move))
 
     @property
     def gist(self) -> object:

@@ -1,14 +1,15 @@
-"""Steps of Cruzo that a table may have made without anybody catching them: pure functions of the deal and the phase."""
+"""What nobody may have caught in Cruzo: steps that a table made, and parts of cards; pure functions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from games.cards import UNKNOWN, Card, Rank, Suit, rank_only
+from games.cards import UNKNOWN, Card, Rank, Suit, rank_only, suit_only
 from games.cruzo.effects import FOUR, SPADE_QUEEN
 from games.cruzo.judge import Judge
 from games.cruzo.state import Deal
-from games.moves import Begins, HandCount, Lay, Pass, Redeal, Refill, TakePile, TopIs
+from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs
 from games.unheard import Kind, Unheard
 
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
@@ -61,3 +62,22 @@ def _counts(deal: Deal) -> Iterator[Unheard]:
     for player, seat in deal.seats.items():
         if not seat.certain and player not in deal.out and not deal.stock:
             yield Unheard(Kind.COUNT, player, HandCount(0 if seat.hand else 1, player))
+
+
+def misheard(move: Move) -> Iterator[Move]:
+    """What of a move may be true where some of it was misheard; a single card on the pile everybody knows about."""
+    match move:
+        case Lay(cards=cards) if len(cards) > 1:
+            for rank in dict.fromkeys(card.rank for card in cards):
+                same = tuple(card if card.rank is rank else rank_only(rank) for card in cards)
+                yield replace(move, cards=tuple(map(_any_suit, cards)) if same == cards else same)
+        case Reveal(cards=(card,)):
+            yield Reveal((suit_only(card.suit),))
+            yield Reveal((rank_only(card.rank),))
+        case ThrowAfter(cards=(card,)):
+            yield replace(move, cards=(suit_only(card.suit),))
+            yield replace(move, cards=(rank_only(card.rank),))
+
+
+def _any_suit(card: Card) -> Card:
+    return rank_only(card.rank)

@@ -25,7 +25,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, Move, TurnIs
+from games.moves import Call, HandCards, HandPoints, Lay, Move, Refill, TurnIs
 from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
@@ -75,10 +75,11 @@ class Explaining:
         mark = (
             None
             if happened
-            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None))
+            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None, None))
         )
         if lead is None or mark is not None:
-            marks = world.marks if mark is None else (*world.marks, mark)
+            answered = any(isinstance(event, Answered) for event in events)
+            marks = () if answered else world.marks if mark is None else (*world.marks, mark)
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
@@ -95,8 +96,10 @@ class Explaining:
             as_heard = replace(as_heard, refused=refused)
         elif events:
             as_heard = replace(as_heard, refused=None)
-        if events:
+        if events and happened:
             as_heard = as_heard.moved(lead.value)
+        elif events:  # the host can only ask, and nobody may answer
+            as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
@@ -177,7 +180,7 @@ class Explaining:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
                 continue
             mark, rest = marks[0], marks[1:]
-            move = mark.as_part_of(what.move)
+            move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
             if move is not None:
                 explained = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
                 steps.append(Step(replace(what, move=move), mark.end, kind + explained, rest))
@@ -250,7 +253,8 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        return vain + (costs.ignored if isinstance(move, Move) and (move.by_turn or move.reply) and not events else 0.0)
+        acts = isinstance(move, Refill) or (isinstance(move, Move) and (move.by_turn or move.reply))
+        return vain + (costs.ignored if acts and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
         """Whether the end of a hand was called, and nobody owed that call."""

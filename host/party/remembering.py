@@ -27,6 +27,8 @@ class RememberingTable(PartyTable):
 
     games: ClassVar[int]
     """So many in one evening."""
+    beginnings: ClassVar[tuple[str, ...]] = ()
+    """Words that begin a move: chatter that ends in one would be heard as a part of what is said next."""
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
@@ -49,12 +51,18 @@ class RememberingTable(PartyTable):
         if self._repairs:
             return self._repairs.popleft()
         if self._may_chat and chats(self.random):
-            return chatter(self.random, self.random.choice(self.players))
+            return self._chatter()
         said = self._last = next(self._course, None)
         self._repaired = 0
         if said is not None and said.done:
             self._note(said)
         return said
+
+    def _chatter(self) -> Said:
+        while True:
+            said = chatter(self.random, self.random.choice(self.players))
+            if said.text.split()[-1] not in self.beginnings:
+                return said
 
     def _note(self, said: Said) -> None:
         """Remember a true move."""

@@ -110,12 +110,11 @@ class RememberingTable(PartyTable):
         return repairs[0]
 
     def _mended(self, said: Said, rejected: MoveRejected) -> list[Said]:
-        """What people say who were told off wrongly: what the host has not heard before, and then this once more."""
-        blamed = self._latest.get(rejected.player or "")
-        lately = self._moves[-len(self.players) - 1 : -1]
-        if not self._repaired and rejected.player != said.player and blamed in lately:
-            return [self._again(blamed), self._again(said)]
-        turn = rejected.reason is Rejection.OUT_OF_TURN or self._repaired > 0
+        """What people say who were told off wrongly: whose turn it is; then what came before once more, too."""
+        before = self._moves[-2] if len(self._moves) > 1 else None
+        if self._repaired and before is not None and before.player != said.player:
+            return [self._again(before, f"{before.player.lower()} ist dran "), self._again(said)]
+        turn = rejected.reason is Rejection.OUT_OF_TURN or rejected.player != said.player
         return [self._again(said, f"{said.player.lower()} ist dran " if turn else "doch ")]
 
     def _lately(self, card: str) -> bool:

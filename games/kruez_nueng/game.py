@@ -38,6 +38,8 @@ class KruezNueng(Afterwards):
     seats = range(2, 11)
     playing = PLAYING
     intents = _INTENTS
+    long_moves = 0.13
+    """Names, jokers and streets take their time (measured at the tables of `bench party`)."""
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""

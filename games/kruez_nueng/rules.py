@@ -119,8 +119,7 @@ class KruezNuengRules(HouseRules):
         return Packs(packs, packs * self.jokers_per_pack)
 
     def function(self, card: Card) -> Function:
-        """What a card does when it is laid alone; a joker does what its face does, a card nothing as long as nobody knows
-        which one it is."""
+        """What a card does when it is laid alone; a joker does what its face does, one nobody caught nothing."""
         if not card.knows_rank and card.rank is UNKNOWN.rank:
             return "none"
         if card.caught == "rank":

@@ -128,7 +128,10 @@ class Explaining:
         told = self._worlds.objected
         if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
             return False
-        return lead.value == told.move or heard.words[0].text in AGAINST
+        if lead.value == told.move or heard.words[0].text in AGAINST:
+            return True
+        self._worlds.objected = None  # somebody has made another move: the table goes on
+        return False
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""

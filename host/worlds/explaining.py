@@ -81,7 +81,7 @@ class Explaining:
             marks = world.marks if mark is None else (*world.marks, mark)
             yield self._worlds.kept(replace(world.plus(events), marks=marks))
             return
-        insists = self._insists(heard, lead)
+        insists = self._insists(world, heard, lead)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = replace(world, refused=None)
         if insists and world.refused is None:
@@ -119,10 +119,12 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, heard: Heard, lead: Phrase) -> bool:
-        """Whether somebody says against the host that his move is right."""
+    def _insists(self, world: World, heard: Heard, lead: Phrase) -> bool:
+        """Whether somebody says against the host that his move is right; not where it has been another one since."""
         told = self._worlds.objected
         if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
+            return False
+        if world.latest != told.move:
             return False
         return lead.value == told.move or heard.words[0].text in AGAINST
 

@@ -26,7 +26,7 @@ from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, steps
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
-from games.trumpf.trick import taken_back
+from games.trumpf.trick import taken_back, unnamed
 from games.unheard import Kind, Unheard
 
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -118,8 +118,7 @@ class Trumpf(Figures):
             case Unnamed():
                 return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs():
-                legal = move.player in deal.contenders and move.player not in deal.figures
-                return Legal(move) if legal else Illegal(Rejection.NOT_NOW)
+                return Legal(move) if move.player in deal.contenders else Illegal(Rejection.NOT_NOW)
             case HandCount():
                 known = deal.size(player)
                 slots = {"player": player, "said": move.count, "due": known}
@@ -186,9 +185,14 @@ class Trumpf(Figures):
     # --- turn and counts ---
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
-        """The table sets who names next: the leader before a figure was named, else one of the others."""
+        """The table sets who names next: the leader before a figure was named, else one of the others. The figure of
+        who has named one was not his, then, or another one."""
         if move.player == self._deal.turn:
             return []
+        if move.player in self._deal.figures:
+            self._deal = unnamed(self._deal, move.player)
+            if not self._deal.figures:
+                self._phase.go("lead_again")
         self._deal = _with_turn(self._deal, move.player)
         return [Turn(at=at, player=move.player)]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.deck import Category
 from games.trumpf.rules import TrumpfRules
-from games.trumpf.stacks import NOTHING, Stack
+from games.trumpf.stacks import NOTHING, Packet, Stack
 from games.trumpf.state import Deal, Outcome, Won
 
 
@@ -81,6 +81,16 @@ def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
         out = (*out, trick.winner)
     deal = replace(deal, stacks=stacks, out=out, leader=player, won=replace(trick, winner=player))
     return replace(deal, contenders=deal.holders(player))
+
+
+def unnamed(deal: Deal, player: str) -> Deal:
+    """The player has not named a figure in this trick after all."""
+    figure = deal.figures[player]
+    known = frozenset({figure.card}) if figure.card is not None else frozenset()
+    stack = Stack((Packet(figure.cards, known), *deal.stacks[player].packets))
+    figures = {one: what for one, what in deal.figures.items() if one != player}
+    category = deal.category if figures else None
+    return replace(deal, stacks={**deal.stacks, player: stack}, figures=figures, category=category)
 
 
 def taken_back(deal: Deal) -> Deal:

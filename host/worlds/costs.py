@@ -31,8 +31,6 @@ _BY_EVENT: Mapping[type[Event], str] = {
 class Costs:
     """Everything that a world can be charged for."""
 
-    fault: float = cost_of(0.02)
-    """A wrong card, a move out of turn."""
     fault_again: float = cost_of(0.15)
     """Another one of who has just been told off."""
     called_falsely: float = cost_of(0.01)
@@ -92,10 +90,11 @@ class Costs:
     part: tuple[float, float] = (0.28, 0.01)
     """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
     understood, short or long, and how many a part of a card."""
+    fault_at_first: tuple[float, float] = (1.0, 50.0)
     wrong_at_first: tuple[float, float] = (0.6, 150.0)
     silent_at_first: tuple[float, float] = (0.03, 150.0)
     talk_at_first: tuple[float, float] = (4.0, 50.0)
-    """So many of so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
+    """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
     itself tells how often. At a table where all was understood so far, words are what they are."""
 
     def of(self, game: Game) -> Costs:
@@ -106,7 +105,8 @@ class Costs:
 
     def of_events(self, events: Iterable[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""
-        return sum(getattr(self, _BY_EVENT[type(event)]) for event in events if type(event) in _BY_EVENT)
+        found = [_BY_EVENT[type(event)] for event in events if type(event) in _BY_EVENT]
+        return float(sum(getattr(self, name) for name in found))
 
 
 COSTS = Costs()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from games.cards import rank_only, suit_only
 from games.events import (
@@ -83,7 +83,7 @@ class Explaining:
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
-        insists = self._insists(heard, lead)
+        insists = self._insists(world, heard, lead)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = replace(world, refused=None)
         if insists and world.refused is None:
@@ -92,8 +92,8 @@ class Explaining:
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
         if any(isinstance(event, MoveRejected) for event in events):
-            refused = Refused(replace(world, refused=None), lead.value, heard.end)
-            as_heard = replace(as_heard, refused=refused)
+            refused = Refused(replace(world, refused=None), cast(Move, lead.value), heard.end)
+            as_heard = replace(as_heard, refused=refused, faults=world.faults + 1)
         elif events:
             as_heard = replace(as_heard, refused=None)
         if events and happened:
@@ -123,15 +123,14 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, heard: Heard, lead: Phrase) -> bool:
-        """Whether somebody says against the host that his move is right."""
+    def _insists(self, world: World, heard: Heard, lead: Phrase) -> bool:
+        """Whether somebody says against the host that his move is right; not where it has been another one since."""
         told = self._worlds.objected
         if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
             return False
-        if lead.value == told.move or heard.words[0].text in AGAINST:
-            return True
-        self._worlds.objected = None  # somebody has made another move: the table goes on
-        return False
+        if world.latest != told.move:
+            return False
+        return lead.value == told.move or heard.words[0].text in AGAINST
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -238,7 +237,7 @@ class Explaining:
             if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
                 return costs.told_wrongly
             again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
-            return costs.fault_again if again else costs.fault
+            return costs.fault_again if again else cost_of(world.fault(costs))
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
         move, vain = lead.value, 0.0

@@ -161,7 +161,11 @@ def _judge_swap(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) -> V
     strange = [card for card in given if not deal.may_hold(player, card)]
     if not absent and not strange:
         return Legal(move)
-    turned = not unheard and all(card in deal.middle for card in given) and all(deal.may_hold(player, card) for card in taken)
+    turned = (
+        not unheard
+        and all(card in deal.middle for card in given)
+        and all(deal.may_hold(player, card) for card in taken)
+    )
     if turned:
         # The card in the middle was said first.
         slots = {"player": player, "given": taken[0], "taken": given[0]}

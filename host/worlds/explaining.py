@@ -90,7 +90,7 @@ class Explaining:
         doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
-        if any(isinstance(event, MoveRejected) for event in events):
+        if isinstance(lead.value, Move) and any(isinstance(event, MoveRejected) for event in events):
             refused = Refused(replace(world, refused=None), lead.value, heard.end)
             as_heard = replace(as_heard, refused=refused)
         elif events:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
-from games.events import Announced, Corrected, Event, GameEnded, MoveRejected, Reply
+from games.events import Announced, CardLaid, Corrected, Event, GameEnded, MoveRejected, Reply, Turn
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcing.announcer import Announcer, Turns
@@ -23,6 +23,7 @@ from host.judging.standing import (
     NOTHING_ANSWERED,
     Amnesty,
     AnsweredAt,
+    Given,
     Grant,
     Pardon,
     Past,
@@ -37,6 +38,9 @@ from host.showing.table import TableView
 from host.showing.tableview import picture
 from host.worlds.telling import Told
 from speech.words import Word
+
+MARGIN_S = 60.0
+"""A correction may change what was ruled so long before: windows, held calls, questions; seconds."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,7 @@ class Evening:
         self._answered: AnsweredAt = NOTHING_ANSWERED
         """Which question each answer was given to."""
         self._amnesty = NO_AMNESTY
+        self._given = Given()
         self._timeline = Timeline(self._make_referee, self._overlay)
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
@@ -128,9 +133,10 @@ class Evening:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
         change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
-        refused = [event for event in change.come if isinstance(event, MoveRejected)]
-        if refused:
-            worlds.objected = refused[-1]
+        if any(isinstance(event, MoveRejected) for event in change.come):
+            worlds.object()
+        elif any(isinstance(event, CardLaid | Turn) for event in change.come):
+            worlds.objected = None  # the table has gone on: whoever says the same now does not insist
         kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:
@@ -159,7 +165,7 @@ class Evening:
             setup.strictness,
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
-            Past(self._stood, self._amnesty, self._overlay.decisions, self._answered),
+            Past(self._given),
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -232,7 +238,7 @@ class Evening:
         self._stood = dict(but(stood, item.target, target.start, target.end))
         self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
         self._amnesty = self._nothing_new(item.at)
-        return self._refold(item.at)
+        return self._refold(item.at, item.target, since)
 
     def _nothing_new(self, at: float) -> Amnesty:
         """Of all that was ruled so far only the faults that were found are faults."""
@@ -240,10 +246,10 @@ class Evening:
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         before = self._table()
-        self._correct(said, self._timeline)
+        number, since = self._correct(said, self._timeline)
         wrong = said.retraction
         at_once = isinstance(wrong, Retraction) and wrong.number == said.number
-        changed = self._refold(wrong.at, quiet=at_once)
+        changed = self._refold(wrong.at, number, since, quiet=at_once)
         if changed or at_once or not isinstance(wrong, Retraction):
             return changed
         if self._table() == before:
@@ -266,8 +272,9 @@ class Evening:
         stood = {place: ruled for place, ruled in stood.items() if place.number not in wrong.goes_along}
         return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
 
-    def _correct(self, said: Retracted, timeline: Timeline) -> None:
-        """What was said stands corrected; but for that move nobody becomes guilty of anything new."""
+    def _correct(self, said: Retracted, timeline: Timeline) -> tuple[int, float]:
+        """What was said stands corrected; but for that move nobody becomes guilty of anything new. The first input that
+        may mean something else now, and since when it may."""
         self._stood = self._standing(said, timeline)
         self._answered = {**timeline.referee.court.past.answers, **self._answered}
         before, wrong = self._overlay, said.retraction
@@ -281,14 +288,16 @@ class Evening:
             since = wrong.since
             self._overlay = replace(before, decisions=(*(one for one in before.decisions if one != wrong), wrong))
         self._made[said.number] = before, self._overlay, since
+        changed = self._overlay.changed_from(before)
+        return min([said.number, *changed]), min([since, *(self._inputs[one - 1].at for one in changed)])
 
-    def _refold(self, at: float, *, quiet: bool = False) -> list[Recorded]:
+    def _refold(self, at: float, number: int, since: float, *, quiet: bool = False) -> list[Recorded]:
         """Fold all inputs again over the corrections; what came out different is replaced.
 
         `quiet`: somebody has corrected himself in one breath, and nobody has heard of the first yet.
         """
         old = self._valid
-        events = self._fold_all()
+        events = self._fold_all(number, since)
         same = 0
         while same < min(len(old), len(events)) and old[same].event == events[same]:
             same += 1
@@ -304,17 +313,21 @@ class Evening:
         correction = Correction([one.event for one in old[:same]], [one.event for one in old[same:]], events[same:])
         return [*fresh, *self._announce([corrected, *events[same:]], at, correction)]
 
-    def _fold_all(self) -> list[Event]:
+    def _fold_all(self, number: int, since: float) -> list[Event]:
+        """Fold again what may have changed: input `number` and all that follows, and all that happened from `since` on
+        (seconds)."""
+        timeline = self._timeline
         while True:
-            timeline = Timeline(self._make_referee, self._overlay)
-            timeline.worlds.each(lambda referee: referee.open())
+            self._given.set(self._stood, self._amnesty, self._overlay.decisions, self._answered)
+            first = timeline.rewind(number, since - MARGIN_S, self._overlay)
+            if first == 1:
+                timeline.worlds.each(lambda referee: referee.open())
             try:
-                for number, item in enumerate(self._inputs, 1):
-                    timeline.feed(item, number)
+                for place, item in enumerate(self._inputs[first - 1 :], first):
+                    timeline.feed(item, place)
             except Retracted as said:
-                self._correct(said, timeline)
+                number, since = self._correct(said, timeline)
                 continue
-            self._timeline = timeline
             self._told.restart(timeline.worlds)
             return self._told.events
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from games.cards import Card, Rank, Suit
+from games.cards import UNKNOWN, Card, Rank, Suit
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal, Due, LastLay, Seat
 from games.events import (
@@ -32,6 +32,11 @@ def by_rank(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     return [tuple(group) for _, group in groupby(cards, key=lambda card: card.rank)]
 
 
+def effect_of(card: Card) -> Rank | None:
+    """The rank whose function a card has; None: nobody caught it, and it is taken for one without a function."""
+    return None if card.rank is UNKNOWN.rank and not card.knows_rank else card.rank
+
+
 def put(deal: Deal, player: str, cards: tuple[Card, ...]) -> Deal:
     """The cards onto the pile: from the hand, then from the open row, then from the blind one (RULES.md §4)."""
     seat, count = deal.seats[player], len(cards)
@@ -51,7 +56,7 @@ def take_effect(
 
     `thrown`: they were thrown after equal cards of the same player, and count together with these.
     """
-    rank, count = cards[0].rank, len(cards)
+    rank, count = effect_of(cards[0]), len(cards)
     before = deal.last.count if thrown and deal.last is not None else 0
     events: list[Event] = []
     deal = replace(deal, last=LastLay(player, rank, before + count), more="")
@@ -112,7 +117,7 @@ def retire(deal: Deal, first: str, at: float) -> tuple[Deal, list[Event]]:
 def _four_on_top(deal: Deal) -> bool:
     """ "egal von wie vielen Spielern"; a joker counts as what it stands for."""
     top = deal.pile[-FOUR:]
-    return len(top) == FOUR and len({card.rank for card in top}) == 1
+    return len(top) == FOUR and all(card.knows_rank for card in top) and len({card.rank for card in top}) == 1
 
 
 def _skip(deal: Deal, player: str, before: int, count: int, rules: CruzoRules, at: float) -> tuple[Deal, list[Event]]:
@@ -124,7 +129,7 @@ def _skip(deal: Deal, player: str, before: int, count: int, rules: CruzoRules, a
     return replace(deal, turn=deal.next_after(player, count)), events
 
 
-def _back_to_layer(deal: Deal, player: str, rank: Rank, count: int, rules: CruzoRules) -> bool:
+def _back_to_layer(deal: Deal, player: str, rank: Rank | None, count: int, rules: CruzoRules) -> bool:
     """House rule `reverse_two_players`: between two, the player before is the layer himself."""
     pair = len(deal.after(player)) == 1 and deal.can_move(player)
     return rank is Rank.NINE and count % 2 == 1 and pair and rules.reverse_two_players == "skip"

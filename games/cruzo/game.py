@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.cards import Card
+from games.cruzo.effects import FOUR, effect_of
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
+from games.cruzo.silent import misheard, unheard
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
-from games.events import OWING, CountCorrected, Event, PenaltyReason, PenaltyWaived, Rejection, RoundStarted, Turn
-from games.game import Doubtful, Expected, Facts, Hand, Illegal, Legal, Verdict
+from games.events import (
+    OWING,
+    CountCorrected,
+    Event,
+    PenaltyReason,
+    PenaltyWaived,
+    Rejection,
+    RoundStarted,
+    TopNamed,
+    Turn,
+)
+from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
     Call,
@@ -22,10 +34,12 @@ from games.moves import (
     Move,
     Reveal,
     SetDirection,
+    TopIs,
     TurnIs,
 )
 from games.rules import HouseRules
 from games.table import BETWEEN_DEALS, Plays
+from games.unheard import Unheard
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -44,6 +58,7 @@ class Cruzo(Turns):
     seats = range(2, 7)
     playing = PLAYING
     intents = _INTENTS
+    long_moves = 0.12
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -62,6 +77,7 @@ class Cruzo(Turns):
             TurnIs: self._turn_is,
             SetDirection: self._set_direction,
             HandCount: self._hand_count,
+            TopIs: self._top_is,
         }
 
     # --- what the referee asks ---
@@ -121,18 +137,12 @@ class Cruzo(Turns):
         return verdict
 
     def check_slipped(self, move: Move, player: str) -> Verdict:
-        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure;
-        else perhaps the pile was taken, and the table is asked."""
+        """The next player moves, and the one before has not been heard: done after a 5 or with the lead, for sure."""
         deal = self._deal
-        if self.phase not in PLAYING or player != deal.next_after(deal.turn):
+        if not deal.more or player != deal.next_after(deal.turn):
             return Illegal(Rejection.OUT_OF_TURN)
-        slipped = replace(deal, turn=player, more="", pile=deal.pile if deal.more else (), last=None)
-        verdict = self._judge.verdict(move, player, "turn", slipped)
-        if deal.more or not isinstance(verdict, Legal):
-            return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
-        if not deal.pile or not isinstance(verdict.move, Lay | Reveal):
-            return Illegal(Rejection.OUT_OF_TURN)
-        return Doubtful("took_pile", {"player": deal.turn}, meant=verdict.move)
+        verdict = self._judge.verdict(move, player, "turn", replace(deal, turn=player, more="", last=None))
+        return verdict if isinstance(verdict, Legal) else Illegal(Rejection.OUT_OF_TURN)
 
     def check_granted(self, move: Move, player: str) -> Verdict:
         return granted(move, player, self.phase, self._deal, self._judge)
@@ -205,6 +215,34 @@ class Cruzo(Turns):
         self._deal = replace(deal, turn=move.player, more="", last=None)
         self._phase.go("set_turn", self._deal)
         return [Turn(at=at, player=move.player)]
+
+    def _top_is(self, move: TopIs, player: str, at: float) -> list[Event]:
+        """What lies there is no new card: it was laid, and something else was heard."""
+        deal = self._deal
+        if move.card == deal.top:
+            return []
+        rank = effect_of(move.card)
+        last = None if deal.last is None else replace(deal.last, rank=rank)
+        self._deal = replace(deal, pile=(*deal.pile[:-1], move.card), last=last)
+        return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
+
+    def unheard(self) -> Sequence[Unheard]:
+        """A card, the pile taken, a refill; that the card on top is another one; a count."""
+        if self.phase == "over":
+            return ()
+        return tuple(unheard(self._deal, self.phase, self._judge))
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """One of several cards, or a part of a card that was turned up or thrown."""
+        return tuple(misheard(move))
+
+    @property
+    def gist(self) -> object:
+        """Of what lies on the table, what may still matter; what was cleared off is only a number."""
+        deal = self._deal
+        known = replace(deal, pile=deal.pile[-FOUR:], gone=(), moves=min(deal.moves, 2), due=())
+        due = tuple(one.player for one in deal.due)
+        return self.phase, self.players, known, due, len(deal.pile), len(deal.gone), deal.floor, self._away
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""

@@ -28,7 +28,9 @@ from games.moves import (
     SetDirection,
     TakePile,
     ThrowAfter,
+    TopIs,
     TurnIs,
+    Upcard,
 )
 from games.packs import Packs
 
@@ -49,15 +51,25 @@ class Judge:
     # --- what fits ---
 
     def fits(self, card: Card, deal: Deal) -> bool:
-        """Seed 003: "gleichwertig oder höher"; on a 7 "7 oder niedriger"; 2, 5, 10 and a joker on anything."""
-        top = deal.top
-        if top is None or (card.joker and self._rules.joker_on_anything):
+        """Seed 003: "gleichwertig oder höher"; on a 7 "7 oder niedriger"; 2, 5, 10 and a joker on anything.
+
+        A card of which nobody caught the rank is at least as high as what lies under it, without a function.
+        """
+        top, low = deal.top, deal.floor
+        if top is None or low is None or not card.knows_rank or (card.joker and self._rules.joker_on_anything):
             return True
+        if not top.knows_rank:
+            return low.rank is Rank.SEVEN or card.rank in WILD or ORDER.index(card.rank) >= ORDER.index(low.rank)
         blocked = card.rank is Rank.TEN and top.rank is Rank.SEVEN and not self._rules.ten_on_seven
         if card.rank in WILD and not blocked:
             return True
         mine, lies = ORDER.index(card.rank), ORDER.index(top.rank)
         return mine <= lies if top.rank is Rank.SEVEN else mine >= lies
+
+    @property
+    def copies(self) -> int:
+        """How many of each card there are."""
+        return self._packs.count
 
     def legal_cards(self, deal: Deal) -> frozenset[Card]:
         """All faces that could be laid now, and a joker if there is one."""
@@ -77,8 +89,10 @@ class Judge:
         if phase not in PLAYING:
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:
-            case HandCount():
+            case HandCount() | TopIs():
                 return Legal(move)
+            case Upcard(card):
+                return Legal(TopIs(card))  # "es liegt …" within a deal says what lies on top
             case TurnIs():
                 return Legal(move) if deal.can_move(move.player) else Illegal(Rejection.NOT_NOW)
             case SetDirection():
@@ -160,7 +174,7 @@ class Judge:
         """Who has just laid says one more equal card: it belongs to the lay ("mehreren gleichwertigen")."""
         last = deal.last
         mine = last is not None and last.player == player and deal.can_move(player)
-        return mine and last is not None and all(card.rank is last.rank for card in move.cards)
+        return mine and last is not None and last.rank in (None, *(card.rank for card in move.cards))
 
     def _holding(self, move: Lay, player: str, deal: Deal) -> Verdict:
         """Whether the player can have these cards, and may finish with them."""
@@ -202,7 +216,7 @@ class Judge:
 
     def impossible(self, cards: tuple[Card, ...], deal: Deal) -> Card | None:
         """A card of which too many would lie: it was probably misheard."""
-        for card in cards:
+        for card in (one for one in cards if one.caught == "all"):
             now = sum(one.joker for one in cards) if card.joker else cards.count(card)
             if deal.laid(card) + now > self._packs.most(card):
                 return card
@@ -275,7 +289,7 @@ class Judge:
             return Illegal(Rejection.NOT_NOW)
         if not (last.drawn or self._may_refill(player, deal)):
             return Illegal(Rejection.NOT_DRAWN)
-        if any(card.rank is not last.rank for card in cards):
+        if last.rank is not None and any(card.rank is not last.rank for card in cards):
             return Illegal(Rejection.NOT_EQUAL, wrong_cards=len(cards))
         impossible = self.impossible(cards, deal)
         if impossible is not None:

@@ -40,7 +40,8 @@ class LastLay:
     """The equal cards that were laid last, by one player; more of them may be thrown afterwards."""
 
     player: str
-    rank: Rank
+    rank: Rank | None
+    """None: nobody caught it."""
     count: int
     drawn: bool = False
     """Whether the player has refilled since."""
@@ -80,6 +81,11 @@ class Deal:
     @property
     def top(self) -> Card | None:
         return self.pile[-1] if self.pile else None
+
+    @property
+    def floor(self) -> Card | None:
+        """The uppermost card of which somebody caught the rank: what lies on it did fit on it."""
+        return next((card for card in reversed(self.pile) if card.knows_rank), None)
 
     @property
     def stock(self) -> int:

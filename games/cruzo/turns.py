@@ -77,7 +77,10 @@ class Turns(Table[Deal, CruzoRules]):
         self._deal = replace(self._deal, moves=self._deal.moves + 1)
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
+                sure = self._deal.seats[due.player].certain
                 events += self._assume_drawn(due.player, at)
+                if not sure:  # whatever nobody caught of his turn may have been that, too
+                    continue
                 reason = PenaltyReason.FORGOT_TO_DRAW
                 events.append(Forgotten(at=at, player=due.player, reason=reason, since=due.since))
         if not self._deal.seats[player].hand:
@@ -119,7 +122,7 @@ class Turns(Table[Deal, CruzoRules]):
 
     def _throw(self, cards: tuple[Card, ...], player: str, at: float) -> list[Event]:
         turn, last = self._deal.turn, self._deal.last
-        equal = last is not None and cards[0].rank is last.rank  # else the table has let it count all the same
+        equal = last is not None and last.rank in (None, cards[0].rank)  # else the table has let it count all the same
         return self._concluded(self._lay_group(cards, player, at, thrown=equal), turn, at)
 
     # --- the blind row ---

@@ -14,7 +14,6 @@ from games.schwimmen.turns import Turns
 from games.seats import seat_after
 from games.table import Plays
 
-
 COUNTED_AGAIN = 3.5
 """How surprising it is that somebody counts a hand a second time, as a negative logarithm."""
 CONTRADICTS = 3.0

@@ -34,7 +34,7 @@ class HeardAgain:
         self._wrong = wrong
         self._hear = hear
         self._accept = accept
-        self._figures = SpareFigures(court.past.stood)
+        self._figures = SpareFigures(court.past.given)
 
     def hear(self, spoken: Spoken, ruled: Ruled) -> list[Event]:
         """A move that was ruled before the correction."""

@@ -10,9 +10,10 @@ from games.game import Legal
 from games.moves import Lay
 from grammars import Phrase
 from host.judging.breath import Breath
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.listener import Read
 from host.judging.retraction import Retraction
+from host.judging.stateless import Stateless
 from speech.rivals import CLOSE
 from speech.words import Word
 

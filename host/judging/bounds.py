@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.deeds import Deeds
+from host.judging.stateless import Stateless
 from host.judging.turns import TurnJudge
 
 OBJECTION_S = 60.0
@@ -37,8 +38,10 @@ class Bounds(Stateless):
                 court.turn_started_at = event.at
             elif isinstance(event, CountCorrected):
                 court.book.doubt_count(event.player or "")
+                court.unsure.discard(event.player or "")
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
+                court.unsure.clear()
                 court.refused = None
                 court.ledger.forget(min(court.round_started_at, event.at - OBJECTION_S))
                 court.round_started_at = event.at

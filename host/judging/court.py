@@ -29,15 +29,11 @@ from host.judging.figures import value_of
 from host.judging.penalties import Entry, Ledger
 from host.judging.questions import Open, Outcome, QuestionDesk, nothing
 from host.judging.refused import Refused
-from host.judging.standing import Past, Place
+from host.judging.standing import Given, Past, Place
 from host.judging.strictness import Policy, Strictness
 
 AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""
-
-
-class Stateless:
-    """Base of judges who keep nothing between two inputs: all they know stands in the court, or with another judge."""
 
 
 @dataclass
@@ -48,7 +44,7 @@ class Court:
     strictness: Strictness
     ask_text: AskText
     book: DutyBook
-    past: Past = field(default_factory=Past)
+    past: Past = field(default_factory=lambda: Past(Given()))
     ledger: Ledger = field(default_factory=Ledger)
     desk: QuestionDesk = field(default_factory=QuestionDesk)
     round_started_at: float = 0.0
@@ -65,6 +61,8 @@ class Court:
     """Who last laid what was to be taken back, and when that had been said."""
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
+    unsure: set[str] = field(default_factory=set)
+    """Players who have made a move in this deal that nobody caught: how many cards they hold is not worth a question."""
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0

@@ -9,10 +9,11 @@ from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Legal
 from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.retraction import Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Place, Ruled
+from host.judging.stateless import Stateless
 from host.judging.turns import TurnJudge
 
 

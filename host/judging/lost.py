@@ -8,10 +8,11 @@ from dataclasses import replace
 from games.events import Event, Rejection
 from games.game import Legal
 from games.moves import Draw, Lay, LayRank, Move, Pass
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.listener import Read
 from host.judging.sieve import perhaps_said
 from host.judging.spoken import Spoken
+from host.judging.stateless import Stateless
 from speech.words import Word
 
 

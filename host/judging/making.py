@@ -22,8 +22,9 @@ from games.events import (
 from games.game import Finding, Legal, Ruling
 from games.moves import Give, Lay, LayJoker, Move, NamePlayer, NameValue, Refill, Upcard, Wish
 from host.judging.calls import CallJudge
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.spoken import Spoken
+from host.judging.stateless import Stateless
 from host.judging.wrong import WrongMoves
 
 _FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
@@ -93,7 +94,7 @@ class Making(Stateless):
         for duty in (event for event in played if isinstance(event, DutyOpened)):
             events += court.rule(Ruling(duty.player or player, duty.call, Finding.FULFILLED, at))
         if move.by_turn:
-            court.game.doubt(player)
+            court.unsure.add(player)
         if isinstance(move, Lay | LayJoker):
             self._calls.note_lay(player, at)
         return events

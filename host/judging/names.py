@@ -7,10 +7,11 @@ from games.game import Legal
 from games.moves import Call, Draw, DrawsFrom, Move, NamePlayer, SwapHands, TurnIs
 from grammars import Phrase
 from host.judging.calls import CallJudge
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.duties import Timing
 from host.judging.spoken import SURE, Spoken, SpokenCall
 from host.judging.standing import Place
+from host.judging.stateless import Stateless
 from host.judging.turns import TurnJudge
 
 _NAMING = (NamePlayer, DrawsFrom, SwapHands)

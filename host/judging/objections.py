@@ -7,10 +7,11 @@ from games.events import Event, Reply
 from games.game import Legal
 from games.moves import Lay
 from grammars.requests import Objection
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.penalties import Entry
 from host.judging.refused import Refused
 from host.judging.standing import WRONG_MOVE, Pardon, Place
+from host.judging.stateless import Stateless
 
 
 class Objections(Stateless):

@@ -251,14 +251,17 @@ class Referee:
             return None
         return self._done(self.turns.assume(verdict.move, step.player, at))
 
-    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None]:
-        """The only suit or the only rank in a few words that say nothing together."""
+    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, str | None]:
+        """The only suit or the only rank, and the only name, in a few words that say nothing together."""
         if len(heard.words) > FEW:
-            return None, None
+            return None, None, None
         values = [phrase.value for word in heard.words for phrase in self._read_word(word).phrases]
         suits = [value.suit for value in values if isinstance(value, said.BareSuit)]
         ranks = [value.rank for value in values if isinstance(value, LayRank)]
-        return (suits[0], None) if len(suits) == 1 else (None, ranks[0]) if len(ranks) == 1 else (None, None)
+        names = {value.player for value in values if isinstance(value, said.BareName)}
+        name = names.pop() if len(names) == 1 else None
+        suit = suits[0] if len(suits) == 1 else None
+        return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
     def _read_word(self, word: Word) -> Reading:
         return self._listener.read((word,))

@@ -4,20 +4,24 @@ names another one, and which of them counts follows the category, also where a c
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from games.events import Rejection
 from games.moves import NameValue
-from host.judging.standing import Place, Ruled, Standing
+from host.judging.standing import Given, Place, Ruled, Standing
 
 
 class SpareFigures:
     """What each player named of one card, and which of it counts in this fold."""
 
-    def __init__(self, stood: Standing) -> None:
-        """`stood`: what was ruled before the correction."""
-        self._stood = stood
+    def __init__(self, given: Given) -> None:
+        """`given`: what was ruled before the correction."""
+        self._given = given
+        self._grouped: tuple[Standing, Mapping[Place, tuple[Place, ...]]] = {}, {}
         self._counts: dict[Place, Place] = {}
+
+    @property
+    def _stood(self) -> Standing:
+        return self._given.stood
 
     def counting(self, place: Place | None, category: str | None) -> Place | None:
         """Which figure counts now of the card that one was named of there; None: it was the only one.
@@ -39,8 +43,14 @@ class SpareFigures:
         move = self._stood[place].move
         return move.category if isinstance(move, NameValue) else None
 
-    @cached_property
+    @property
     def _cards(self) -> Mapping[Place, tuple[Place, ...]]:
+        """All figures of the same card, in their order, by each of them; sorted once for each fold."""
+        if self._grouped[0] is not self._stood:
+            self._grouped, self._counts = (self._stood, self._by_card()), {}
+        return self._grouped[1]
+
+    def _by_card(self) -> Mapping[Place, tuple[Place, ...]]:
         """All figures of the same card, in their order, by each of them; one of them was accepted.
 
         Nobody else has moved between them. Only who follows is refused for his category: so where he has made the move

@@ -13,6 +13,7 @@ from games.events import DutyOpened, PenaltyReason, Rejection
 from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Lay, LayRank, Move
 from grammars import Phrase
 from host.judging.retraction import Retraction
+from host.judging.stateless import Stateless
 
 _SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
 """They name their player, and a list of cards may go on in the next breath: they are heard anew in every fold."""
@@ -173,28 +174,43 @@ AnsweredAt = Mapping[Place, Identity | None]
 NOTHING_ANSWERED: AnsweredAt = {}
 
 
-class Past:
-    """What a fold goes by where it is not the first one, and what it has ruled itself so far."""
+class Given(Stateless):
+    """What a fold goes by where it is not the first one; the same for all worlds, and at all moments of the fold."""
 
-    def __init__(
-        self,
-        stood: Standing | None = None,
-        amnesty: Amnesty = NO_AMNESTY,
-        decisions: Sequence[Decision] = (),
-        answered: AnsweredAt = NOTHING_ANSWERED,
-    ) -> None:
-        self.stood: Standing = stood or {}
+    def __init__(self) -> None:
+        self.set({}, NO_AMNESTY, (), NOTHING_ANSWERED)
+
+    def set(self, stood: Standing, amnesty: Amnesty, decisions: Sequence[Decision], answered: AnsweredAt) -> None:
+        """What the next fold goes by."""
+        self.stood = stood
         self.amnesty = amnesty
-        self._pardons = {one.fault: one for one in decisions if isinstance(one, Pardon)}
+        self.answered = answered
+        self.pardons = {one.fault: one for one in decisions if isinstance(one, Pardon)}
         # A move that was corrected since is another one: what the table said of either counts.
-        self._grants = {(one.place, one.ruled.words): one for one in decisions if isinstance(one, Grant)}
+        self.grants = {(one.place, one.ruled.words): one for one in decisions if isinstance(one, Grant)}
+
+
+class Past:
+    """What a fold goes by, and what it has ruled itself so far."""
+
+    def __init__(self, given: Given) -> None:
+        self.given = given
         self.taken_back: Retraction | Decision | None = None
         """What an answer of the table has just taken back: all is folded again without it."""
-        self._answered = answered
         self._made: Chain[Ruled] | None = None
         self._answers: Chain[Identity | None] | None = None
         self._found: set[Fault] = set()
         self._owed: set[Owed] = set()
+
+    @property
+    def stood(self) -> Standing:
+        """What had been ruled before the correction."""
+        return self.given.stood
+
+    @property
+    def amnesty(self) -> Amnesty:
+        """For what nobody is guilty."""
+        return self.given.amnesty
 
     def note(self, place: Place | None, player: str, move: Move, rejected: Rejection | None = None) -> None:
         """A move or call was ruled; what the table stated may make sense later, where it was rejected."""
@@ -222,13 +238,13 @@ class Past:
 
     def answers_to(self, place: Place, newest: Identity | None) -> Identity | None:
         """The question that was answered there, whatever else is open after a correction; at first it is the newest."""
-        asked = self._answered.get(place, newest)
+        asked = self.given.answered.get(place, newest)
         self._answers = Chain(self._answers, place, asked)
         return asked
 
     def answered_at(self, place: Place | None) -> Identity | None:
         """The question that was answered there before a correction."""
-        return None if place is None else self._answered.get(place)
+        return None if place is None else self.given.answered.get(place)
 
     def note_answer(self, place: Place | None, asked: Identity) -> None:
         """A suit, name or number has answered it."""
@@ -258,15 +274,15 @@ class Past:
 
     def pardon(self, player: str, reason: PenaltyReason, at: float) -> Pardon | None:
         """The decision of the table on this very fault."""
-        return self._pardons.get((player, reason, at))
+        return self.given.pardons.get((player, reason, at))
 
     def granted(self, place: Place | None) -> Grant | None:
         """The decision of the table on the very move that was said there."""
-        return None if place is None else self._grants.get((place, place.words))
+        return None if place is None else self.given.grants.get((place, place.words))
 
     def allows(self, player: str, move: Move, start: float) -> bool:
         """Whether the table has decided that this move, said at this time, was right."""
-        return any(grant.covers(player, move, start) for grant in self._grants.values())
+        return any(grant.covers(player, move, start) for grant in self.given.grants.values())
 
     def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
         """Whether a fault found now is none; else it is noted."""

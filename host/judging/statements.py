@@ -10,9 +10,10 @@ from games.game import Illegal
 from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
 from grammars import Phrase
 from grammars import requests as said
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.listener import Read
 from host.judging.standing import Place
+from host.judging.stateless import Stateless
 from speech.words import Word
 
 _HAS = "hat"

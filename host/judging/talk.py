@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply
 from grammars import requests as said
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.figures import key_of, nearest_preset, written
+from host.judging.stateless import Stateless
 from host.judging.strictness import PRESETS
 
 MIDDLE = 3

@@ -11,6 +11,7 @@ from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Un
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import Decision
+from host.worlds.world import World
 from host.worlds.worlds import Worlds
 
 
@@ -34,6 +35,11 @@ class Overlay:
     decisions: tuple[Decision, ...] = ()
     """Of the table, on rulings that do not hold; in their order, because of two on one ruling the newer one counts."""
 
+    def changed_from(self, before: Overlay) -> set[int]:
+        """Inputs of which something else stands than there."""
+        heard = {one for one, item in self.heard.items() if one not in before.heard or before.heard[one] != item}
+        return heard | set(before.heard.keys() - self.heard.keys()) | set(self.spent ^ before.spent)
+
     def without(self, before: Overlay, after: Overlay) -> Overlay:
         """What stands here without the one correction that made `after` out of `before`."""
         changed = [one for one, heard in after.heard.items() if one not in before.heard or before.heard[one] != heard]
@@ -45,6 +51,20 @@ class Overlay:
         return Overlay(heard, self.spent - (after.spent - before.spent), decisions)
 
 
+EVERY = 40
+"""A checkpoint after so many inputs, as soon as nobody doubts what has happened."""
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """All that a timeline knows after an input."""
+
+    number: int
+    watermark: float
+    worlds: tuple[World, ...]
+    delivered: frozenset[Heard]
+
+
 class Timeline:
     """Applies an utterance as soon as everything before it has been delivered."""
 
@@ -54,6 +74,7 @@ class Timeline:
         self._waiting: list[tuple[float, int, Heard]] = []
         self._delivered: set[Heard] = set()
         self._applied = 0
+        self._checkpoints: list[Checkpoint] = []
 
     @property
     def steps(self) -> int:
@@ -88,6 +109,32 @@ class Timeline:
                 self.worlds.each(lambda referee: referee.invite(item.name))
             case Amend():
                 pass
+        self._check(number)
+
+    def _check(self, number: int) -> None:
+        """A checkpoint now and then, at a moment when nothing waits and there is only one world."""
+        last = self._checkpoints[-1].number if self._checkpoints else 0
+        if number - last >= EVERY and not self._waiting and (worlds := self.worlds.settled()) is not None:
+            delivered = frozenset(self._delivered)
+            self._checkpoints.append(Checkpoint(number, self.referee.watermark, worlds, delivered))
+
+    def rewind(self, number: int, since: float, overlay: Overlay) -> int:
+        """Go back before input `number`, and to a time before `since`; returns the number of the first input that has to
+        be fed again."""
+        while self._checkpoints and (
+            self._checkpoints[-1].number >= number or self._checkpoints[-1].watermark >= since
+        ):
+            self._checkpoints.pop()
+        self._overlay, self._waiting = overlay, []
+        self._applied += 1
+        if not self._checkpoints:
+            self._delivered = set()
+            self.worlds.restart()
+            return 1
+        back = self._checkpoints[-1]
+        self._delivered = set(back.delivered)
+        self.worlds.go_back(back.worlds, back.watermark)
+        return back.number + 1
 
     def _take_heard(self, item: Heard, number: int) -> None:
         if item.start < self.referee.watermark:

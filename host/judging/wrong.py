@@ -8,10 +8,11 @@ from games.cards import Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
-from host.judging.court import Court, Stateless
+from host.judging.court import Court
 from host.judging.refused import Refused
 from host.judging.spoken import Spoken, describe
 from host.judging.standing import WRONG_MOVE, Ruled
+from host.judging.stateless import Stateless
 
 GOES_ON = (Lay, LayJoker, Draw, Pass)
 """What the player on turn does where nobody has to be right: the card lies or was drawn, and play goes on from it."""

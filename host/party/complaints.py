@@ -31,6 +31,8 @@ def complaints(course: Course) -> list[str]:
     ):
         for event in events:
             titles.setdefault(_said_with(course, event), []).append(f"{title} {_values(event)}")
+    if course.crash is not None:
+        titles.setdefault(len(course.spoken) - 1, []).append(f"crash: {course.crash}")
     return [_excerpt(course, number, told) for number, told in sorted(titles.items())]
 
 

@@ -169,11 +169,16 @@ class CruzoDeal:
             caused["turn"] += 1
         return +caused
 
-    def turn_up(self, name: str, one: Shown) -> Counter[str]:
-        """A card of the blind row; one that does not fit is taken with the pile."""
+    def turn_up(self, name: str, one: Shown, *, said: bool) -> Counter[str]:
+        """A card of the blind row; one that does not fit is taken with the pile.
+
+        `said`: not only the card but that it is turned up: then everybody knows that he has nothing else.
+        """
         self.blind[name].remove(one.card)
-        self.unsure.discard(name)  # who turns up a blind card has nothing else
-        if one.card == JOKER or self.fits(one.rank):
+        fits = one.card == JOKER or self.fits(one.rank)
+        if said or not fits:
+            self.unsure.discard(name)
+        if fits:
             self.hand[name].append(one.card)
             return self.lay(name, [one], self.hand)
         self.pile.append(one)

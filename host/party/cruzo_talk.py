@@ -93,4 +93,5 @@ class CruzoTalk(RememberingTable):
             return text
         for lead in ("äh ", "moment ", "ich lege ", "ich spiele ", "ich "):
             text = text.removeprefix(lead)
+        text = text.replace("decke auf", "deckt auf")
         return text if who in text.split() else f"{who} {text}"

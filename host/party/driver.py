@@ -12,6 +12,7 @@ from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Questio
 from grammars import vocabulary
 from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
+from host.inputs import Input
 from host.party.garble import Garbler
 from host.party.table import PartyTable, Said
 
@@ -53,9 +54,11 @@ class Course:
     closing: tuple[Recorded, ...] = ()
     """What came at the end of the input."""
     input_s: list[float] = field(default_factory=list)
-    """Seconds of work, one for each input."""
+    """Seconds of processor time, one for each input: a busy machine does not change them."""
     deaf: tuple[float, float] | None = None
     """The stretch in which nothing was heard."""
+    crash: str | None = None
+    """What ended the host in the middle of the evening."""
 
     @property
     def seconds(self) -> float:
@@ -102,15 +105,17 @@ class _Driver:
     def play(self, until_s: float) -> Course:
         course = self.course
         course.opening = tuple(self._evening.open())
-        while (self._clock < until_s or self._table.goes_on) and (said := self._table.next()) is not None:
+        while course.crash is None and (self._clock < until_s or self._table.goes_on):
+            said = self._table.next()
+            if said is None:
+                break
             self._say(said, said.after_s)
             if not course.reacts:
                 self._news.clear()
             elif not self._table.goes_on:
                 self._react(len(course.spoken) - 1)
-        began = time.perf_counter()
-        course.closing = tuple(self._evening.feed(self._transcript.end()))
-        course.input_s.append(time.perf_counter() - began)
+        if course.crash is None:
+            course.closing = tuple(self._feed(self._transcript.end()))
         return course
 
     def _react(self, first: int) -> None:
@@ -118,7 +123,7 @@ class _Driver:
         for _ in range(MOST_REACTIONS):
             news, self._news = self._news, []
             said = self._reaction(news)
-            if said is None:
+            if said is None or self.course.crash is not None:
                 return
             self._say(said, REACTION_S, to=first)
 
@@ -149,14 +154,20 @@ class _Driver:
         deaf = self.course.deaf
         if deaf is not None and deaf[0] <= start < deaf[1]:
             heard = None
-        events = [] if heard is None else self._feed(f"{start:.3f} {end:.3f} | {heard}")
+        line = f"{start:.3f} {end:.3f} | {heard}"
+        inputs = [] if heard is None else self._transcript.line(line.encode())
+        events = [event for item in inputs for event in self._feed(item)]
         self._news += events
         self.course.spoken.append(Spoken(said, start, end, heard, garbled, to, tuple(events)))
 
-    def _feed(self, line: str) -> list[Recorded]:
-        events: list[Recorded] = []
-        for item in self._transcript.line(line.encode()):
-            began = time.perf_counter()
-            events += self._evening.feed(item)
-            self.course.input_s.append(time.perf_counter() - began)
-        return events
+    def _feed(self, item: Input) -> list[Recorded]:
+        if self.course.crash is not None:
+            return []
+        began = time.process_time()
+        try:
+            return self._evening.feed(item)
+        except Exception as fault:  # a fault of the host is a finding, and no reason to lose all others
+            self.course.crash = f"{type(fault).__name__}: {fault}"
+            return []
+        finally:
+            self.course.input_s.append(time.process_time() - began)

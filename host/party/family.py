@@ -23,6 +23,8 @@ MISSED, LATE, FALSE = 0.08, 0.03, 0.01
 """How often a call is forgotten, comes late, or is made without reason."""
 LATE_S = (2.6, 3.4)
 """How long after the lay a late call begins."""
+CORRECTING = ("", "", "", "äh", "moment", "ach so")
+"""How somebody begins who takes a wrong card back."""
 PATIENCE = 2
 """Turns after which a table that listens to the host draws a penalty that the host has not given."""
 
@@ -74,6 +76,9 @@ class FamilyTable(FamilyTalk):
         moves = tuple(Done(kind, name, tuple(values)) for kind, *values in done)
         wait = max(2.0, pause(self.random)) if after_s is None else after_s
         self.quiet = False
+        before = self.memory.said
+        if before is not None and before.player == name and any(one.kind == "wrong_card" for one in before.faults):
+            words = f"{self.random.choice(CORRECTING)} {words}".strip()
         return self.remembered(Said(name, named(self.random, name, words), moves, after_s=wait))
 
     def card_words(self, card: str) -> str:

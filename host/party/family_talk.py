@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from games.events import MoveRejected, Question
+from games.events import MoveRejected, Question, Rejection
 from host.party.cards import SUITS, cards_in, counted, spoken
-from host.party.table import PartyTable, Said
+from host.party.table import Done, PartyTable, Said
 
 
 @dataclass
@@ -46,6 +46,8 @@ class Memory:
 
     said: Said | None = None
     """The last utterance with a move in it."""
+    turns: dict[str, list[Done]] = field(default_factory=dict)
+    """By player: the moves of the last turn."""
     objected: int = 0
     """How often it was said again."""
     card: str = ""
@@ -54,6 +56,7 @@ class Memory:
     called: dict[int, str] = field(default_factory=dict)
     """By player: the call that was truly made with or after his last card."""
     wish: str | None = None
+    counting: bool = False
     told: dict[int, str] = field(default_factory=dict)
     """By player: what was said while counting."""
     names: str = ""
@@ -72,11 +75,15 @@ class FamilyTalk(PartyTable):
 
     def remembered(self, said: Said) -> Said:
         """The same; from now on it is what the host may be told again."""
-        self.memory.said, self.memory.objected = said, 0
+        memory = self.memory
+        if memory.said is None or memory.said.player != said.player or said.player not in memory.turns:
+            memory.turns[said.player] = []
+        memory.turns[said.player] += said.done
+        memory.said, memory.objected = said, 0
         return said
 
     def object(self, rejected: MoveRejected) -> Said | None:
-        """The innocent says it again; where somebody else was blamed, with whose turn it is, now and then."""
+        """The innocent says it again; where it was not his turn to the host, with whose turn it is, now and then."""
         said = self.memory.said
         if said is None or said.faults or not said.done or self.memory.objected >= 2:
             return None
@@ -90,7 +97,8 @@ class FamilyTalk(PartyTable):
             hows = ["doch {name} {words}", "{name} {words}"]
         else:
             words, hows = said.text, ["{words}", "doch {words}"]
-        if rejected.player != said.player and done.type in ("card_laid", "cards_drawn", "passed"):
+        other_turn = rejected.player != said.player or rejected.reason is Rejection.OUT_OF_TURN
+        if other_turn and done.type in ("card_laid", "cards_drawn", "passed"):
             hows = ["{name} ist dran {name} {words}", "doch {name} {words}", "{name} {words}"]
         return Said(said.player, self.random.choice(hows).format(name=name, words=words), said.done)
 
@@ -98,12 +106,16 @@ class FamilyTalk(PartyTable):
         """The truth, as far as anybody knows what was meant."""
         seat = self.players.index(question.player) if question.player in self.players else None
         text = self._answer(question.about, question.text.casefold(), seat)
-        said, memory = self.memory.said, self.memory
         if text is None:
             return None
-        again = said.done if said is not None and any(spoken(one) in text for one in (memory.card,) if one) else ()
-        speaker = self.players[seat if seat is not None else memory.layer]
-        return Said(speaker, text, again)
+        speaker = self.players[seat if seat is not None else self.memory.layer]
+        laid = [done for turn in self.memory.turns.values() for done in turn if done.type == "card_laid"]
+        return Said(speaker, text, tuple(done for done in laid if self._face(done) in text))
+
+    @staticmethod
+    def _face(done: Done) -> str:
+        """What the first card of a lay is called."""
+        return "joker" if done.values[0] == "X" else spoken(done.values[0])
 
     def _answer(self, about: str, text: str, seat: int | None) -> str | None:
         memory, deal = self.memory, self.deal
@@ -127,19 +139,19 @@ class FamilyTalk(PartyTable):
             case "blocks":
                 return "ja" if seat == memory.layer else "nein"
             case "finished" | "finished_owing":
-                return "ja" if seat is not None and not deal.hands[seat] else "nein"
-            case "slipped_turn":
-                return "ja" if self._truly(seat, "passed") else "nein"
-            case "wrong_count":
-                return (
-                    "ja"
-                    if any(counted(int(number)) in text.split() for number in self._truly(seat, "cards_drawn"))
-                    else "nein"
-                )
+                return "ja" if seat in memory.called and not deal.hands[seat] else "nein"
+            case "slipped_turn" if seat is not None:
+                return self._slipped(self.players[seat])
+            case "wrong_count" if seat is not None:
+                drawn = [done for done in self._turn_of(seat) if done.type == "cards_drawn"]
+                said = any(counted(int(done.values[0])) in text.split() for done in drawn)
+                return "ja" if said else "nein"
             case "hand_mismatch" | "points_mismatch":
                 return "ja"
-            case "count" if seat is not None:
+            case "count" if seat is not None and memory.counting:
                 return memory.told.get(seat)
+            case "count" if seat is not None:
+                return f"{self.players[seat].lower()} hat noch {counted(len(deal.hands[seat]))} karten"
         return self._asked_plainly(text, seat)
 
     def _asked_plainly(self, text: str, seat: int | None) -> str | None:
@@ -161,9 +173,13 @@ class FamilyTalk(PartyTable):
     def _named_in(self, text: str) -> int | None:
         return next((seat for seat, name in enumerate(self.players) if name.casefold() in text), None)
 
-    def _truly(self, seat: int | None, kind: str) -> list[str]:
-        """Values of the last moves of this kind, if the player did that last."""
-        said = self.memory.said
-        if said is None or seat is None or said.player != self.players[seat]:
-            return []
-        return [value for done in said.done if done.type == kind for value in (done.values or ("",))]
+    def _turn_of(self, seat: int) -> list[Done]:
+        return self.memory.turns.get(self.players[seat], [])
+
+    def _slipped(self, player: str) -> str:
+        """Whether somebody drew and passed; if he laid something instead, what it was."""
+        turn = self.memory.turns.get(player, [])
+        laid = next((done for done in turn if done.type == "card_laid"), None)
+        if laid is not None:
+            return f"nein {player.lower()} {self._face(laid)}"
+        return "ja" if any(done.type in ("passed", "cards_drawn") for done in turn) else "nein"

@@ -265,6 +265,7 @@ class KruezNuengTable(FamilyTable):
         if deal.chain:
             yield self.draw_chain(deal.turn)
         yield from self.settle()
+        self.memory.counting = True
         losers = [seat for seat in range(len(self.players)) if seat != winner]
         self.random.shuffle(losers)
         for seat in losers:

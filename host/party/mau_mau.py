@@ -154,6 +154,7 @@ class MauMauTable(FamilyTable):
         if deal.chain:
             yield self.draw_chain(deal.turn)
         yield from self.settle()
+        self.memory.counting = True
         points = [sum(VALUES[card[1:]] for card in hand) for hand in deal.hands]
         factor = 2 if deal.pile[-1].endswith("J") else 1
         costs = _costs([factor * one for one in points], winner, dealer, sharp)

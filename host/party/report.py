@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from host.errors import UsageError
+from host.outlets import warn
 from host.party import games, table_of
 from host.party.complaints import complaints
 from host.party.driver import play
@@ -123,7 +124,10 @@ def run(options: Options) -> int:
             _print(columns, rows)
     if options.write:
         RESULTS.write_text(markdown(found, options), encoding="utf-8")
-    return 0
+    crashes = sum(total.crashes for _, total in found)
+    if crashes:
+        warn(f"{crashes} Abende endeten mit einem Fehler im Programm; --verbose zeigt, wo.")
+    return 1 if crashes else 0
 
 
 def cells(options: Options, deaf: bool) -> list[Cell]:
@@ -184,6 +188,7 @@ def record(cell: Cell, total: Score) -> dict[str, Any]:
             "median": round(1000 * statistics.median(work), 2),
             "p99": round(1000 * work[min(len(work) - 1, int(0.99 * len(work)))], 2),
         },
+        "crashes": total.crashes,
         "seconds": round(total.seconds, 1),
         "deafness": [
             {"moves": one.moves, "questions": one.questions, "unjust_penalties": one.unjust} for one in total.deafness
@@ -196,7 +201,16 @@ def tables(found: Sequence[tuple[Cell, Score]]) -> list[tuple[list[str], list[li
     garbled = [_row(cell, total) for cell, total in found if not cell.deaf]
     deaf = [_deaf_row(cell, total) for cell, total in found if cell.deaf]
     first = ["Spiel", "gestört", "Tisch"]
-    ruled = ["Züge richtig %", "Strafen/h", "Einwände/h", "Fragen/h", "Fehler geahndet %", "ms Median / p99", "s"]
+    ruled = [
+        "Züge richtig %",
+        "Strafen/h",
+        "Einwände/h",
+        "Fragen/h",
+        "Fehler geahndet %",
+        "ms Median / p99",
+        "Abstürze",
+        "s",
+    ]
     back = ["mal 20 s taub", "Züge, bis es stimmt", "Fragen bis dahin", "Strafen danach"]
     return [(columns, rows) for columns, rows in (([*first, *ruled], garbled), ([*first, *back], deaf)) if rows]
 
@@ -217,7 +231,13 @@ def _row(cell: Cell, total: Score) -> list[str]:
     ]
     work = line["input_ms"]
     shown = [_figure(value, wanted, least) for value, wanted, least in figures]
-    return [*_first(cell), *shown, f"{work['median']:.1f} / {work['p99']:.0f}", f"{total.seconds:.0f}"]
+    return [
+        *_first(cell),
+        *shown,
+        f"{work['median']:.1f} / {work['p99']:.0f}",
+        str(total.crashes),
+        f"{total.seconds:.0f}",
+    ]
 
 
 def _deaf_row(cell: Cell, total: Score) -> list[str]:

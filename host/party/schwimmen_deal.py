@@ -84,10 +84,13 @@ class SchwimmenDeal:
         self.middle = [*(card for card in self.middle if card != other), own]
         self.advance()
 
-    def swap_all(self, *, named: bool = True) -> None:
-        """The whole hand for the whole middle; cards that are not named are known only if they were before."""
+    def swap_all(self, *, named: bool = True, heard: bool = True) -> None:
+        """The whole hand for the whole middle.
+
+        `named`: the own cards are; else they are known only if they were before. `heard`: so is all that lay there.
+        """
         hand, middle = self.hands[self.turn], self.middle
-        self.public.update({card: self.turn for card in middle if card in self.public})
+        self.public.update(dict.fromkeys(middle, self.turn) if heard else {})
         self.public.update({card: "middle" for card in hand if named or card in self.public})
         self.hands[self.turn], self.middle = list(middle), list(hand)
         self.advance()

@@ -37,6 +37,8 @@ class Score:
     objections: int = 0
     """Unjust ones."""
     questions: int = 0
+    crashes: int = 0
+    """Evenings in which the host broke down."""
     seconds: float = 0.0
     input_s: list[float] = field(default_factory=list)
     deafness: list[Deafness] = field(default_factory=list)
@@ -63,6 +65,7 @@ def score(course: Course) -> Score:
         penalties=len(penalties),
         objections=len(objections),
         questions=len(judged.questions()),
+        crashes=course.crash is not None,
         seconds=course.seconds,
         input_s=list(course.input_s),
     )

@@ -63,8 +63,8 @@ class TrumpfTable(PartyTable):
         """The trick before."""
         self._last: Said | None = None
         """What was said last, chatter aside."""
-        self._objected: list[Rejection] = []
-        """Why the host was contradicted in this trick."""
+        self._objected: list[str] = []
+        """What about the host was contradicted in this trick."""
         self._counted = ""
         """Who has told last how many cards he has."""
         self._repairs: deque[Said] = deque()
@@ -99,7 +99,9 @@ class TrumpfTable(PartyTable):
                 yield self._say(self.players[0], "los")
                 self._deal, self._trick = self._dealt(), {}
             yield from self._play_trick()
-        yield self._say(self.players[0], "spiel beenden")
+        self._trick = {}
+        if len(self._deal.holders) > 1:
+            yield self._say(self.players[0], "spiel beenden")
 
     def _dealt(self) -> TrumpfDeal:
         return TrumpfDeal(self.random, self.players, tuple(self._deck.cards))
@@ -211,7 +213,9 @@ class TrumpfTable(PartyTable):
         if question.about == "card_elsewhere":
             said = top is not None and self._last is not None and spoken_card(top.card) in self._last.text
             return self._say(player, "ja" if said else "nein")
-        if question.about == "which_value" and top is not None:
+        if question.about == "which_value" and top is not None and question.about not in self._objected:
+            # Once is enough: the host may wait for a figure of another category.
+            self._objected.append(question.about)
             return self._again(top)
         if question.about == "hand_mismatch":
             return self._say(player, "ja" if player == self._counted else "nein")

@@ -62,12 +62,16 @@ class Costs:
     """Another game is asked for while one is played."""
     slipped: float = cost_of(0.006)
     """Somebody drew and passed without a word."""
-    misheard: float = cost_of(0.3)
-    """An utterance that came out wrong was taken for another of its kind; beside how often utterances do so."""
-    lost: float = cost_of(0.2)
+    misheard: float = cost_of(0.07)
+    """An utterance that came out wrong was taken for another of its kind, and either its suit or its rank was right;
+    beside how often utterances do so."""
+    unnoticed: Mapping[Kind, float] = field(
+        default_factory=lambda: {Kind.BEHIND: cost_of(0.06), Kind.MISCOUNT: cost_of(0.15)}
+    )
+    """It was taken for another one of its kind that could lie there as well; it left somebody with another number of
+    cards than was counted; likewise."""
+    lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
-    unknown_top: float = math.log(32 / 12)
-    """A card is one of the dozen that fit; on a top that nobody knows it is any of them."""
     steps: Mapping[Kind, float] = field(
         default_factory=lambda: {
             Kind.LAY: cost_of(0.6),
@@ -76,7 +80,8 @@ class Costs:
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
-            Kind.BEHIND: 0.0,
+            Kind.BEATS: cost_of(0.3),
+            Kind.TIES: cost_of(0.05),
         }
     )
     """What an unheard step was, given that there was one."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from games.cards import Card, rank_only, suit_only
+from games.cards import rank_only, suit_only
 from games.events import (
     Answered,
     CallHeard,
@@ -24,13 +25,12 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, LayRank, Move, TurnIs
-from games.unheard import Kind, Unheard
+from games.moves import Call, HandCards, HandPoints, Lay, Move, Refill, TurnIs
+from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
 from host.judging.referee import Referee
-from host.judging.spoken import describe
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.world import Refused, World
@@ -75,10 +75,11 @@ class Explaining:
         mark = (
             None
             if happened
-            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None))
+            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None, None))
         )
         if lead is None or mark is not None:
-            marks = world.marks if mark is None else (*world.marks, mark)
+            answered = any(isinstance(event, Answered) for event in events)
+            marks = () if answered else world.marks if mark is None else (*world.marks, mark)
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
@@ -95,8 +96,10 @@ class Explaining:
             as_heard = replace(as_heard, refused=refused)
         elif events:
             as_heard = replace(as_heard, refused=None)
-        if events:
+        if events and happened:
             as_heard = as_heard.moved(lead.value)
+        elif events:  # the host can only ask, and nobody may answer
+            as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
@@ -122,13 +125,10 @@ class Explaining:
 
     def _insists(self, heard: Heard, lead: Phrase) -> bool:
         """Whether somebody says against the host that his move is right."""
-        told, move = self._worlds.objected, lead.value
-        if told is None or not isinstance(move, Move) or heard.start - told.at > INSISTS_S:
+        told = self._worlds.objected
+        if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
             return False
-        same_kind = describe(move).split()[0] == told.move.split()[0]
-        refused = self._worlds.best.refused
-        same = " " in told.move if refused is None else refused.move == move
-        return same_kind and ((same and describe(move) == told.move) or heard.words[0].text in AGAINST)
+        return lead.value == told.move or heard.words[0].text in AGAINST
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -162,7 +162,7 @@ class Explaining:
             if referee.assume(first.what, first.at) is None:
                 continue
             for second in list(self._steps(world, referee, first.marks, heard)):
-                if second.what.kind is not Kind.BEHIND and not self._worlds.is_hopeless(
+                if second.what.kind not in self._costs.unnoticed and not self._worlds.is_hopeless(
                     world.cost + first.cost + second.cost
                 ):
                     yield first, second
@@ -172,15 +172,15 @@ class Explaining:
         costs, wrong = self._costs, cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.game.unheard():
-            if what.kind is Kind.BEHIND:
-                steps.append(Step(what, heard.start, wrong + costs.misheard, marks))
+            if what.kind in costs.unnoticed:
+                steps.append(Step(what, heard.start, wrong + costs.unnoticed[what.kind] + cost_of(what.share), marks))
                 continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
                 continue
             mark, rest = marks[0], marks[1:]
-            move = mark.as_part_of(what.move)
+            move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
             if move is not None:
                 explained = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
                 steps.append(Step(replace(what, move=move), mark.end, kind + explained, rest))
@@ -194,6 +194,7 @@ class Explaining:
         if self._worlds.is_hopeless(world.cost + cost):
             return
         referee = self._worlds.enter(world)
+        fitting = len(referee.game.expected().cards)
         assumed: list[Event] = []
         for step in steps:
             events = referee.assume(step.what, step.at)
@@ -202,8 +203,8 @@ class Explaining:
             assumed += events
         if not referee.fits(lead):
             return
-        if isinstance(lead.value, Lay) and _nobody_caught(referee.game.facts.top):
-            cost += self._costs.unknown_top
+        if isinstance(lead.value, Lay) and fitting:
+            cost += max(0.0, math.log(max(len(referee.game.expected().cards), 1) / fitting))
         outcome = referee.hear(heard, number)
         if isinstance(outcome, list):
             new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
@@ -220,7 +221,7 @@ class Explaining:
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
-            wrong = self._costs.misheard + cost_of(world.silent(self._costs) / 2)
+            wrong = self._costs.misheard + cost_of(world.silent(self._costs))
             new = world.plus(outcome, wrong + talk + self._doubt(world, outcome, lead))
             yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
 
@@ -237,8 +238,6 @@ class Explaining:
             return costs.fault_again if again else costs.fault
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             return costs.slipped
-        if any(isinstance(event, Question) for event in events) and isinstance(lead.value, Lay | LayRank):
-            return costs.asked
         move, vain = lead.value, 0.0
         if isinstance(move, Again):
             return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
@@ -254,7 +253,8 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        return vain + (costs.ignored if isinstance(move, Move) and move.by_turn and not events else 0.0)
+        acts = isinstance(move, Refill) or (isinstance(move, Move) and (move.by_turn or move.reply))
+        return vain + (costs.ignored if acts and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
         """Whether the end of a hand was called, and nobody owed that call."""
@@ -275,10 +275,6 @@ def _denies(phrases: Sequence[Phrase]) -> bool:
 def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
     """Whether somebody else is taken to have passed before who was named."""
     return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)
-
-
-def _nobody_caught(card: Card | None) -> bool:
-    return card is not None and card.caught == "none"
 
 
 def _suit_only(move: Move) -> Move:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import Lay, LayRank, Move
 from grammars import Phrase
-from grammars.requests import BareSuit
+from grammars.requests import BareName, BareSuit
 from host.inputs import Heard
 from host.worlds.costs import Costs, cost_of
 
@@ -25,12 +25,16 @@ class Mark:
     suit: Suit | None = None
     rank: Rank | None = None
     """The part of a card that was understood."""
+    player: str | None = None
+    """The only name that was understood: whoever it was said of."""
 
     @classmethod
-    def of(cls, heard: Heard, phrases: Sequence[Phrase], parts: tuple[Suit | None, Rank | None]) -> Mark | None:
+    def of(
+        cls, heard: Heard, phrases: Sequence[Phrase], parts: tuple[Suit | None, Rank | None, str | None]
+    ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
-        `parts`: the suit or the rank that is among words of which nothing was understood.
+        `parts`: the suit or the rank, and the name, that are among words of which nothing was understood.
         """
         if not phrases:
             return cls(heard.start, heard.end, *parts)
@@ -39,6 +43,8 @@ class Mark:
                 return cls(heard.start, heard.end, suit=suit)
             case LayRank(rank):
                 return cls(heard.start, heard.end, rank=rank)
+            case BareName(player):
+                return cls(heard.start, heard.end, player=player)
         return None
 
     @property
@@ -48,7 +54,8 @@ class Mark:
     def cost(self, costs: Costs, wrong: float, talk: float, *, explained: bool) -> float:
         """What it costs to take it for a move (`explained`), or for talk; `wrong`, `talk`: how often utterances come
         out wrong, or are talk, at this table."""
-        kind = costs.part if self.in_part else costs.short if self.end - self.start < costs.move_s else costs.long
+        in_part = self.in_part or self.player is not None
+        kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
         move, other = wrong * kind[0], talk * kind[1]
         return cost_of((move if explained else other) / (move + other))
 
@@ -59,6 +66,8 @@ class Mark:
         if not isinstance(move, Lay) or len(move.cards) != 1 or move.cards[0].joker:
             return None
         card = move.cards[0]
+        if card.caught == "all":
+            return move if card.suit is self.suit or card.rank is self.rank else None
         if self.suit is not None:
             seen = suit_only(self.suit) if not card.knows_rank else Card(self.suit, card.rank, caught="suit")
         elif self.rank is not None and not card.knows_rank:

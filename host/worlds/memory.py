@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
-from host.judging.court import Stateless
+from host.judging.stateless import Stateless
 
 _ROOMS = ("host.judging", "games.")
 """Where the parts of a referee are defined: whatever else he holds is a value, and does not change."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.events import Event, MoveRejected
+from games.events import Event
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
@@ -15,7 +15,7 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
 from host.worlds.log import Log, parting
 from host.worlds.memory import Memory
-from host.worlds.world import World
+from host.worlds.world import Refused, World
 
 MOST = 24
 """So many worlds are kept."""
@@ -32,9 +32,10 @@ class Worlds:
 
     def __init__(self, referee: Referee, costs: Costs = COSTS) -> None:
         self.referee = referee
-        self._worlds = [World(Log())]
+        self._first = World(Log(), memory=Memory(referee))
+        self._worlds = [self._first]
         self._watermark = -math.inf
-        self.objected: MoveRejected | None = None
+        self.objected: Refused | None = None
         """What the table was last told to take back."""
         self._explaining = Explaining(self, costs)
 
@@ -53,9 +54,33 @@ class Worlds:
         weights = [(math.exp(self.best.cost - world.cost), world) for world in self._worlds]
         return sum(weight for weight, world in weights if holds(world)) / sum(weight for weight, _ in weights)
 
+    def object(self) -> None:
+        """The table is told that the last move is against the rules."""
+        self.objected = self.best.refused
+
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
         return cost > self.best.cost + RANGE
+
+    # --- going back ---
+
+    def settled(self) -> tuple[World, ...] | None:
+        """The only world, to come back to; None: there are several."""
+        if len(self._worlds) > 1:
+            return None
+        self._worlds = [self.kept(self.best)]
+        return tuple(self._worlds)
+
+    def go_back(self, worlds: Sequence[World], watermark: float) -> None:
+        """Everything is again as it was then."""
+        self._worlds = list(worlds)
+        self._watermark, self.objected = watermark, None
+        self.enter(self.best)
+        self.referee.watermark = watermark
+
+    def restart(self) -> None:
+        """Everything is again as it was at the beginning."""
+        self.go_back([self._first], -math.inf)
 
     # --- inputs ---
 

@@ -1,6 +1,7 @@
 """Whole games of Cruzo with real hands that nobody but the simulation sees: the oracle for the referee.
 
-Everything here is written anew from seed 003 and RULES.md §4; nothing is taken from `games.cruzo`.
+The true cards are those of the simulated party, written anew from seed 003 and RULES.md §4; nothing is taken from
+`games.cruzo`.
 """
 
 from __future__ import annotations
@@ -11,37 +12,13 @@ from dataclasses import dataclass, field
 
 from evenings import Record, Table
 
+from host.party.cards import spoken
+from host.party.cruzo_deal import JOKER, PACK, CruzoDeal, Row, Shown
+
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida"]
-SUITS = {"D": "karo", "H": "herz", "S": "pik", "C": "kreuz"}
-"""In the order in which they begin."""
-RANKS = {"3": "drei", "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "8": "acht", "9": "neun", "10": "zehn"}
-RANKS |= {"J": "bube", "Q": "dame", "K": "könig", "A": "ass", "2": "zwei"}
-PACK = [suit + rank for suit in SUITS for rank in RANKS]
-HEIGHT = {rank: height for height, rank in enumerate(["2", *list(RANKS)[:-1]])}
-ANYWHERE = {"2", "5", "10"}
 QUIET = {"turn", "card_laid", "cards_drawn", "passed", "direction_changed", "player_skipped", "hands_swapped"}
 QUIET |= {"pile_cleared", "pile_taken", "player_out", "round_started", "round_ended", "game_ended", "joker_defined"}
 """What happens at a table at which everybody does everything right and says so."""
-
-
-def spoken(card: str) -> str:
-    return f"{SUITS[card[0]]} {RANKS[card[1:]]}"
-
-
-@dataclass(frozen=True)
-class Shown:
-    """A card as it lies: what it is, and what it is played as."""
-
-    card: str
-    face: str
-
-    @property
-    def rank(self) -> str:
-        return self.face[1:]
-
-    @property
-    def words(self) -> str:
-        return f"joker als {spoken(self.face)}" if self.card == "X" else spoken(self.card)
 
 
 @dataclass
@@ -65,22 +42,9 @@ class Party:
         self.table = Table(self.names, game="cruzo")
         # Announcements are tested elsewhere; without them a game takes a third less time.
         self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
-        packs = 1 if self.players <= 4 else 2
-        self.copies, self.jokers = packs, 3 * packs
-        self.stock = packs * [*PACK, "X", "X", "X"]
-        self.rng.shuffle(self.stock)
-        take = lambda: [self.stock.pop() for _ in range(3)]  # noqa: E731 - read three lines below
-        self.hand = {name: take() for name in self.names}
-        self.up = {name: take() for name in self.names}
-        self.blind = {name: take() for name in self.names}
-        self.pile: list[Shown] = []
-        self.gone: list[Shown] = []
-        self.direction, self.turn, self.more = 1, "", ""
-        self.out: list[str] = []
+        self.deal = CruzoDeal(self.rng, self.names)
         self.forgotten: str | None = None
-        self.unsure: set[str] = set()
         self.warned: set[str] = set()
-        self.finished = False
 
     # --- the game ---
 
@@ -89,211 +53,95 @@ class Party:
         if not self._begin():
             return False
         for _ in range(self.cap):
-            if self.finished:
+            if self.deal.finished:
                 break
             self._take_turn()
-        if not self.finished:
+        if not self.deal.finished:
             self._hear("spiel beenden")
             return False
         ended = self.table.of_type("game_ended")[0]
-        left = [name for name in self.names if name not in self.out]
-        assert ended["winners"] == self.out[:1]
+        out = self.deal.out
+        left = [name for name in self.names if name not in out]
+        assert ended["winners"] == out[:1]
         assert ended.get("loser") == (left[0] if left else None)
-        assert [row["player"] for row in ended["standings"]] == [*self.out, *left]
-        assert [record["player"] for record in self.table.of_type("player_out")] == self.out
+        assert [row["player"] for row in ended["standings"]] == [*out, *left]
+        assert [record["player"] for record in self.table.of_type("player_out")] == out
         return True
 
     def _begin(self) -> bool:
         """The lowest card on a hand, diamonds first."""
-        order = [suit + rank for rank in RANKS for suit in SUITS]
-        card = next((card for card in order if any(card in hand for hand in self.hand.values())), None)
-        if card is None:
+        deal = self.deal
+        if (card := deal.lowest) is None:
             return False
-        self.turn = next(name for name in self.names if card in self.hand[name])
+        deal.turn = next(name for name in self.names if card in deal.hand[name])
         form = self.rng.choice(["es beginnt {} mit {}", "{} beginnt mit {}"])
-        self._lay([Shown(card, card)], form.format(self.turn, spoken(card)), self.hand, named=True)
+        self._lay([Shown(card, card)], form.format(deal.turn, spoken(card)), deal.hand, named=True)
         return True
 
     def _take_turn(self) -> None:
-        name = self.turn
-        if not self.hand[name] and self.stock:
+        deal = self.deal
+        name = deal.turn
+        if not deal.hand[name] and deal.stock:
             self._refill(name)
         if self.rng.random() < self.wrong:
             self._err(name)
-        source = self._source(name)
-        if source is self.blind:
+        source = deal.source(name)
+        if source is deal.blind:
             self._turn_up(name)
             return
-        shown = self._choice(source[name])
-        if shown is not None and (self.more != "again" or self.rng.random() < 0.8):
+        shown = deal.choice(source[name])
+        if shown is not None and (deal.more != "again" or self.rng.random() < 0.8):
             self._lay(shown, " und ".join(one.words for one in shown), source)
-        elif self.more:
+        elif deal.more:
             self._stop(name)
         else:
             self._pick_up(name)
 
-    def _source(self, name: str) -> dict[str, list[str]]:
-        """First the hand, then the open row, then the blind one."""
-        return self.hand if self.hand[name] else self.up if self.up[name] else self.blind
-
-    # --- what fits ---
-
-    def _fits(self, rank: str) -> bool:
-        if not self.pile or rank in ANYWHERE:
-            return True
-        top = self.pile[-1].rank
-        return HEIGHT[rank] <= HEIGHT["7"] if top == "7" else HEIGHT[rank] >= HEIGHT[top]
-
-    def _choice(self, cards: list[str]) -> list[Shown] | None:
-        """The lowest that fits, all of its rank; what goes on anything is kept for later."""
-        fitting = [card for card in cards if card != "X" and self._fits(card[1:])]
-        if not fitting:
-            return self._joker() if "X" in cards else None
-        if self.rng.random() < 0.1:
-            rank = self.rng.choice(fitting)[1:]
-        else:
-            rank = min(fitting, key=lambda card: (card[1:] in ANYWHERE, HEIGHT[card[1:]]))[1:]
-        same = [card for card in fitting if card[1:] == rank]
-        return [Shown(card, card) for card in same[: self.rng.choice([1, 4, 4])]]
-
-    def _joker(self) -> list[Shown]:
-        return [Shown("X", self.rng.choice(PACK))]
-
     # --- moves ---
 
-    def _lay(self, shown: list[Shown], words: str, source: dict[str, list[str]], named: bool = False) -> None:
+    def _lay(self, shown: list[Shown], words: str, source: Row, named: bool = False) -> None:
         """Lay, see what follows, and refill."""
-        name = self.turn
-        for one in shown:
-            source[name].remove(one.card)
+        deal = self.deal
+        name = deal.turn
         asks = self._forgotten_due(name)
-        finishing = not (self.hand[name] or self.up[name] or self.blind[name]) and not self.stock
-        expected = self._effects(name, shown)
+        expected = deal.lay(name, shown, source)
         who = f"{name} legt " if self.rng.random() < 0.2 else self.rng.choice(["", "ich lege "])
         records = self._hear(words if named else who + words)
         self._judge(records, expected, asks, words)
         laid = [record for record in records if record["type"] == "card_laid"]
         assert [record["cards"] for record in laid] == [[one.card for one in shown]], (words, records)
-        assert finishing <= (name in self.out)
         self._compare()
-        if not self.finished and not self.more and self._missing(name):
+        if not deal.finished and not deal.more and deal.missing(name):
             self._end_turn(name)
-
-    def _effects(self, name: str, shown: list[Shown], thrown: int = 0) -> Counter[str]:
-        """Everything that the cards cause, by the seed's words; the events that tell of it."""
-        rank, count = shown[0].rank, len(shown)
-        self.pile += shown
-        self.last = (name, rank, thrown + count)
-        caused: Counter[str] = Counter(card_laid=1, joker_defined=sum(one.card == "X" for one in shown))
-        before = self.turn
-        self.more = ""
-        if rank == "9" and count % 2:
-            self.direction *= -1
-            caused["direction_changed"] += 1
-        for one in shown:
-            if one.face == "SQ":
-                caused["hands_swapped"] += self._swap_hands(name)
-        cleared = rank == "10" or (len(self.pile) >= 4 and len({one.rank for one in self.pile[-4:]}) == 1)
-        if cleared:
-            caused["pile_cleared"] += 1
-            self.gone += self.pile
-            self.pile = []
-        caused["player_out"] += self._leave(name)
-        still = name not in self.out
-        if still and (cleared or (rank == "5" and (self.hand[name] or not self.stock))):
-            self.more = "lead" if cleared else "again"
-            self.turn = name
-        else:
-            steps = 1 + (thrown + count if rank == "J" and not cleared else 0)
-            self.turn, skipped = self._walk(name, steps)
-            caused["player_skipped"] += max(0, skipped - min(thrown, skipped) if thrown else skipped)
-        if len(self.names) - len(self.out) <= 1:
-            self.finished = True
-            caused += Counter(round_ended=1, game_ended=1)
-        elif self.turn != before:
-            caused["turn"] += 1
-        return +caused
-
-    def _walk(self, name: str, steps: int) -> tuple[str, int]:
-        """The player so many steps on, who is passed over; nobody passes over the layer while he still plays."""
-        at = self.names.index(name)
-        order = [self.names[(at + self.direction * step) % self.players] for step in range(1, self.players)]
-        order = [other for other in order if other not in self.out]
-        if not order:
-            return name, 0
-        if name in self.out:
-            return order[(steps - 1) % len(order)], steps - 1
-        return ([*order, name])[min(steps - 1, len(order))], min(steps - 1, len(order))
-
-    def _swap_hands(self, name: str) -> int:
-        """Everybody gives the hand to the player before; whoever is finished takes no part."""
-        holding = [one for one in self.names if self.hand[one] or self.up[one] or self.blind[one]]
-        if len(holding) < 2:
-            return 0
-        shift = self.direction
-        hands = [self.hand[holding[(place + shift) % len(holding)]] for place in range(len(holding))]
-        doubted = {
-            holding[place] for place in range(len(holding)) if holding[(place + shift) % len(holding)] in self.unsure
-        }
-        self.unsure = doubted | (self.unsure - set(holding))
-        self.hand.update(zip(holding, hands, strict=True))
-        return 1
-
-    def _leave(self, name: str) -> int:
-        at = self.names.index(name)
-        before = len(self.out)
-        for other in [*self.names[at:], *self.names[:at]]:
-            if other not in self.out and not (self.hand[other] or self.up[other] or self.blind[other]):
-                self.out.append(other)
-        return len(self.out) - before
 
     def _turn_up(self, name: str) -> None:
         """A blind card: nobody knows it before."""
-        card = self.rng.choice(self.blind[name])
-        one = self._joker()[0] if card == "X" else Shown(card, card)
+        deal = self.deal
+        card = self.rng.choice(deal.blind[name])
+        one = deal.joker() if card == JOKER else Shown(card, card)
         form = self.rng.choice(["aufgedeckt ", "ich decke auf ", ""])
         words = form + one.words
-        if form or not (card == "X" or self._fits(one.rank)):
-            self.unsure.discard(name)  # who turns up a blind card has nothing else
-        if card == "X" or self._fits(one.rank):
-            self.blind[name].remove(card)
-            self.hand[name].append(card)
-            self._lay([one], words, self.hand, named=True)
-            return
-        self.blind[name].remove(card)
         asks = self._forgotten_due(name)
-        self.pile.append(one)
-        expected = Counter(card_laid=1, pile_taken=1) + self._to_hand(name)
-        self._judge(self._hear(words), expected, asks, words)
+        self._judge(self._hear(words), deal.turn_up(name, one, said=bool(form)), asks, words)
         self._compare()
+        if not deal.finished and not deal.more and deal.missing(name):
+            self._end_turn(name)
 
     def _pick_up(self, name: str) -> None:
         words = self.rng.choice(["ich nehme auf", "ich nehme den stapel auf", f"{name} nimmt auf", "ich kann nicht"])
-        expected = Counter(pile_taken=1) + self._to_hand(name)
-        self._judge(self._hear(words), expected, None, words)
+        self._judge(self._hear(words), self.deal.pick_up(name), None, words)
         self._compare()
-        if not self.finished and self._missing(name):
+        if not self.deal.finished and self.deal.missing(name):
             self._refill(name)
-
-    def _to_hand(self, name: str) -> Counter[str]:
-        self.hand[name] += [one.card for one in self.pile]
-        self.pile, self.more, self.last = [], "", None
-        before = self.turn
-        self.turn, _ = self._walk(name, 1)
-        return Counter(turn=1) if self.turn != before else Counter()
 
     def _stop(self, name: str) -> None:
         """No further card."""
-        missing, again = self._missing(name), self.more == "again"
-        assert again
-        before = self.turn
-        self.turn, _ = self._walk(name, 1)
-        self.more = ""
-        moved = Counter(turn=1) if before != self.turn else Counter()
+        deal = self.deal
+        missing = deal.missing(name)
+        assert deal.more == "again"
+        moved = deal.stop(name)
         if missing and self.rng.random() < 0.5:
             self._draw(name, missing)
-            if self.stock:
-                self.unsure.discard(name)
             self._judge(self._hear("gezogen"), Counter(cards_drawn=1) + moved, None, "gezogen")
             self._compare()
             return
@@ -304,22 +152,20 @@ class Party:
 
     # --- refilling ---
 
-    def _missing(self, name: str) -> int:
-        return 0 if name in self.out else max(0, min(3 - len(self.hand[name]), len(self.stock)))
-
     def _draw(self, name: str, count: int) -> list[str]:
-        drawn = [self.stock.pop() for _ in range(count)]
-        self.hand[name] += drawn
+        drawn = self.deal.draw(name, count)
+        if self.deal.stock:
+            self.deal.unsure.discard(name)
         return drawn
 
     def _end_turn(self, name: str) -> None:
-        if name != self.turn and self.rng.random() < self.forget:
+        if name != self.deal.turn and self.rng.random() < self.forget:
             self.forgotten = name
             return
         self._refill(name)
 
     def _refill(self, name: str) -> None:
-        missing = self._missing(name)
+        missing = self.deal.missing(name)
         drawn = self._draw(name, missing)
         forms = [f"{name} hat gezogen", f"{name} zieht nach"]
         if self.forgotten is None:  # else it is not clear who has drawn
@@ -328,54 +174,52 @@ class Party:
         records = self._hear(words)
         self._judge(records, Counter(cards_drawn=1), None, words)
         assert (records[0]["player"], records[0]["count"], records[0]["reason"]) == (name, missing, "refill")
-        if self.stock:
-            self.unsure.discard(name)
         self._compare()
-        if self.last is None or self.last[0] != name or self.more:
+        last = self.deal.last
+        if last is None or last.player != name or self.deal.more:
             return
-        equal = [card for card in drawn if card[1:] == self.last[1]]
+        equal = [card for card in drawn if card[1:] == last.rank]
         if equal and self.rng.random() < 0.7:
-            self._throw_after(name, equal[:1])
+            self._throw_after(name, equal[0], last.count)
 
-    def _throw_after(self, name: str, cards: list[str]) -> None:
-        assert self.last is not None
-        for card in cards:
-            self.hand[name].remove(card)
-        expected = self._effects(name, [Shown(card, card) for card in cards], thrown=self.last[2])
+    def _throw_after(self, name: str, card: str, before: int) -> None:
+        deal = self.deal
+        expected = deal.lay(name, [Shown(card, card)], deal.hand, thrown=before)
         words = self.rng.choice(["nachgeworfen {}", "ich werfe {} nach", f"{name} wirft {{}} nach"])
-        words = words.format(" und ".join(map(spoken, cards)))
+        words = words.format(spoken(card))
         self._judge(self._hear(words), expected, None, words)
         self._compare()
-        if not self.finished and not self.more and self._missing(name):
+        if not deal.finished and not deal.more and deal.missing(name):
             self._refill(name)
 
     def _forgotten_due(self, layer: str) -> str | None:
         """The next player lays: whoever forgot to refill is told so, and draws now."""
         name, self.forgotten = self.forgotten, None
-        if name is None or name == layer or not self._missing(name):
+        if name is None or name == layer or not self.deal.missing(name):
             return None
-        self._draw(name, self._missing(name))
-        self.unsure.add(name)
+        self.deal.draw(name, self.deal.missing(name))
+        self.deal.unsure.add(name)
         return name
 
     # --- against the rules ---
 
     def _err(self, name: str) -> None:
         """Something wrong first: it must not be taken, and nothing may change by it."""
-        misfits = [card for card in PACK if not self._fits(card[1:]) and self._lying(card) < self.copies]
-        used = [card for card in PACK if self._lying(card) == self.copies and self._fits(card[1:])]
+        deal = self.deal
+        misfits = [card for card in PACK if not deal.fits(card[1:]) and deal.lying(card) < deal.copies]
+        used = [card for card in PACK if deal.lying(card) == deal.copies and deal.fits(card[1:])]
         tries: list[tuple[str, str]] = []
-        if misfits and self._source(name) is not self.blind:
+        if misfits and deal.source(name) is not deal.blind:
             tries.append((spoken(self.rng.choice(misfits)), "not_served"))
         if used:
             tries.append((spoken(self.rng.choice(used)), "impossible_card"))
-        far = [other for other in self.names if other not in (name, self._walk(name, 1)[0], *self.out)]
-        far = [other for other in far if self.last is None or other != self.last[0]]
+        far = [other for other in self.names if other not in (name, deal.next_after(name), *deal.out)]
+        far = [other for other in far if deal.last is None or other != deal.last.player]
         if far and self.rng.random() < 0.5:
             tries = [(f"{self.rng.choice(far)} {spoken(self.rng.choice(PACK))}", "out_of_turn")]
-        if not self.pile and not self.more:
+        if not deal.pile and not deal.more:
             tries.append(("ich nehme auf", "no_pile"))
-        if not self.more:
+        if not deal.more:
             tries.append(("weiter", "take_or_lay"))
         if not tries:
             return
@@ -387,9 +231,6 @@ class Party:
             assert [record["type"] for record in self._hear("nein")] == ["answered"]
         self.refused.append(reason)
         self._compare()
-
-    def _lying(self, card: str) -> int:
-        return sum(one.card == card for one in (*self.pile, *self.gone))
 
     # --- talking and comparing ---
 
@@ -406,12 +247,12 @@ class Party:
             self.warned.add(forgot)
             self.blamed["penalty_owed" if punished else "reminded"] += 1
             expected = expected + Counter({"cards_drawn": 1, "penalty_owed" if punished else "reminded": 1})
-            if punished and not self.stock:
+            if punished and not self.deal.stock:
                 expected["penalty_waived"] += 1
         for record in [record for record in records if record["type"] == "question"]:
             # A count was not sure, so the host asks whether somebody is finished.
-            assert record["about"] == "finished" and record["player"] in self.unsure
-            self.unsure.discard(record["player"])
+            assert record["about"] == "finished" and record["player"] in self.deal.unsure
+            self.deal.unsure.discard(record["player"])
             more = self._hear("ja")
             got += Counter(one["type"] for one in more) - Counter(answered=1)
             got -= Counter(question=1)
@@ -419,30 +260,29 @@ class Party:
         assert got == expected, (words, got - expected, expected - got, records)
         if got["penalty_owed"] and not got["penalty_waived"]:
             assert self._hear(f"{forgot} strafe gezogen")[0]["type"] == "penalty_drawn"
-            self._draw(str(forgot), 1)
+            self.deal.draw(str(forgot), 1)
 
     def _compare(self) -> None:
         """What the referee believes is what is true."""
-        table, facts = self.table, self.table.facts
-        counts = {name: len(self.hand[name]) for name in self.names}
-        late = self.forgotten
+        table, facts, deal = self.table, self.table.facts, self.deal
+        counts = {name: len(deal.hand[name]) for name in self.names}
         assert table.counts == counts, (table.counts, counts)
-        assert {name for name, hand in table.game.hands.items() if not hand.certain} == self.unsure, late
-        assert facts.on_table == {name: len(self.up[name]) + len(self.blind[name]) for name in self.names}
-        assert facts.stock == len(self.stock)
-        assert list(map(str, facts.laid)) == [one.card for one in self.pile]
-        assert [str(card.face) for card in facts.laid] == [one.face for one in self.pile]
-        assert facts.direction == self.direction
-        assert facts.out == set(self.out)
-        held = sum(len(cards[name]) for cards in (self.hand, self.up, self.blind) for name in self.names)
-        assert held + len(self.pile) + len(self.gone) + len(self.stock) == 55 * self.copies
-        if self.finished:
+        assert {name for name, hand in table.game.hands.items() if not hand.certain} == deal.unsure
+        assert facts.on_table == {name: len(deal.up[name]) + len(deal.blind[name]) for name in self.names}
+        assert facts.stock == len(deal.stock)
+        assert list(map(str, facts.laid)) == [one.card for one in deal.pile]
+        assert [str(card.face) for card in facts.laid] == [one.face for one in deal.pile]
+        assert facts.direction == deal.direction
+        assert facts.out == set(deal.out)
+        held = sum(len(cards[name]) for cards in (deal.hand, deal.up, deal.blind) for name in self.names)
+        assert held + len(deal.pile) + len(deal.gone) + len(deal.stock) == 55 * deal.copies
+        if self.deal.finished:
             assert table.evening.over
             return
-        assert table.game.turn == self.turn
-        assert table.game.phase == {"": "turn", "lead": "leading", "again": "again"}[self.more]
-        lying = Counter(one.card for one in (*self.pile, *self.gone))
-        fitting = {card for card in PACK if self._fits(card[1:]) and lying[card] < self.copies}
-        if lying["X"] < self.jokers:
+        assert table.game.turn == deal.turn
+        assert table.game.phase == {"": "turn", "lead": "leading", "again": "again"}[deal.more]
+        lying = Counter(one.card for one in (*deal.pile, *deal.gone))
+        fitting = {card for card in PACK if deal.fits(card[1:]) and lying[card] < deal.copies}
+        if lying["X"] < 3 * deal.copies:
             fitting.add("X")
         assert {str(card) for card in table.game.expected().cards} == fitting

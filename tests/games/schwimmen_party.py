@@ -1,39 +1,23 @@
 """Whole evenings of Schwimmen with real hands that nobody but the simulation sees: the oracle for the referee.
 
-Everything here is written anew from seed 001 and RULES.md §2; nothing is taken from `games.schwimmen`.
+The true cards are those of the simulated party, written anew from seed 001 and RULES.md §2; nothing is taken from
+`games.schwimmen`.
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from itertools import combinations
 
 from evenings import Record, Table
 
+from host.party.cards import spoken
+from host.party.schwimmen_deal import HAND, PACK, SchwimmenDeal, call_of, value
+
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gustav", "Hugo", "Ida"]
-SUITS = {"D": "karo", "C": "kreuz", "S": "pik", "H": "herz"}
-RANKS = {"7": "sieben", "8": "acht", "9": "neun", "10": "zehn", "J": "bube", "Q": "dame", "K": "könig", "A": "ass"}
-PACK = [suit + rank for suit in SUITS for rank in RANKS]
 QUIET = {"turn", "swapped", "passed", "knocked", "round_started", "middle_named", "round_ended", "scored", "call_heard"}
 QUIET |= {"life_lost", "swimming", "player_out", "game_ended", "deal_repeated", "packet_chosen"}
 """What happens at a table at which everybody does everything right and names all cards."""
-
-
-def spoken(card: str) -> str:
-    return f"{SUITS[card[0]]} {RANKS[card[1:]]}"
-
-
-def value(hand: tuple[str, ...] | list[str]) -> float:
-    """By the seed's words: the best suit, or thirty and a half for three of a rank, 31 for three aces."""
-    pips = {"A": 11, "J": 10, "Q": 10, "K": 10}
-    if hand[0][1:] == hand[1][1:] == hand[2][1:]:
-        return 31 if hand[0][1:] == "A" else 30.5
-    return max(sum(pips.get(card[1:]) or int(card[1:]) for card in hand if card[0] == suit) for suit in SUITS)
-
-
-def call_of(hand: list[str]) -> str:
-    return "feuer" if all(card.endswith("A") for card in hand) else "schnauz"
 
 
 @dataclass
@@ -83,22 +67,15 @@ class Party:
 
     def _play_deal(self, dealer: str) -> bool:
         """Whether it has to be repeated by the same dealer."""
-        cards = PACK.copy()
-        self.rng.shuffle(cards)
-        self.hands = {name: [cards.pop() for _ in range(3)] for name in self.alive}
-        self.middle = [cards.pop() for _ in range(3)]
-        self.public: dict[str, str | None] = {}
-        """What everybody at the table has heard: card → the player who holds it, or "middle"."""
-        self.told = 3
-        self.knocker: str | None = None
-        self.dealer, self.turn, self.over = dealer, self._next(dealer), False
-        self.lap: list[str] = []
+        self.deal = SchwimmenDeal(self.rng, self.alive, dealer)
+        self.told = HAND
+        self.shown: str | None = None
         if not self._show_31("dealing"):
             self._deal_packets()
-            for turns in range(400):
-                if self.over or self._show_31("turn"):
+            for _ in range(400):
+                if self.deal.over or self._show_31("turn"):
                     break
-                self._take_turn(turns)
+                self._take_turn()
                 self._compare()
             else:
                 raise AssertionError("the deal does not end")
@@ -109,54 +86,43 @@ class Party:
         self._name_middle({"round_started", "middle_named", "turn"})
 
     def _name_middle(self, expected: set[str]) -> None:
-        self.rng.shuffle(self.middle)
+        self.rng.shuffle(self.deal.middle)
         lead = self.rng.choice(["in der mitte liegen", "es liegen", "jetzt liegen in der mitte"])
-        self._say(f"{lead} {_listed(self.middle)}", expected)
-        self.public.update(dict.fromkeys(self.middle, "middle"))
-        self.told = 3
+        self._say(f"{lead} {_listed(self.deal.middle)}", expected)
+        self.deal.open_middle()
+        self.told = HAND
 
     def _show_31(self, phase: str) -> bool:
         """Who holds 31 shows it at once, first from the dealer's left."""
-        order = [self._next(self.dealer)]
-        while order[-1] != self.dealer:
-            order.append(self._next(order[-1]))
-        holder = next((name for name in order if value(self.hands[name]) == 31), None)
+        holder = self.deal.holder
         if holder is None:
             return False
-        call = call_of(self.hands[holder])
+        call = call_of(self.deal.hands[holder])
         records = self._say(f"{holder} {self.rng.choice(['hat ', ''])}{call}", {"call_heard", "round_ended", "scored"})
         ended = next(record for record in records if record["type"] == "round_ended")
         assert (ended["winner"], ended["reason"]) == (holder, call)
         assert any(record["type"] == "round_started" for record in records) == (phase == "dealing")
         self.shown = holder
-        self.over = True
+        self.deal.over = True
         return True
 
     # --- a turn ---
 
-    def _take_turn(self, turns: int) -> None:
-        name = self.turn
+    def _take_turn(self) -> None:
+        name = self.deal.turn
         if self.wrong and self.rng.random() < self.wrong:
             self._err(name)
-        best, move = self._best_move(name)
-        if self.knocker is None and self.rng.random() < (value(self.hands[name]) - 18 + turns) / 40:
+        now = value(self.deal.hands[name])
+        best, move = self.deal.best_move()
+        if self.deal.knocker is None and self.rng.random() < (now - 18 + self.deal.turns) / 40:
             self._knock(name)
-        elif best <= value(self.hands[name]) and self.rng.random() < 0.7:
+        elif best <= now and self.rng.random() < 0.7:
             self._say(self._by(name, "ich schiebe", "schiebt"), {"passed"})
-            self._advance()
+            self.deal.advance()
         elif move is None:
             self._swap_all(name)
         else:
             self._swap(name, *move)
-
-    def _best_move(self, name: str) -> tuple[float, tuple[str, str] | None]:
-        """The best swap (own card, card in the middle), or None for all three."""
-        hand = self.hands[name]
-        swaps = [(own, other) for own in hand for other in self.middle]
-        self.rng.shuffle(swaps)
-        scored = [(value([card for card in hand if card != own] + [other]), (own, other)) for own, other in swaps]
-        best = max(scored, key=lambda item: item[0])
-        return (value(self.middle), None) if value(self.middle) > best[0] else best
 
     def _swap(self, name: str, own: str, other: str) -> None:
         forms = [
@@ -167,26 +133,21 @@ class Party:
         ]
         records = self._say(self.rng.choice(forms), {"swapped"})
         assert (records[0]["player"], records[0]["given"], records[0]["taken"]) == (name, [own], [other])
-        self._move(name, [own], [other])
-        self._advance()
+        self.deal.swap(own, other)
 
     def _swap_all(self, name: str) -> None:
-        hand, middle = self.hands[name], self.middle
+        hand = self.deal.hands[name]
         silent = self.rng.random() < self.silent
         words = self._by(name, "ich tausche alle", "tauscht alle")
-        unknown = [card for card in hand if card not in self.public]
-        self.hands[name], self.middle = middle, hand
-        self.public.update(dict.fromkeys(middle, name) if self.told == 3 else {})
-        self.public.update({card: "middle" for card in hand if card in self.public or not silent})
+        unknown = HAND - len(self.deal.known_of(name))
+        last = self.deal.lap == [name]
+        self.deal.swap_all(named=not silent, heard=self.told == HAND)
         if not silent:
             self._say(f"{words} {_listed(hand)}", {"swapped"})
-            self._advance()
             return
-        last = self.lap == [name]
         asked = bool(unknown) and not last
         self._say(words, {"swapped", "question"} if asked else {"swapped"}, besides={"question"} if asked else set())
-        self.told = 3 - len(unknown)
-        self._advance()
+        self.told = HAND - unknown
         if asked:
             self._name_middle({"answered", "middle_named"})
 
@@ -196,39 +157,19 @@ class Party:
         else:
             at = self.table.clock + 3
             self._expect(self._hear(f"{at:.3f} KNOCK"), {"knocked"})
-        self.knocker = name
-        following = self._next(name)
-        while following != name:
-            self.lap.append(following)
-            following = self._next(following)
-        self.turn = self.lap[0]
-
-    def _advance(self) -> None:
-        if self.knocker is None:
-            self.turn = self._next(self.turn)
-            return
-        self.lap.pop(0)
-        if self.lap:
-            self.turn = self.lap[0]
-        else:
-            self.over = True
-            self.shown = None
+        self.deal.knock()
 
     def _by(self, name: str, first: str, third: str) -> str:
         return self.rng.choice([first, f"{name} {third}"])
-
-    def _move(self, name: str, given: list[str], taken: list[str]) -> None:
-        self.hands[name] = [card for card in self.hands[name] if card not in given] + taken
-        self.middle = [card for card in self.middle if card not in taken] + given
-        self.public.update(dict.fromkeys(taken, name) | dict.fromkeys(given, "middle"))
 
     # --- against the rules ---
 
     def _err(self, name: str) -> None:
         """Something wrong first: it must not be taken, and nothing may change by it."""
-        hand, middle = self.hands[name], self.middle
+        deal = self.deal
+        hand, middle = deal.hands[name], deal.middle
         elsewhere = [card for card in PACK if card not in middle and card not in hand]
-        known = [card for card in elsewhere if self.public.get(card) not in (None, name)]
+        known = [card for card in elsewhere if deal.public.get(card) not in (None, name)]
         absent = self.rng.choice(elsewhere)
         tries: list[tuple[str, str]] = [
             (f"{spoken(hand[0])} {spoken(hand[1])} gegen {spoken(middle[0])} {spoken(middle[1])}", "two_cards"),
@@ -237,9 +178,9 @@ class Party:
             (f"{spoken(middle[0])} gegen {spoken(hand[0])}", "swap_meant"),
         ]
         tries += [(f"{spoken(self.rng.choice(known))} gegen {spoken(middle[0])}", "impossible_card")] if known else []
-        tries += [(f"{name} klopft", "already_knocked")] if self.knocker else []
+        tries += [(f"{name} klopft", "already_knocked")] if deal.knocker else []
         before = self.names[self.names.index(name) - 1]
-        if before in self.alive and before != self._next(name) and before not in self.lap:
+        if before in self.alive and before != self._next(name) and before not in deal.lap:
             tries.append((f"{before} schiebt", "out_of_turn"))
         words, reason = self.rng.choice(tries)
         records = [record for record in self._hear(words) if record["type"] != "reminded"]
@@ -254,29 +195,24 @@ class Party:
 
     def _compare(self) -> None:
         """What the referee believes is true, and it knows what the table has heard."""
-        if self.over:
+        deal = self.deal
+        if deal.over:
             assert self.table.game.phase == "counting"
             return
         facts = self.table.facts
-        assert self.table.game.turn == self.turn
-        assert {str(card) for card in facts.middle or ()} == {c for c, at in self.public.items() if at == "middle"}
-        assert {str(card) for card in facts.middle or ()} == set(self.middle)
+        assert self.table.game.turn == deal.turn
+        assert {str(card) for card in facts.middle or ()} == {c for c, at in deal.public.items() if at == "middle"}
+        assert {str(card) for card in facts.middle or ()} == set(deal.middle)
         for name, cards in self.table.game._deal.known.items():  # type: ignore[attr-defined]
-            assert {str(card) for card in cards} == {card for card, at in self.public.items() if at == name}
-            assert {str(card) for card in cards} <= set(self.hands[name])
+            assert {str(card) for card in cards} == {card for card, at in deal.public.items() if at == name}
+            assert {str(card) for card in cards} <= set(deal.hands[name])
         assert facts.lives == self.left
         assert facts.out == set(self.names) - set(self.alive)
-
-    def _possible(self, name: str) -> set[float]:
-        """By trying all: what the hand could be worth for one who has listened."""
-        mine = [card for card, at in self.public.items() if at == name]
-        free = [card for card in PACK if card not in self.public]
-        return {value((*mine, *rest)) for rest in combinations(free, 3 - len(mine))}
 
     # --- counting ---
 
     def _count(self) -> bool:
-        points = {name: value(self.hands[name]) for name in self.alive}
+        points = {name: value(self.deal.hands[name]) for name in self.alive}
         waiting = [name for name in self.alive if name != self.shown]
         self.rng.shuffle(waiting)
         records: list[Record] = []
@@ -285,12 +221,12 @@ class Party:
                 self._lie(name)
             records = self._say(self._hand_said(name, points[name]), {"scored"}, besides=QUIET)
             assert (records[0]["player"], records[0]["points"]) == (name, points[name])
-        return self._pay([name for name in self.alive if points[name] == min(points.values())], records)
+        return self._pay(self.deal.lowest, records)
 
     def _hand_said(self, name: str, points: float) -> str:
         if self.rng.random() < 0.5:
-            hand = self.hands[name]
-            self.public.update(dict.fromkeys(hand, name))
+            hand = self.deal.hands[name]
+            self.deal.public.update(dict.fromkeys(hand, name))
             return f"{name}{self.rng.choice([' hat', ''])} {_listed(hand)}"
         if points == 30.5:
             return f"{name} hat dreißigeinhalb"
@@ -298,7 +234,8 @@ class Party:
 
     def _lie(self, name: str) -> None:
         """Points that cannot be, by what everybody has heard."""
-        impossible = [points for points in range(8, 31) if points not in self._possible(name)]
+        possible = self.deal.possible(name)
+        impossible = [points for points in range(8, 31) if points not in possible]
         if impossible:
             self._say(f"{name} hat {self.rng.choice(impossible)} punkte", {"question"}, besides={"question"})
             self._say("nein", {"answered"}, besides={"answered"})

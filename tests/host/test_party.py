@@ -26,7 +26,7 @@ from games.events import (
 from games.mau_mau.rules import MauMauRules
 from grammars import vocabulary
 from host.errors import UsageError
-from host.evening import Recorded, Setup
+from host.evening import Evening, Recorded, Setup
 from host.judging.strictness import strictness
 from host.party import TABLES, games, report, table_of
 from host.party.cards import RANKS, SUITS
@@ -157,6 +157,16 @@ def test_nothing_is_heard_while_the_host_is_deaf() -> None:
     assert unheard and unheard[0] >= 40 and unheard[-1] < 60
     (deafness,) = score(found).deafness
     assert deafness.moves > 0
+
+
+def test_a_host_that_breaks_down_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Evening, item: object) -> list[Recorded]:
+        raise RuntimeError("kaputt")
+
+    monkeypatch.setattr(Evening, "feed", broken)
+    found = play(MauMauTable(Random(1), NAMES), 0.0, True, Random(1), 200)
+    assert (score(found).crashes, len(found.spoken)) == (1, 1)
+    assert "crash: RuntimeError: kaputt" in complaints(found)[0]
 
 
 # --- tables that react ---

@@ -25,6 +25,8 @@ from games.moves import (
     HandCards,
     HandCount,
     HandPoints,
+    HandTriple,
+    HandWorth,
     Lay,
     LayRank,
     Move,
@@ -147,7 +149,7 @@ class TurnJudge:
             about = self._calls.just_laid(spoken.start)
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
-        if isinstance(move, HandCards | HandPoints):
+        if isinstance(move, HandCards | HandPoints | HandWorth | HandTriple):
             ended = self._counted_as_ended(move.player, spoken.start)
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             return [*ended, *stale, *self._judge(spoken, move.player)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from games.cards import rank_only, suit_only
 from games.events import (
@@ -91,8 +91,8 @@ class Explaining:
         doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
-        if any(isinstance(event, MoveRejected) for event in events):
-            refused = Refused(replace(world, refused=None), cast(Move, lead.value), heard.end)
+        if isinstance(lead.value, Move) and any(isinstance(event, MoveRejected) for event in events):
+            refused = Refused(replace(world, refused=None), lead.value, heard.end)
             as_heard = replace(as_heard, refused=refused, faults=world.faults + 1)
         elif events:
             as_heard = replace(as_heard, refused=None)

@@ -136,7 +136,7 @@ class Table(ABC, Generic[D, R]):
 
     def _moves(self) -> Plays:
         """What can be played; a game adds its own."""
-        return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end}
+        return {Dealer: self._set_dealer, Join: self._join, Redeal: self._redeal, EndGame: self._end_once}
 
     @abstractmethod
     def _check_own(self, move: Move, player: str) -> Verdict:
@@ -199,7 +199,7 @@ class Table(ABC, Generic[D, R]):
             case Redeal():
                 allowed = self._phase.allows("deal_again")
             case EndGame():
-                allowed = self._phase.allows("end_game")
+                allowed = self._phase.allows("end_game") or self.phase == "over"
             case _:
                 return None
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)
@@ -214,6 +214,10 @@ class Table(ABC, Generic[D, R]):
         total = self._welcome(move.player)
         self._deal = self._new_deal(self._deal.dealer, self._deal.number)
         return [PlayerJoined(at=at, player=move.player, after=move.after, total=total)]
+
+    def _end_once(self, move: EndGame, player: str, at: float) -> list[Event]:
+        """What is over already ends without a word."""
+        return [] if self.phase == "over" else self._end(move, player, at)
 
     def _redeal(self, move: Redeal, player: str, at: float) -> list[Event]:
         """This deal costs nobody anything, and the same dealer deals again."""

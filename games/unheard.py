@@ -25,8 +25,14 @@ class Kind(StrEnum):
     """Any other move of the player on turn."""
     BEHIND = "behind"
     """What was heard before was something else: the card on top is not the one that was understood."""
+    MISCOUNT = "miscount"
+    """Somebody holds another number of cards than was counted: something went wrong, nobody knows when."""
     COUNT = "count"
     """A hand was counted, or a deal came to its end."""
+    BEATS = "beats"
+    """A figure that takes the trick."""
+    TIES = "ties"
+    """A figure that is equal to the best one."""
 
 
 @dataclass(frozen=True)

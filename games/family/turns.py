@@ -80,8 +80,8 @@ class Turns(Hands[P, R]):
             case Uncounted():
                 return Legal(move) if counting else Illegal(Rejection.NOT_NOW)
             case TopIs():
-                return Legal(move) if self.phase in _ON_TURN else Illegal(Rejection.NOT_NOW)
-            case Upcard(card) if self.phase in _ON_TURN:
+                return Legal(move) if self.phase in self.playing else Illegal(Rejection.NOT_NOW)
+            case Upcard(card) if self.phase in self.playing:
                 return Legal(TopIs(card))  # "es liegt …" within a deal says what lies on top
             case HandCards() | HandPoints():
                 return self._tally.check(deal, move) if counting else Illegal(Rejection.NOT_NOW)
@@ -182,7 +182,7 @@ class Turns(Hands[P, R]):
         chain = self._deal.chain if move.card.rank is Rank.SEVEN else 0
         pile = (*self._deal.pile[:-1], move.card)
         self._deal = replace(self._moved_on(self._deal), pile=pile, wish=None, wisher=None, chain=chain)
-        if self.phase != "drawn" or chain:
+        if self.phase != "finishing" and (self.phase != "drawn" or chain):
             self._phase.go("set_turn", self._deal)
         return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
 
@@ -208,10 +208,9 @@ class Turns(Hands[P, R]):
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if top is not None and top.caught == "all":
             steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
-        unsure = [name for name, hand in self.hands.items() if not hand.certain]
-        if player in unsure and self.hands[player].count != 1:
-            steps.append(Unheard(Kind.COUNT, player, HandCount(1, player)))
-        steps += [Unheard(Kind.COUNT, name, HandCount(0, name)) for name in unsure]
+        if self.hands[player].count != 1:
+            steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))
+        steps += [Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands]
         return steps
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.cards import Card
+from games.cards import Card, Rank, Suit, rank_only
 from games.events import PenaltyReason
 from games.game import Expected, Facts, Verdict
 from games.kruez_nueng.afterwards import Afterwards
@@ -38,6 +38,8 @@ class KruezNueng(Afterwards):
     seats = range(2, 11)
     playing = PLAYING
     intents = _INTENTS
+    long_moves = 0.13
+    """Names, jokers and streets take their time (measured at the tables of `bench party`)."""
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""
@@ -72,6 +74,16 @@ class KruezNueng(Afterwards):
 
     def _verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
         return self._judge.verdict(move, player, phase, deal, self._present)
+
+    @property
+    def _effects_unheard(self) -> tuple[Card, ...]:
+        """The special Queen turns the direction; other specials change hands, whose counts are not sure then anyway."""
+        sevens = (rank_only(Rank.SEVEN),)
+        if self.phase == "chained":
+            return sevens
+        faces = (Card(Suit(self.rules.special_suit), rank) for rank in Rank)
+        turning = [face for face in faces if self.rules.function(face) == "reverse"]
+        return (rank_only(Rank.EIGHT), *sevens, *turning)
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
         per_offence = {

@@ -61,15 +61,16 @@ class Judge:
             return Rejection.NO_UPCARD
         function = rules.function(card)
         if deal.chain:
-            return None if function == "chain" and rules.seven_stack else Rejection.MUST_DRAW
+            answers = function == "chain" or not card.knows_rank
+            return None if answers and rules.seven_stack else Rejection.MUST_DRAW
         if card.joker and rules.joker_on_anything:
             return None
         if deal.may_wish is not None or (function == "wish" and rules.full and rules.jack_on_anything):
             # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
             return None
         if deal.wish is not None:
-            return None if card.suit is deal.wish else Rejection.WRONG_SUIT
-        return None if card.suit is top.suit or card.rank is top.rank else Rejection.NOT_SERVED
+            return None if card.may_have_suit(deal.wish) else Rejection.WRONG_SUIT
+        return None if card.may_share_suit(top) or card.may_share_rank(top) else Rejection.NOT_SERVED
 
     def legal_cards(self, deal: Deal) -> frozenset[Card]:
         """All faces that could be laid now; a joker, if it may stand for one of them and lie alone."""
@@ -235,6 +236,8 @@ class Judge:
     def _too_many_copies(self, throw: Throw, deal: Deal, meant: Lay | None) -> Doubtful | None:
         """Issue 4: "more copies than the packs hold: probably misheard, ask back"."""
         for card in throw.cards:
+            if card.caught != "all":
+                continue
             laid = sum(one.joker for one in deal.pile) if card.joker else deal.pile.count(card)
             now = sum(one.joker for one in throw.cards) if card.joker else throw.cards.count(card)
             if laid + now > self._packs.most(card):

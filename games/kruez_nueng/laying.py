@@ -17,6 +17,7 @@ from games.events import (
 from games.game import Hand
 from games.kruez_nueng.duties import Duties
 from games.kruez_nueng.effects import take_effect
+from games.kruez_nueng.race import AFTERWARDS_S
 from games.kruez_nueng.state import Deal, LastLay, Threat
 from games.kruez_nueng.throws import Throw, lying
 from games.moves import HandCount, Lay, LayJoker, Shuffled
@@ -86,7 +87,7 @@ class Laying(Duties):
             naming=None,
             meant=None,
             threat=None,
-            race=replace(deal.race, over=True) if deal.race else None,
+            race=replace(deal.race, over=True) if deal.race and at - deal.race.at <= AFTERWARDS_S else None,
             last=LastLay(player, at, max(left, 0), single, alone=len(throw.cards) == 1),
         )
         return left
@@ -148,12 +149,19 @@ class Laying(Duties):
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""
         known = self.hands[player]
+        if move.count == 0 and not known.certain and self.phase != "finishing":
+            return self._emptied(player, at)
         agrees = not known.certain or known.count == move.count
         said = Hand(move.count, certain=agrees)
         self._hold(player, said)
         if known == said:
             return []
         return [CountCorrected(at=at, player=player, count=move.count), *self._not_finished(player, said, at)]
+
+    def _emptied(self, player: str, at: float) -> list[Event]:
+        """What a card has set going is over with the deal."""
+        self._deal = replace(self._deal, naming=None, meant=None, race=None)
+        return super()._emptied(player, at)
 
     def receive(self, player: str, count: int, at: float) -> list[Event]:
         """Penalty cards go to a hand; who draws for a King does not block it any more."""

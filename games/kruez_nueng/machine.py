@@ -34,7 +34,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "draw_chain", "source": "chained", "dest": "turn"},
     {"trigger": "pass_turn", "source": ["turn", "drawn"], "dest": "turn"},
     *_to_turn("set_turn", _TURN),
-    {"trigger": "finish", "source": "finishing", "dest": "counting"},
+    {"trigger": "finish", "source": list(PLAYING), "dest": "counting"},
     *_to_turn("play_on", ["finishing"]),
     {"trigger": "deal_again", "source": [*PLAYING, "counting"], "dest": "dealing"},
     {"trigger": "end_game", "source": ["dealing", *PLAYING, "counting"], "dest": "over"},

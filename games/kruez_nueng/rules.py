@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from games.cards import Card, Rank
+from games.cards import UNKNOWN, Card, Rank
 from games.packs import Packs
 from games.rules import HouseRules
 
@@ -119,7 +119,11 @@ class KruezNuengRules(HouseRules):
         return Packs(packs, packs * self.jokers_per_pack)
 
     def function(self, card: Card) -> Function:
-        """What a card does when it is laid alone; a joker does what its face does."""
+        """What a card does when it is laid alone; a joker does what its face does, one nobody caught nothing."""
+        if not card.knows_rank and card.rank is UNKNOWN.rank:
+            return "none"
+        if card.caught == "rank":
+            return OF_ALL_SUITS.get(card.rank, "none") if self.full or card.rank is Rank.JACK else "none"
         if self.special:
             for key in (str(card.face), str(card.rank)):
                 if key in self.special:

@@ -113,7 +113,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""
         known = self.hands[player]
-        if move.count == 0 and not known.certain and self.phase != "finishing":
+        if move.count == 0 and self.phase != "finishing":
             return self._emptied(player, at)
         said = Hand(move.count, certain=not known.certain or known.count == move.count)
         self._hold(player, said)

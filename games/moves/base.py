@@ -34,6 +34,8 @@ class Move:
 
     by_turn: ClassVar[bool] = False
     """A move of the player on turn; all others are statements of the table, or calls."""
+    reply: ClassVar[bool] = False
+    """A move that the player on turn waits for."""
     takes_calls: ClassVar[bool] = False
     """A call in the same breath goes with it."""
     same_voice: ClassVar[bool] = False

@@ -53,12 +53,16 @@ class Ask(Move):
 class Give(Move):
     """ "Ja, hier": the card that was asked for goes to the asker."""
 
+    reply: ClassVar[bool] = True
+
     card: GroupCard | None = None
 
 
 @dataclass(frozen=True)
 class Deny(Move):
     """ "Nein": the card that was asked for is not there."""
+
+    reply: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

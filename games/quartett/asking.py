@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import math
+
 from games import events as ev
 from games.events import Event
 from games.moves import Ask, Deny, Give, Move
-from games.quartett.claims import Asked, Denied, Moved
+from games.quartett.claims import Asked, Denied, Moved, MovedUnseen
 from games.quartett.judge import Exposed, Forfeit, Insist
+from games.quartett.silent import SilentAsk
 from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
+
+_KNOWN_NOT_TO = -math.log(0.02)
+"""Everybody has heard that the one who is asked has not got the card."""
 
 
 class Asking(Turns):
@@ -24,6 +30,7 @@ class Asking(Turns):
             Exposed: self._expose,
             Forfeit: self._forfeit,
             Insist: self._insist,
+            SilentAsk: self._silent_ask,
         }
 
     def play(self, move: Move, player: str, at: float) -> list[Event]:
@@ -33,17 +40,29 @@ class Asking(Turns):
         return super().play(move, player, at)
 
     def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
-        known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
         assert move.of is not None, "judged before"
+        if not self._deal.known.deals.may_hold(move.of, move.card):
+            self.surprise += _KNOWN_NOT_TO
+        known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
         if self._deal.asked is not None:
             self._phase.go("set_turn")  # the table lets this question count, and not the one before
         self._deal = self._deal.having(known=known, asked=Question(move.of, move.card))
         self._phase.go("ask")
         return [ev.Asked(at=at, player=player, of=move.of, card=move.card)]
 
+    def _silent_ask(self, move: SilentAsk, player: str, at: float) -> list[Event]:
+        """A question that nobody caught: nothing is told of it."""
+        self._deal = self._deal.having(asked=Question(move.of, None))
+        self._phase.go("ask")
+        return []
+
     def _give(self, move: Give, player: str, at: float) -> list[Event]:
         """Seed 004: "Letzterer darf solange weiterfragen, bis ein Mitspieler die … Karte nicht … hält"."""
         asked, asker = self._pending(), self._deal.turn
+        if asked.card is None:
+            self._deal = self._deal.having(known=self._deal.known.plus(MovedUnseen(asked.of, asker)), asked=None)
+            self._phase.go("give")
+            return self._emptied(asked.of, at)
         self._deal = self._deal.having(known=self._deal.known.plus(Moved(asked.card, asked.of, asker)), asked=None)
         self._phase.go("give")
         given = ev.Given(at=at, player=asked.of, to=asker, card=asked.card)
@@ -52,6 +71,10 @@ class Asking(Turns):
     def _deny(self, move: Deny, player: str, at: float) -> list[Event]:
         """Seed 004: "Dieser darf dann fortfahren und einen Mitspieler nach einer Karte fragen"."""
         asked, asker = self._pending(), self._deal.turn
+        if asked.card is None:
+            self._deal = self._deal.having(asked=None)
+            self._phase.go("deny")
+            return self._pass_turn(asked.of, at)
         known = self._deal.known.plus(Denied(asked.of, asked.card, asker))
         self._deal = self._deal.having(known=known, asked=None)
         self._phase.go("deny")

@@ -68,6 +68,20 @@ class Moved:
 
 
 @dataclass(frozen=True)
+class MovedUnseen:
+    """A card that nobody caught went from hand to hand."""
+
+    giver: str
+    taker: str
+
+    def added(self, deals: Deals) -> Deals:
+        return deals.moved_unseen(self.giver, self.taker)
+
+    def made_by(self, player: str) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
 class Laid:
     """A quartet was shown and laid."""
 

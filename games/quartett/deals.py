@@ -72,6 +72,14 @@ class Deals:
         exact = self.exact and self.counts[giver] > 0
         return replace(known, counts=counts, proofs=proofs, hint=hint, exact=exact)
 
+    def moved_unseen(self, giver: str, taker: str) -> Deals:
+        """A card that nobody caught goes from hand to hand: whatever the giver may hold may be the taker's now."""
+        counts = {**self.counts, giver: max(0, self.counts[giver] - 1), taker: self.counts[taker] + 1}
+        holders = {card: who | {taker} if giver in who else who for card, who in self.holders.items()}
+        proofs = {place: cards for place, cards in self.proofs.items() if place[0] != giver}
+        exact = self.exact and self.counts[giver] > 0
+        return replace(self, counts=counts, holders=holders, proofs=proofs, hint=None, exact=exact)
+
     def laid(self, player: str, group: str) -> Deals:
         """A whole quartet leaves the hand."""
         left = {card: who for card, who in self.holders.items() if card.group != group}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games import events as ev
 from games.cards import GroupCard
@@ -32,11 +32,13 @@ from games.quartett.judge import (
 )
 from games.quartett.machine import TurnPhase
 from games.quartett.rules import QuartettRules
+from games.quartett.silent import SilentAsk, is_possible, steps
 from games.quartett.state import Deal, dealt
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.standings import result
 from games.table import BETWEEN_DEALS, Plays
+from games.unheard import Kind, Unheard
 
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -52,6 +54,7 @@ class Quartett(Asking):
 
     name = "quartett"
     seats = range(3, 9)
+    long_moves = 0.3
     playing = PLAYING
     intents = _INTENTS
 
@@ -84,7 +87,7 @@ class Quartett(Asking):
     def facts(self) -> Facts:
         out = frozenset(player for player, hand in self.hands.items() if hand.count == 0)
         asked = self._deal.asked
-        subject = (str(asked.card), f"{self._deal.turn} → {asked.of}") if asked is not None else ()
+        subject = (str(asked.card or "–"), f"{self._deal.turn} → {asked.of}") if asked is not None else ()
         laid = {player: "".join(sorted(self._groups(player))) for player in self.players}
         rows = tuple(f"{player}: {' '.join(groups)}" for player, groups in laid.items() if groups)
         return Facts(dealer=self._deal.dealer, out=out, subject=subject, rows=rows)
@@ -99,6 +102,8 @@ class Quartett(Asking):
         if phase not in PLAYING:
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:
+            case SilentAsk():
+                return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case Ask():
                 return judge_ask(move, player, deal, self.rules)
             case Give():
@@ -120,6 +125,26 @@ class Quartett(Asking):
         deal = self._deal.having(turn=player, asked=None) if isinstance(move, Ask) else self._deal
         verdict = judge_ask(move, player, deal, self.rules) if isinstance(move, Ask) else self.check(move, player)
         return judge_granted(verdict, move, player, deal)
+
+    # --- what nobody may have caught ---
+
+    def unheard(self) -> Sequence[Unheard]:
+        """A question, an answer, a quartet; that somebody else is on turn; "los"."""
+        if self.phase == "dealing":
+            return (Unheard(Kind.COUNT, self.players[0], Start()),)
+        return tuple(steps(self._deal)) if self.phase in PLAYING else ()
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        """The card that somebody asks for."""
+        asks = isinstance(move, Ask) and move.of is not None and self.phase == "turn"
+        return (SilentAsk(move.of),) if asks and isinstance(move, Ask) and move.of is not None else ()
+
+    @property
+    def gist(self) -> object:
+        """What was said is no matter beside what follows from it."""
+        deal = self._deal
+        known = deal.known.deals
+        return self.phase, self.players, known, deal.turn, deal.laid, deal.asked, deal.insisted, self._away
 
     # --- dealing ---
 
@@ -146,7 +171,7 @@ class Quartett(Asking):
         asked = self._deal.asked
         self._deal = self._deal.having(known=known, laid={**self._deal.laid, move.group: player})
         events: list[Event] = [ev.QuartetLaid(at=at, player=player, group=move.group)]
-        if asked is not None and asked.card.group == move.group:
+        if asked is not None and asked.card is not None and asked.card.group == move.group:
             # The card that was asked for lies there: no answer is due any more.
             self._deal = self._deal.having(asked=None)
             self._phase.go("set_turn")

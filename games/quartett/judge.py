@@ -102,10 +102,12 @@ def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verd
 def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     """Seed 004: "Hat der Mitspieler die angefragte Karte auf seiner Hand, so muss er diese dem Frager geben"."""
     asked = deal.asked
-    if asked is None or move.card not in (None, asked.card):
+    if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
         return Illegal(Rejection.OUT_OF_TURN)
+    if asked.card is None:
+        return Legal(Give()) if deal.counts[asked.of] else Illegal(Rejection.NOT_NOW)
     given = Give(asked.card)
     if deal.known.deals.may_hold(asked.of, asked.card) or deal.insists(asked.of, given):
         return Legal(given)
@@ -119,6 +121,8 @@ def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
         return Illegal(Rejection.OUT_OF_TURN)
+    if asked.card is None:
+        return Legal(move)
     if deal.known.fits(Denied(asked.of, asked.card, deal.turn)) or deal.insists(asked.of, move):
         return Legal(move)
     return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, note=Insist(move))

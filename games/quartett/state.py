@@ -15,7 +15,8 @@ class Question:
     """A card that was asked for and not yet given or denied."""
 
     of: str
-    card: GroupCard
+    card: GroupCard | None
+    """None: nobody caught it."""
 
 
 @dataclass(frozen=True)

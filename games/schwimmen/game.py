@@ -27,13 +27,15 @@ from games.schwimmen.lives import Lives
 from games.schwimmen.machine import TurnPhase
 from games.schwimmen.reveal import Reveal
 from games.schwimmen.rules import SchwimmenRules
-from games.schwimmen.scoring import HAND
+from games.schwimmen.scoring import AVERAGE, HAND, lower_than
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.state import Deal
 from games.seats import seat_after
 from games.table import BETWEEN_DEALS, Plays
 from games.unheard import Kind, Unheard
 
+UNCHOSEN = 1.9
+"""How surprising a middle is of which nobody has said that it was chosen, as a negative logarithm."""
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"middle", "take_packet", "call"},
     "turn": frozenset({"swap", "swap_all", "pass", "knock", "call", "turn_is"}),
@@ -140,6 +142,7 @@ class Schwimmen(Reveal):
                 return []  # nothing new, and perhaps only the host's own voice
             self._deal = deal.with_middle(move.cards)
             return [MiddleNamed(at=at, cards=move.cards)]
+        self.surprise += 0.0 if deal.chosen else UNCHOSEN
         self._deal = deal.with_middle(move.cards)
         self._phase.go("open_middle", self._deal)
         events: list[Event] = [self._round_started(at), MiddleNamed(at=at, cards=move.cards)]
@@ -166,8 +169,10 @@ class Schwimmen(Reveal):
         end = Unheard(Kind.COUNT, deal.turn, EndGame(), share=0.1)
         match self.phase:
             case "dealing":
+                middle = Unheard(Kind.TURN, deal.dealer, Middle(()))
+                packet = [] if deal.chosen else [Unheard(Kind.TURN, deal.dealer, TakePacket(keep=True))]
                 shown = Unheard(Kind.EFFECT, deal.turn, HandShown(), share=0.3)
-                return (Unheard(Kind.TURN, deal.dealer, Middle(())), shown, end)
+                return (*packet, middle, shown, end)
             case "counting":
                 return (*self._counts_unheard, end)
             case "turn" | "last_lap":
@@ -194,7 +199,7 @@ class Schwimmen(Reveal):
         missing = [player for player in self._deal.players if player not in self._deal.worths]
         if len(missing) > 2:
             return (Unheard(Kind.COUNT, missing[0], Uncounted(), share=0.05),)
-        chance = 1 / len(self._deal.players)
+        chance = lower_than(min((worth.points for worth in self._deal.worths.values()), default=AVERAGE))
         return [
             Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=False), share=1 - chance),
             Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=True), share=chance),
@@ -205,7 +210,10 @@ class Schwimmen(Reveal):
         match move:
             case Swap(given, taken) if given and taken:
                 return (Swap(given, ()), Swap((), taken), Swap((), ()))
-            case HandWorth(player):
+            case HandWorth(player, worth) if self.phase == "counting":
+                missing = [other for other in self._deal.players if other not in self._deal.worths]
+                if player not in missing:
+                    return [HandWorth(other, worth) for other in missing]
                 return (HandUnheard(player, lowest=False), HandUnheard(player, lowest=True))
         return ()
 

@@ -238,7 +238,8 @@ def worth_of(move: Count, feuer_value: int) -> Worth:
 
 def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     if move.player not in deal.players:
-        return Illegal(Rejection.NOT_NOW)
+        # Whoever is out has no hand: a name was misheard.
+        return Legal(NOTHING) if phase == "counting" else Illegal(Rejection.NOT_NOW)
     if phase == "counting":
         return _judge_cards(move, deal) if isinstance(move, HandCards) else _judge_worth(move, deal, rules)
     if phase in PLAYING and isinstance(move, HandCards) and len(move.cards) < HAND:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,11 +14,14 @@ from games.moves import CallName
 from games.schwimmen.rules import SchwimmenRules
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
+_PLACE = {card: place for place, card in enumerate(DECK)}
 HAND = 3
 """Cards of a hand, and of the middle."""
 TRIPLE = 30.5
 """Seed 001: "drei Siebener, drei Damen etc. (30 ½ Punkte)"."""
 SCHNAUZ = 31
+AVERAGE = 20.5
+"""Half of the hands are worth less at the end of a deal (measured at simulated tables)."""
 
 _PICTURE = 10
 POINTS: Mapping[Rank, int] = {
@@ -69,9 +73,27 @@ def possible_hands(known: frozenset[Card], elsewhere: frozenset[Card]) -> tuple[
     return tuple((*known, *rest) for rest in combinations(free, max(0, HAND - len(known))))
 
 
+@lru_cache(maxsize=1024)
 def possible_points(known: frozenset[Card], elsewhere: frozenset[Card], feuer_value: int) -> frozenset[float]:
     """What a hand with these known cards can be worth."""
-    return frozenset(worth(hand, feuer_value).points for hand in possible_hands(known, elsewhere))
+    mine, not_mine = _bits(known), _bits(elsewhere - known)
+    hands = _all_hands(feuer_value)
+    return frozenset(points for hand, points in hands if hand & mine == mine and not hand & not_mine)
+
+
+@lru_cache(maxsize=2)
+def _all_hands(feuer_value: int) -> tuple[tuple[int, float], ...]:
+    """Every hand as bits, and what it is worth."""
+    return tuple((_bits(hand), worth(hand, feuer_value).points) for hand in combinations(DECK, HAND))
+
+
+def _bits(cards: Iterable[Card]) -> int:
+    return sum(1 << _PLACE[card] for card in cards)
+
+
+def lower_than(points: float) -> float:
+    """How likely a hand of which nothing is known is worth less at the end of a deal."""
+    return 1 / (1 + math.exp((AVERAGE - max(0.0, min(points, SCHNAUZ))) / 3))
 
 
 def losers(worths: Mapping[str, Worth], knocker: str | None, rules: SchwimmenRules) -> tuple[str, ...]:

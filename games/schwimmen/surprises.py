@@ -19,8 +19,9 @@ def surprise_of(move: Swap | SwapAll, player: str, deal: Deal) -> float:
     """How much less likely the move is than one of which all is known, as a negative logarithm."""
     taken = move.taken if isinstance(move, Swap) else ()
     given = move.given if isinstance(move, Swap) else move.cards
-    surprise = sum(_AGAINST for card in given if not deal.may_hold(player, card))
+    against = _AGAINST if deal.unsure else 0.0  # else the table was asked, and has said so
+    surprise = sum(against for card in given if not deal.may_hold(player, card))
     for card in taken:
         if card not in deal.middle:
-            surprise += _AGAINST if not deal.may_lie(card) else _PERHAPS if MIDDLE in deal.loose.get(card, ()) else _ANY
+            surprise += against if not deal.may_lie(card) else _PERHAPS if MIDDLE in deal.loose.get(card, ()) else _ANY
     return surprise

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from dataclasses import replace
 
+from games.cards import GroupCard
 from games.deck import Deck
 from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed
 from games.moves import NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
+from games.trumpf.evidence import cards_of, may_lie_on_top
+from games.trumpf.judge import reach
 from games.trumpf.rules import TrumpfRules
+from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure
-from games.trumpf.trick import best, reason_to_end, tied, won
+from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
+
+_ELSEWHERE = -math.log(0.01)
+"""The figure is printed on no card that may lie there."""
+_AGAIN = -math.log(0.2)
+"""The category is known, and was named all the same."""
 
 
 class Figures(Stockless[Deal, TrumpfRules]):
@@ -22,7 +32,8 @@ class Figures(Stockless[Deal, TrumpfRules]):
     deck: Deck
 
     def _moves(self) -> Plays:
-        return {**super()._moves(), NameValue: self._name_value, NoValue: self._no_value}
+        figures: Plays = {NameValue: self._name_value, NoValue: self._no_value}
+        return {**super()._moves(), **figures, Unnamed: self._unnamed, WonBy: self._won_by}
 
     @abstractmethod
     def _begin(self, at: float) -> list[Event]:
@@ -47,7 +58,41 @@ class Figures(Stockless[Deal, TrumpfRules]):
         if value is not None and category == self._deal.joker_category:
             value = round(value * 2**move.jokers, 3)
         named = self._named(player, category, printed, move, read, at)
-        return [named, *self._take(player, Figure(value, 1 + move.jokers, move.card), category, at)]
+        cards = cards_of(move, category, printed, player, self._deal, self.deck, self.rules)
+        self.surprise += self._surprise_of(move, cards, player)
+        if move.card is not None:
+            self._deal = replace(self._deal, told=self._deal.told | cards)
+        elif len(cards) == 1:
+            self._deal = replace(self._deal, told=self._deal.told - cards)
+        figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
+        return [named, *self._take(player, figure, category, at, cards)]
+
+    def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str) -> float:
+        """People know what is printed on their cards; some name the category again."""
+        deal = self._deal
+        width = reach(player, deal, self.rules)
+        possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
+        again = move.category is not None and deal.figures
+        return (0.0 if possible else _ELSEWHERE) + (_AGAIN if again else 0.0)
+
+    def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
+        """A figure that nobody caught: nothing is told of it."""
+        category = move.category or self._deal.category
+        return self._take(player, Figure(None, 1, None, move.outcome), category, at)
+
+    def _won_by(self, move: WonBy, player: str, at: float) -> list[Event]:
+        """A figure of the last trick was misheard."""
+        trick = self._deal.won
+        assert trick is not None, "judged before"
+        self._phase.go("win_otherwise")
+        if not trick.winner:
+            self._deal, _ = won(self._deal, move.player)
+        else:
+            self._deal = won_instead(self._deal, trick, move.player)
+        return [
+            TrickWon(at=at, player=move.player, count=trick.cards.size),
+            Turn(at=at, player=move.player),
+        ]
 
     def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
@@ -70,12 +115,15 @@ class Figures(Stockless[Deal, TrumpfRules]):
             read=read or None,
         )
 
-    def _take(self, player: str, figure: Figure, category: str, at: float) -> list[Event]:
+    def _take(
+        self, player: str, figure: Figure, category: str | None, at: float, cards: frozenset[GroupCard] = frozenset()
+    ) -> list[Event]:
         """The player's top cards lie in the middle; the last one decides the trick."""
         deal = self._deal
         stacks = {seat: stack.forgetting(figure.card) if figure.card else stack for seat, stack in deal.stacks.items()}
-        stacks[player] = deal.stacks[player].taken(figure.cards, figure.card)
-        deal = replace(deal, stacks=stacks, category=category, shown=None, figures={**deal.figures, player: figure})
+        stacks[player] = deal.stacks[player].taken(figure.cards, cards)
+        figures = {**deal.figures, player: figure}
+        deal = replace(deal, stacks=stacks, category=category, shown=None, figures=figures, won=None)
         self._deal = deal
         self._phase.go("lead" if self.phase == "leading" else "follow")
         if len(deal.figures) < len(deal.contenders):
@@ -87,8 +135,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
     def _decide(self, at: float) -> list[Event]:
         """Seed 004: "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte seiner Mitspieler"."""
         deal = self._deal
-        assert deal.category is not None, "a figure was named"
-        equal = best(deal, self.deck.category(deal.category))
+        equal = best(deal, self.deck.category(deal.category) if deal.category is not None else None)
         if len(equal) == 1:
             return self._win(equal[0], at)
         event = TrickTied(at=at, players=tuple(equal), count=deal.middle.size)

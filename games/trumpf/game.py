@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.deck import Deck
@@ -23,11 +23,12 @@ from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
+from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, steps
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
-from games.trumpf.trick import taken_back
+from games.trumpf.trick import taken_back, unnamed
+from games.unheard import Kind, Unheard
 
-PLAYING = ("leading", "following")
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
     "agreeing": frozenset({"name_value"}),
@@ -44,6 +45,7 @@ class Trumpf(Figures):
 
     name = "trumpf"
     seats = range(2, 9)
+    long_moves = 0.5
     playing = PLAYING
     intents = _INTENTS
 
@@ -98,6 +100,10 @@ class Trumpf(Figures):
     def _check_own(self, move: Move, player: str) -> Verdict:
         phase, deal = self.phase, self._deal
         match move:
+            case WonBy(winner):
+                trick = deal.won
+                fits = trick is not None and not deal.figures and winner in trick.players and winner != trick.winner
+                return Legal(move) if fits and self._phase.allows("win_otherwise") else Illegal(Rejection.NOT_NOW)
             case Start():
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case NameValue(category=str(), value=None, card=None) if phase == "agreeing":
@@ -109,9 +115,10 @@ class Trumpf(Figures):
                 return judge_value(move, player, deal, self.deck, self.rules)
             case NoValue():
                 return judge_none(move, player, deal, self.deck, self.rules)
+            case Unnamed():
+                return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs():
-                legal = move.player in deal.contenders and move.player not in deal.figures
-                return Legal(move) if legal else Illegal(Rejection.NOT_NOW)
+                return Legal(move) if move.player in deal.contenders else Illegal(Rejection.NOT_NOW)
             case HandCount():
                 known = deal.size(player)
                 slots = {"player": player, "said": move.count, "due": known}
@@ -130,6 +137,18 @@ class Trumpf(Figures):
             case NoValue():
                 return judge_none(move, player, deal, self.deck, self.rules)
         return self.check(move, player)
+
+    # --- what nobody may have caught ---
+
+    def unheard(self) -> Sequence[Unheard]:
+        """A figure; that the last trick went to another one; "los"."""
+        if self.phase == "dealing":
+            return (Unheard(Kind.COUNT, self.players[0], Start()),)
+        return tuple(steps(self.phase, self._deal))
+
+    def misheard(self, move: Move) -> Sequence[Move]:
+        playing = isinstance(move, NameValue) and self.phase in PLAYING
+        return tuple(misheard(move, self._deal, self.deck)) if playing and isinstance(move, NameValue) else ()
 
     # --- dealing ---
 
@@ -166,9 +185,14 @@ class Trumpf(Figures):
     # --- turn and counts ---
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
-        """The table sets who names next: the leader before a figure was named, else one of the others."""
+        """The table sets who names next: the leader before a figure was named, else one of the others. The figure of
+        who has named one was not his, then, or another one."""
         if move.player == self._deal.turn:
             return []
+        if move.player in self._deal.figures:
+            self._deal = unnamed(self._deal, move.player)
+            if not self._deal.figures:
+                self._phase.go("lead_again")
         self._deal = _with_turn(self._deal, move.player)
         return [Turn(at=at, player=move.player)]
 

@@ -28,11 +28,11 @@ def judge_value(
     """
     if player != deal.turn:
         return Illegal(Rejection.OUT_OF_TURN)
-    if move.category is not None and deal.figures and move.category != deal.category:
+    if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
         move = replace(move, card=deal.shown.card, jokers=move.jokers or deal.shown.jokers)
-    name = move.category or deal.category
+    name = move.category or deal.category or _category_meant(move, player, deal, deck)
     if name is None and (move.value is not None or move.card is None):
         return Illegal(Rejection.NAME_CATEGORY)
     if name is None or (move.value is None and move.card is None):
@@ -42,13 +42,28 @@ def judge_value(
     value = None if move.value is None else _read(move.value, deck.category(name))
     if move.value is not None and value is None:
         return Doubtful("which_value", {"player": player})
-    meant = replace(move, category=name, value=value)
+    meant = replace(move, category=move.category if deal.category is not None else name, value=value)
     if move.card is not None:
         if as_printed and value is not None and deck.value(move.card, name) != value:
             return Illegal(Rejection.NOT_ON_CARD, card=move.card)
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
             return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
     return Legal(meant)
+
+
+def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str | None:
+    """What the trick is about, where the leader was not heard: the category in which the figure is printed."""
+    if not deal.figures or move.value is None:
+        return None
+    printed = [
+        (card, one.name)
+        for one in deck.categories
+        if (value := _read(move.value, one)) is not None
+        for card in deck.faces
+        if deck.value(card, one.name) == value
+    ]
+    here = next((name for card, name in printed if deal.stacks[player].may_be(card, move.jokers)), None)
+    return here or next((name for _, name in printed), None)
 
 
 def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
@@ -70,11 +85,14 @@ def enough(player: str, jokers: int, cards: int, deal: Deal, deck: Deck, rules: 
 def may_lie_there(card: GroupCard, player: str, jokers: int, deal: Deal, rules: TrumpfRules) -> bool:
     """Whether a named card can be the player's top card, by where it was seen last."""
     elsewhere = [deal.middle.known, *(stack.known for seat, stack in deal.stacks.items() if seat != player)]
-    if any(card in known for known in elsewhere):
+    if card in deal.told and any(card in known for known in elsewhere):
         return False
-    stack = deal.stacks[player]
-    choice = rules.pick_from_3 and stack.size <= CHOICE
-    return stack.may_be(card, jokers, reach=CHOICE if choice else 1)
+    return deal.stacks[player].only(deal.told).may_be(card, jokers, reach=reach(player, deal, rules))
+
+
+def reach(player: str, deal: Deal, rules: TrumpfRules) -> int:
+    """Among how many cards the player may choose."""
+    return CHOICE if rules.pick_from_3 and deal.stacks[player].size <= CHOICE else 1
 
 
 def _read(value: float, category: Category) -> float | None:

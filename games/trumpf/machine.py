@@ -19,6 +19,8 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "win", "source": "following", "dest": "leading"},
     {"trigger": "tie", "source": "following", "dest": "leading"},
     {"trigger": "finish", "source": "following", "dest": "over"},
+    {"trigger": "lead_again", "source": "following", "dest": "leading"},
+    {"trigger": "win_otherwise", "source": ["leading", "over"], "dest": "leading"},
     {"trigger": "deal_again", "source": ["agreeing", *_PLAYING], "dest": "dealing"},
     {"trigger": "end_game", "source": ["dealing", "agreeing", *_PLAYING], "dest": "over"},
 )

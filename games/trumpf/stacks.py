@@ -19,11 +19,11 @@ class Packet:
     size: int
     known: frozenset[GroupCard] = frozenset()
 
-    def without(self, count: int, card: GroupCard | None) -> Packet:
-        """The packet after so many cards have left it, among them that one. Of the others nobody knows which."""
-        known = self.known - ({card} if card is not None else set())
+    def without(self, count: int, cards: frozenset[GroupCard]) -> Packet:
+        """The packet after so many cards have left it, among them one of these. Of the others nobody knows which."""
+        known = self.known - cards
         size = self.size - count
-        unnamed = count - (1 if card is not None else 0)
+        unnamed = count - (1 if cards else 0)
         return Packet(size, known if len(known) <= size and not unnamed else frozenset())
 
 
@@ -64,16 +64,17 @@ class Stack:
                 below -= packet.size
         return False
 
-    def taken(self, count: int, card: GroupCard | None) -> Stack:
-        """Without the top `count` cards, of which the last is `card` if it was named."""
+    def taken(self, count: int, cards: frozenset[GroupCard]) -> Stack:
+        """Without the top `count` cards, of which the last is one of `cards`, if there are any."""
+        gone = cards if len(cards) == 1 else frozenset()
         left: list[Packet] = []
         for packet in self.packets:
             part = min(count, packet.size)
             if part == 0:
-                left.append(packet if card is None else Packet(packet.size, packet.known - {card}))
+                left.append(Packet(packet.size, packet.known - gone))
                 continue
             count -= part
-            here = packet.without(part, card if count == 0 else None)
+            here = packet.without(part, cards if count == 0 else frozenset())
             if here.size:
                 left.append(here)
         return Stack(tuple(left))
@@ -81,6 +82,20 @@ class Stack:
     def forgetting(self, card: GroupCard) -> Stack:
         """The card is not there after all."""
         return Stack(tuple(Packet(packet.size, packet.known - {card}) for packet in self.packets))
+
+    def only(self, cards: frozenset[GroupCard]) -> Stack:
+        """As if nothing else had been known."""
+        return Stack(tuple(Packet(packet.size, packet.known & cards) for packet in self.packets))
+
+    def minus_last(self, size: int) -> Stack:
+        """Without so many cards at the end."""
+        packets = list(self.packets)
+        while size and packets:
+            last = packets.pop()
+            if last.size > size:
+                packets.append(Packet(last.size - size))
+            size -= min(size, last.size)
+        return Stack(tuple(packets))
 
     def plus(self, size: int, known: Iterable[GroupCard] = ()) -> Stack:
         """With won cards at the end."""

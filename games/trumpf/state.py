@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from games.cards import GroupCard
 from games.moves import NameValue
 from games.seats import seats_from
 from games.trumpf.stacks import NOTHING, Packet, Stack
+
+
+class Outcome(StrEnum):
+    """What a figure does to its trick."""
+
+    BEST = "best"
+    WORSE = "worse"
+    EQUAL = "equal"
+
+
+@dataclass(frozen=True)
+class Won:
+    """A trick that was won, as long as nobody has named a figure after it."""
+
+    winner: str
+    players: tuple[str, ...]
+    """Who has named a figure in it."""
+    cards: Packet
 
 
 @dataclass(frozen=True)
@@ -18,6 +37,9 @@ class Figure:
     counts: float | None
     cards: int
     card: GroupCard | None = None
+    """The card that was named, or the only one that it can be."""
+    outcome: Outcome | None = None
+    """Of a figure that nobody caught; None: it was heard."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +63,10 @@ class Deal:
     """The leader's, as soon as he has named it."""
     shown: NameValue | None = None
     """The leader's card, named before the category."""
+    told: frozenset[GroupCard] = frozenset()
+    """Cards that were named when they were last seen; what is known of others follows from figures."""
+    won: Won | None = None
+    """The trick before this one."""
     joker_category: str | None = None
     out: tuple[str, ...] = ()
     """Who has no cards left, in this order."""

@@ -7,18 +7,24 @@ from dataclasses import replace
 
 from games.deck import Category
 from games.trumpf.rules import TrumpfRules
-from games.trumpf.stacks import NOTHING, Stack
-from games.trumpf.state import Deal
+from games.trumpf.stacks import NOTHING, Packet, Stack
+from games.trumpf.state import Deal, Outcome, Won
 
 
-def best(deal: Deal, category: Category) -> list[str]:
-    """Everybody with the best figure, in the order of the trick."""
-    counts = {player: deal.figures[player].counts for player in deal.contenders}
-    return [
+def best(deal: Deal, category: Category | None) -> list[str]:
+    """Everybody with the best figure, in the order of the trick; without a category nobody has heard any."""
+    silent = {player: deal.figures[player].outcome for player in deal.contenders}
+    if Outcome.BEST in silent.values():
+        return [player for player, outcome in silent.items() if outcome is Outcome.BEST]
+    counts = {player: deal.figures[player].counts for player in deal.contenders if silent[player] is None}
+    heard = [
         player
         for player, value in counts.items()
-        if not any(category.beats(other, value) and other != value for other in counts.values())
+        if category is not None
+        and not any(category.beats(other, value) and other != value for other in counts.values())
     ]
+    equal = [player for player in deal.contenders if player in heard or silent[player] is Outcome.EQUAL]
+    return equal or list(deal.contenders[:1])
 
 
 def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
@@ -27,7 +33,7 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt". The one who announced before names
     again, if he is still in it (RULES.md §5); who has no card left is out of this trick.
     """
-    deal = replace(deal, pot=deal.middle, figures={}, category=None)
+    deal = replace(deal, pot=deal.middle, figures={}, category=None, won=Won("", tuple(deal.figures), deal.middle))
     if rules.tie_borrow:
         deal = _lent(deal, equal)
     players = equal if rules.tie_scope == "tied" else deal.players
@@ -56,8 +62,35 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     middle = deal.middle
     stacks = {**deal.stacks, winner: deal.stacks[winner].plus(middle.size, middle.known)}
     gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
-    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, leader=winner, out=(*deal.out, *gone))
+    trick = Won(winner, tuple(deal.figures), middle)
+    out = (*deal.out, *gone)
+    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, leader=winner, out=out, won=trick)
     return replace(deal, contenders=deal.holders(winner)), gone
+
+
+def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
+    """The deal where the player has won that trick, which was the last one."""
+    size = trick.cards.size
+    stacks = {
+        **deal.stacks,
+        trick.winner: deal.stacks[trick.winner].minus_last(size),
+        player: deal.stacks[player].plus(size, trick.cards.known),
+    }
+    out = tuple(one for one in deal.out if not stacks[one].size)
+    if not stacks[trick.winner].size and trick.winner not in out:
+        out = (*out, trick.winner)
+    deal = replace(deal, stacks=stacks, out=out, leader=player, won=replace(trick, winner=player))
+    return replace(deal, contenders=deal.holders(player))
+
+
+def unnamed(deal: Deal, player: str) -> Deal:
+    """The player has not named a figure in this trick after all."""
+    figure = deal.figures[player]
+    known = frozenset({figure.card}) if figure.card is not None else frozenset()
+    stack = Stack((Packet(figure.cards, known), *deal.stacks[player].packets))
+    figures = {one: what for one, what in deal.figures.items() if one != player}
+    category = deal.category if figures else None
+    return replace(deal, stacks={**deal.stacks, player: stack}, figures=figures, category=category)
 
 
 def taken_back(deal: Deal) -> Deal:

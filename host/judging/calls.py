@@ -221,7 +221,7 @@ class CallJudge:
             if fits and duty.timing(call.start) is not Timing.OUTSIDE:
                 # It was kept for the lay of the same utterance, and may as well have been this one.
                 return self._take(duty, call.call, call.start)
-        if duty.excused or (not duty.opened.certain and duty.player in self._court.unsure):
+        if duty.excused or (duty.call is CallName.LAST_CARD and duty.player in self._court.unsure):
             return self.waive(duty, at)
         if not duty.in_doubt:
             return self._miss(duty, at)

@@ -44,7 +44,9 @@ class Making(Stateless):
     def make(self, move: Move, spoken: Spoken, player: str) -> list[Event]:
         """Play a legal move; calls of the same utterance stand right after the card."""
         court = self._court
-        turn, wisher = court.game.turn, court.game.facts.wisher
+        turn, facts = court.game.turn, court.game.facts
+        # Of a card that nobody caught nobody has caught the wish either.
+        wisher = facts.wisher if facts.top is not None and facts.top.caught == "all" else None
         court.past.note(spoken.place, player, _as_said(spoken.move, move))
         if court.refused is not None and court.refused.gives_way(move, player):
             court.refused = None
@@ -94,7 +96,6 @@ class Making(Stateless):
         for duty in (event for event in played if isinstance(event, DutyOpened)):
             events += court.rule(Ruling(duty.player or player, duty.call, Finding.FULFILLED, at))
         if move.by_turn:
-            court.game.doubt(player)
             court.unsure.add(player)
         if isinstance(move, Lay | LayJoker):
             self._calls.note_lay(player, at)

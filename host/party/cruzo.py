@@ -24,6 +24,8 @@ ONE_BREATH = 0.2
 """Share of lays that are said together with the refill."""
 REFILL_S = (0.8, 2.5)
 """Between a lay and its refill."""
+TIME_TO_REFILL_S = 2.5
+"""The next player is not so fast that there was no time to refill: that would be no fault."""
 CAP = 260
 """After so many turns the table has had enough (RULES.md §4: some games hardly end)."""
 
@@ -34,6 +36,7 @@ class CruzoTable(CruzoTalk):
     game: ClassVar[str] = "cruzo"
 
     games: ClassVar[int] = 4
+    beginnings: ClassVar[tuple[str, ...]] = ("auf", "einer")
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
@@ -61,6 +64,7 @@ class CruzoTable(CruzoTalk):
             if deal.finished:
                 return
             yield from self._turn()
+        yield Said(deal.turn, "spiel beenden", (Done("game_ended", ""),), after_s=self._pause)
 
     def _turn(self) -> Iterator[Said]:
         deal, random = self._deal, self.random
@@ -73,7 +77,8 @@ class CruzoTable(CruzoTalk):
             yield from self._out_of_turn(name)
         if random.random() < WRONG_CARD and (wrong := self._misfit(name, source)):
             yield wrong
-            lead = random.choice(["äh ", "moment ", ""])
+            # No hesitating while a refill is missing: for the host that could have been it.
+            lead = "" if self._forgetful else random.choice(["äh ", "moment ", ""])
         if source is deal.blind:
             yield from self._turn_up(name)
             return
@@ -111,11 +116,11 @@ class CruzoTable(CruzoTalk):
             text = f"{text} {self.random.choice(['gezogen', 'und gezogen', 'nachgezogen'])}"
             drawn = self._draw(name)
             done.append(Done("cards_drawn", name, (str(len(drawn)),)))
-            yield Said(name, text, tuple(done), faults, after_s=self._pause)
+            yield Said(name, text, tuple(done), faults, after_s=max(self._pause, TIME_TO_REFILL_S if faults else 0))
             yield from self._after_forgetting(faults)
             yield from self._perhaps_after(name, drawn)
             return
-        yield Said(name, text, tuple(done), faults, after_s=self._pause)
+        yield Said(name, text, tuple(done), faults, after_s=max(self._pause, TIME_TO_REFILL_S if faults else 0))
         yield from self._after_forgetting(faults)
         if rest:
             yield from self._refill(name)
@@ -132,7 +137,9 @@ class CruzoTable(CruzoTalk):
         if deal.turn_up(name, one, said=bool(lead))["pile_taken"]:
             done.append(Done("pile_taken", name, (str(lying),)))
         rest = self._refills(name)
-        yield Said(name, lead + one.words, tuple(done), faults, after_s=self._pause)
+        yield Said(
+            name, lead + one.words, tuple(done), faults, after_s=max(self._pause, TIME_TO_REFILL_S if faults else 0)
+        )
         yield from self._after_forgetting(faults)
         if rest:
             yield from self._refill(name)
@@ -226,18 +233,17 @@ class CruzoTable(CruzoTalk):
             return ()
         deal.draw(name, deal.missing(name))
         deal.unsure.add(name)
+        if name in self._reminded:
+            self._owing.add(name)
+        self._reminded.add(name)
         return (Fault("forgot_to_draw", name),)
 
     def _after_forgetting(self, faults: Sequence[Fault]) -> Iterator[Said]:
         """The first time it costs nothing, later a card; everybody sees how many he has then."""
         deal = self._deal
         for fault in faults:
-            name = fault.player
-            if name in self._reminded and self.reacts:
-                self._owing.add(name)
-            elif name in self._reminded:
-                yield self._paid(name)
-            self._reminded.add(name)
+            if fault.player in self._owing and not self.reacts:
+                yield self._paid(fault.player)
         for name in sorted(deal.unsure if faults and not deal.finished else ()):
             count = len(deal.hand[name])
             cards = "karte" if count == 1 else "karten"
@@ -246,14 +252,12 @@ class CruzoTable(CruzoTalk):
             yield Said(name, text, (Done("count_corrected", name, (str(count),)),), after_s=self._pause)
 
     def _paid(self, name: str) -> Said:
+        self._owing.remove(name)
         self._deal.draw(name, min(1, len(self._deal.stock)))
         return Said(name, f"{name.lower()} strafe gezogen", (Done("penalty_drawn", name, ("1",)),), after_s=self._pause)
 
     def imposed(self, owed: PenaltyOwed) -> Said | None:
-        if owed.player not in self._owing:
-            return None
-        self._owing.remove(owed.player)
-        return self._paid(owed.player)
+        return self._paid(owed.player) if owed.player in self._owing else None
 
     # --- against the rules ---
 

@@ -27,6 +27,8 @@ class RememberingTable(PartyTable):
 
     games: ClassVar[int]
     """So many in one evening."""
+    beginnings: ClassVar[tuple[str, ...]] = ()
+    """Words that begin a move: chatter that ends in one would be heard as a part of what is said next."""
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:
         super().__init__(random, players)
@@ -49,12 +51,18 @@ class RememberingTable(PartyTable):
         if self._repairs:
             return self._repairs.popleft()
         if self._may_chat and chats(self.random):
-            return chatter(self.random, self.random.choice(self.players))
+            return self._chatter()
         said = self._last = next(self._course, None)
         self._repaired = 0
         if said is not None and said.done:
             self._note(said)
         return said
+
+    def _chatter(self) -> Said:
+        while True:
+            said = chatter(self.random, self.random.choice(self.players))
+            if said.text.split()[-1] not in self.beginnings:
+                return said
 
     def _note(self, said: Said) -> None:
         """Remember a true move."""
@@ -102,12 +110,11 @@ class RememberingTable(PartyTable):
         return repairs[0]
 
     def _mended(self, said: Said, rejected: MoveRejected) -> list[Said]:
-        """What people say who were told off wrongly: what the host has not heard before, and then this once more."""
-        blamed = self._latest.get(rejected.player or "")
-        lately = self._moves[-len(self.players) - 1 : -1]
-        if not self._repaired and rejected.player != said.player and blamed in lately:
-            return [self._again(blamed), self._again(said)]
-        turn = rejected.reason is Rejection.OUT_OF_TURN or self._repaired > 0
+        """What people say who were told off wrongly: whose turn it is; then what came before once more, too."""
+        before = self._moves[-2] if len(self._moves) > 1 else None
+        if self._repaired and before is not None and before.player != said.player:
+            return [self._again(before, f"{before.player.lower()} ist dran "), self._again(said)]
+        turn = rejected.reason is Rejection.OUT_OF_TURN or rejected.player != said.player
         return [self._again(said, f"{said.player.lower()} ist dran " if turn else "doch ")]
 
     def _lately(self, card: str) -> bool:

@@ -14,9 +14,9 @@ from host.party.table import Done, Fault, Said
 LIVES = 3
 NAMED = 1 / 6
 """Share of moves with the player's name in front."""
-WRONG_MOVE = 0.03
+WRONG_MOVE = 0.06
 """Share of turns in which something is done first that is against the rules."""
-WRONG_COUNT = 0.02
+WRONG_COUNT = 0.03
 """Share of hands that are counted wrong first, where everybody can know better."""
 DEALING_S = (12.0, 25.0)
 """How long gathering and dealing takes."""

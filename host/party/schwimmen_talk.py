@@ -25,6 +25,11 @@ class SchwimmenTalk(RememberingTable):
         self._counted: list[Said] = []
         """The hands of this deal or the one before."""
 
+    @property
+    def _may_chat(self) -> bool:
+        """A wrong count is put right at once: after a while the host takes it all the same."""
+        return super()._may_chat and not (self._last and any(one.kind == "wrong_count" for one in self._last.faults))
+
     def _note(self, said: Said) -> None:
         before = self._moves[-1].done[0].type if self._moves else ""
         super()._note(said)

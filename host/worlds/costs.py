@@ -31,8 +31,6 @@ _BY_EVENT: Mapping[type[Event], str] = {
 class Costs:
     """Everything that a world can be charged for."""
 
-    fault: float = cost_of(0.02)
-    """A wrong card, a move out of turn."""
     fault_again: float = cost_of(0.15)
     """Another one of who has just been told off."""
     called_falsely: float = cost_of(0.01)
@@ -54,7 +52,9 @@ class Costs:
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)
     """What was said leaves the host with a question."""
-    makes_no_sense: float = cost_of(0.002)
+    denied_in_vain: float = cost_of(0.005)
+    """The host was told no, and had no reason to ask."""
+    makes_no_sense: float = cost_of(0.0003)
     """Of a move the host can only ask whether it was that."""
     again_in_vain: float = cost_of(0.03)
     """Another game is asked for while one is played."""
@@ -65,8 +65,11 @@ class Costs:
     misheard: float = cost_of(0.07)
     """An utterance that came out wrong was taken for another of its kind, and either its suit or its rank was right;
     beside how often utterances do so."""
-    behind: float = cost_of(0.06)
-    """It was taken for another one of its kind that could lie there as well; likewise."""
+    unnoticed: Mapping[Kind, float] = field(
+        default_factory=lambda: {Kind.BEHIND: cost_of(0.06), Kind.MISCOUNT: cost_of(0.15)}
+    )
+    """It was taken for another one of its kind that could lie there as well; it left somebody with another number of
+    cards than was counted; likewise."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     steps: Mapping[Kind, float] = field(
@@ -77,7 +80,8 @@ class Costs:
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
-            Kind.BEHIND: 0.0,
+            Kind.BEATS: cost_of(0.3),
+            Kind.TIES: cost_of(0.05),
         }
     )
     """What an unheard step was, given that there was one."""
@@ -88,10 +92,11 @@ class Costs:
     part: tuple[float, float] = (0.28, 0.01)
     """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
     understood, short or long, and how many a part of a card."""
+    fault_at_first: tuple[float, float] = (1.0, 50.0)
     wrong_at_first: tuple[float, float] = (0.6, 150.0)
     silent_at_first: tuple[float, float] = (0.03, 150.0)
     talk_at_first: tuple[float, float] = (4.0, 50.0)
-    """So many of so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
+    """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
     itself tells how often. At a table where all was understood so far, words are what they are."""
 
     def of(self, game: Game) -> Costs:
@@ -102,7 +107,8 @@ class Costs:
 
     def of_events(self, events: Iterable[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""
-        return sum(getattr(self, _BY_EVENT[type(event)]) for event in events if type(event) in _BY_EVENT)
+        found = [_BY_EVENT[type(event)] for event in events if type(event) in _BY_EVENT]
+        return float(sum(getattr(self, name) for name in found))
 
 
 COSTS = Costs()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from games.cards import rank_only, suit_only
 from games.events import (
@@ -26,9 +26,9 @@ from games.events import (
 )
 from games.family.calls import ENDINGS
 from games.moves import Call, HandCards, HandPoints, Lay, Move, Refill, TurnIs
-from games.unheard import Kind, Unheard
+from games.unheard import Unheard
 from grammars import Phrase
-from grammars.requests import Again
+from grammars.requests import Again, No
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.worlds.costs import Costs, cost_of
@@ -80,9 +80,10 @@ class Explaining:
         if lead is None or mark is not None:
             answered = any(isinstance(event, Answered) for event in events)
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)
-            yield self._worlds.kept(replace(world.plus(events), marks=marks))
+            vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
+            yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
-        insists = self._insists(heard, lead)
+        insists = self._insists(world, heard, lead)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = replace(world, refused=None)
         if insists and world.refused is None:
@@ -91,8 +92,8 @@ class Explaining:
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
         if any(isinstance(event, MoveRejected) for event in events):
-            refused = Refused(replace(world, refused=None), lead.value, heard.end)
-            as_heard = replace(as_heard, refused=refused)
+            refused = Refused(replace(world, refused=None), cast(Move, lead.value), heard.end)
+            as_heard = replace(as_heard, refused=refused, faults=world.faults + 1)
         elif events:
             as_heard = replace(as_heard, refused=None)
         if events and happened:
@@ -122,10 +123,12 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, heard: Heard, lead: Phrase) -> bool:
-        """Whether somebody says against the host that his move is right."""
+    def _insists(self, world: World, heard: Heard, lead: Phrase) -> bool:
+        """Whether somebody says against the host that his move is right; not where it has been another one since."""
         told = self._worlds.objected
         if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
+            return False
+        if world.latest != told.move:
             return False
         return lead.value == told.move or heard.words[0].text in AGAINST
 
@@ -161,7 +164,7 @@ class Explaining:
             if referee.assume(first.what, first.at) is None:
                 continue
             for second in list(self._steps(world, referee, first.marks, heard)):
-                if second.what.kind is not Kind.BEHIND and not self._worlds.is_hopeless(
+                if second.what.kind not in self._costs.unnoticed and not self._worlds.is_hopeless(
                     world.cost + first.cost + second.cost
                 ):
                     yield first, second
@@ -171,8 +174,8 @@ class Explaining:
         costs, wrong = self._costs, cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.game.unheard():
-            if what.kind is Kind.BEHIND:
-                steps.append(Step(what, heard.start, wrong + costs.behind, marks))
+            if what.kind in costs.unnoticed:
+                steps.append(Step(what, heard.start, wrong + costs.unnoticed[what.kind] + cost_of(what.share), marks))
                 continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
@@ -234,13 +237,15 @@ class Explaining:
             if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
                 return costs.told_wrongly
             again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
-            return costs.fault_again if again else costs.fault
+            return costs.fault_again if again else cost_of(world.fault(costs))
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             passed = any(isinstance(event, Passed) for event in events)
             return costs.slipped if passed else costs.not_drawn
         move, vain = lead.value, 0.0
         if isinstance(move, Again):
             return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+        if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):
+            return costs.told_wrongly
         if any(isinstance(event, Question) for event in events) and not _happened(events):
             return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
         if _skipped(lead, events):
@@ -251,7 +256,7 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        acts = isinstance(move, Refill) or (isinstance(move, Move) and move.by_turn)
+        acts = isinstance(move, Refill) or (isinstance(move, Move) and (move.by_turn or move.reply))
         return vain + (costs.ignored if acts and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
@@ -263,6 +268,11 @@ class Explaining:
 def _happened(events: Sequence[Event]) -> bool:
     """Whether anything came of it besides a question."""
     return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
+
+
+def _denies(phrases: Sequence[Phrase]) -> bool:
+    """Whether all that was said is "no"; nobody says so who was not asked."""
+    return bool(phrases) and all(isinstance(one.value, No) for one in phrases)
 
 
 def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:

@@ -66,6 +66,8 @@ class Mark:
         if not isinstance(move, Lay) or len(move.cards) != 1 or move.cards[0].joker:
             return None
         card = move.cards[0]
+        if card.caught == "all":
+            return move if card.suit is self.suit or card.rank is self.rank else None
         if self.suit is not None:
             seen = suit_only(self.suit) if not card.knows_rank else Card(self.suit, card.rank, caught="suit")
         elif self.rank is not None and not card.knows_rank:

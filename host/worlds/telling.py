@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import reduce
 
 from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed
 from host.worlds.log import Log, parting
@@ -115,7 +114,7 @@ class Told:
 
     def _settle(self, worlds: Worlds) -> None:
         """What all worlds share, and nothing waits for, is never compared again."""
-        common: Log | None = reduce(lambda one, other: one and parting(one, other), worlds.logs)
+        common = _common(worlds.logs)
         if common is None or self.held:
             return
         self._go_back(common)
@@ -132,6 +131,14 @@ class Told:
     def _put_out(self, events: Sequence[Event]) -> int:
         """How many of them were put out."""
         return sum(event.public and all(event is not one for one in self._let_go) for event in events)
+
+
+def _common(logs: Sequence[Log]) -> Log | None:
+    """The last step that all of them have."""
+    common: Log | None = logs[0]
+    for log in logs[1:]:
+        common = None if common is None else parting(common, log)
+    return common
 
 
 def _late(tail: Sequence[Event], target: Sequence[Event]) -> list[Event] | None:

@@ -50,9 +50,13 @@ class World:
     """What the game says of how unlikely all that was; it is in the cost."""
     next_due: float = math.inf
     """Before this watermark nothing is to be judged in it."""
+    latest: object = None
+    """The last move that was heard, accepted or not."""
     moves: int = 0
     slips: int = 0
     """Moves, and how many of them were not heard as they were made."""
+    faults: int = 0
+    """Moves that were against the rules."""
     talked: int = 0
     """Utterances that were not understood, and meant nothing."""
 
@@ -67,7 +71,7 @@ class World:
     def moved(self, move: object, unheard: int = 0) -> World:
         """A move was made after so many steps that nobody caught: what was not understood before is explained. What
         the table only tells explains nothing: somebody may have counted before."""
-        done = replace(self, moves=self.moves + 1 + unheard, slips=self.slips + unheard)
+        done = replace(self, latest=move, moves=self.moves + 1 + unheard, slips=self.slips + unheard)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return replace(done, marks=(), talked=self.talked + max(len(self.marks) - unheard, 0))
@@ -76,6 +80,11 @@ class World:
         """How often an utterance comes out wrong at this table."""
         some, of = costs.wrong_at_first
         return (some + self.slips) / (of + self.moves)
+
+    def fault(self, costs: Costs) -> float:
+        """How often somebody at this table lays a wrong card, or moves out of turn."""
+        some, of = costs.fault_at_first
+        return (some + self.faults) / (of + self.moves)
 
     def silent(self, costs: Costs) -> float:
         """How often an utterance comes out wrong without anybody noticing."""

@@ -35,7 +35,7 @@ SEED: dict[str, list[Scenario]] = {
     "Der Geber deckt eine zusätzliche Karte auf und markiert so den Ablagestapel": [
         Scenario("the upcard opens the pile", OPEN + "herz zehn -> card_laid Ben H10; turn Cem"),
         Scenario("no lay before it", "herz zehn -> move_rejected Anna lay H10 no_upcard"),
-        Scenario("only one", OPEN + "es liegt karo neun -> move_rejected Ben upcard not_now"),
+        Scenario("said again it names the top card", OPEN + "es liegt karo neun -> top_named D9"),
     ],
     "Die aufgedeckte Karte ist so zu spielen als hätte der Geber Sie abgelegt": [
         Scenario("an eight skips", "es liegt herz acht -> round_started Anna H8 1; player_skipped Ben; turn Cem"),

@@ -405,7 +405,7 @@ SETTLED: dict[str, list[Scenario]] = {
             OPEN + "ich klopfe\nanna schiebt -> passed Cem; turn Anna; passed Anna; round_ended knock",
         ),
         Scenario(
-            "the knocker has had his turn", OPEN + "ich klopfe\nben ist dran -> move_rejected Ben turn_is not_now"
+            "what the table says of the turn is so", OPEN + "ich klopfe\nben ist dran -> turn Ben"
         ),
     ],
     "away": [

@@ -504,7 +504,7 @@ def test_a_stack_forgets_what_it_cannot_know() -> None:
     stack = Stack.of(2).plus(3, [first, second])
     assert (stack.size, stack.known) == (5, {first, second})
     assert not stack.may_be(first, 0) and stack.may_be(GroupCard("B", 1), 0)
-    stack = stack.taken(2, None)
+    stack = stack.taken(2, frozenset())
     assert stack.may_be(first, 0) and stack.may_be(GroupCard("B", 1), 0)
-    assert stack.taken(1, first).known == {second}
-    assert stack.taken(1, None).known == frozenset(), "one of the three has gone, nobody knows which"
+    assert stack.taken(1, frozenset({first})).known == {second}
+    assert stack.taken(1, frozenset()).known == frozenset(), "one of the three has gone, nobody knows which"

@@ -1,0 +1,41 @@
+"""What nobody may have caught in Quartett: a question, an answer, a quartet, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.moves import Deny, Give, LayQuartet, Move, TurnIs
+from games.quartett.state import Deal
+from games.unheard import Kind, Unheard
+
+
+@dataclass(frozen=True)
+class SilentAsk(Move):
+    """A question for a card that nobody caught."""
+
+    by_turn: ClassVar[bool] = True
+
+    of: str
+
+
+def is_possible(move: SilentAsk, player: str, deal: Deal) -> bool:
+    """Whether the player may have asked that one now."""
+    return player == deal.turn and deal.asked is None and move.of != player and deal.counts[move.of] > 0
+
+
+def steps(deal: Deal) -> Iterator[Unheard]:
+    """What may have happened now."""
+    player, asked = deal.turn, deal.asked
+    others = [seat for seat, count in deal.counts.items() if count and seat != player]
+    if asked is not None:
+        yield Unheard(Kind.TURN, asked.of, Deny())
+        yield Unheard(Kind.TURN, asked.of, Give())
+    else:
+        for group in sorted(deal.known.deals.full_groups(player)):
+            yield Unheard(Kind.LAY, player, LayQuartet(group))
+        for other in others:
+            yield Unheard(Kind.TURN, player, SilentAsk(other), 1 / len(others))
+    for other in others:
+        yield Unheard(Kind.BEHIND, other, TurnIs(other), 1 / len(others))

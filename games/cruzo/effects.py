@@ -90,7 +90,8 @@ def end_turn(deal: Deal, player: str, at: float) -> Deal:
     """Seed 003: "Nach dem eigenen Zug muss man vom Aufnahmestapel nachziehen"."""
     due = [one for one in deal.due if one.player != player and deal.need(one.player)]
     if deal.need(player):
-        due.append(Due(player, at))
+        caught = deal.last is None or deal.last.player != player or deal.top is None or deal.top.caught == "all"
+        due.append(Due(player, at, sure=caught))
     return replace(deal, due=tuple(due))
 
 

@@ -25,11 +25,11 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
     player = deal.turn
     yield Unheard(Kind.LAY, player, Lay((UNKNOWN,)))
     for cards in _with_function(deal, judge):
-        yield Unheard(Kind.EFFECT, player, Lay(cards))
+        yield Unheard(Kind.EFFECT, player, Lay(cards), 0.6 if len(cards) == 1 else 0.3)
     if phase in ("again", "leading"):
         yield Unheard(Kind.PASS, player, Pass())
     elif deal.pile:
-        yield Unheard(Kind.TURN, player, TakePile())
+        yield Unheard(Kind.TURN, player, TakePile(), 0.3)
     for due in deal.due:
         yield Unheard(Kind.DRAW, due.player, Refill(due.player))
     if phase == "again" and deal.need(player):

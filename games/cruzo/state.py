@@ -33,6 +33,8 @@ class Due:
 
     player: str
     since: float
+    sure: bool = True
+    """Whether the turn before it was heard: else it may have been said with that."""
 
 
 @dataclass(frozen=True)

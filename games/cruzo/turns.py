@@ -77,9 +77,8 @@ class Turns(Table[Deal, CruzoRules]):
         self._deal = replace(self._deal, moves=self._deal.moves + 1)
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
-                sure = self._deal.seats[due.player].certain
                 events += self._assume_drawn(due.player, at)
-                if not sure:  # whatever nobody caught of his turn may have been that, too
+                if not due.sure:  # what nobody caught of his turn may have been that, too
                     continue
                 reason = PenaltyReason.FORGOT_TO_DRAW
                 events.append(Forgotten(at=at, player=due.player, reason=reason, since=due.since))

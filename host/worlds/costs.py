@@ -58,6 +58,8 @@ class Costs:
     """Of a move the host can only ask whether it was that."""
     again_in_vain: float = cost_of(0.03)
     """Another game is asked for while one is played."""
+    not_drawn: float = cost_of(0.05)
+    """Somebody forgot to refill his hand, or to say so."""
     slipped: float = cost_of(0.006)
     """Somebody drew and passed without a word."""
     misheard: float = cost_of(0.07)

@@ -239,7 +239,8 @@ class Explaining:
             again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
             return costs.fault_again if again else cost_of(world.fault(costs))
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
-            return costs.slipped
+            passed = any(isinstance(event, Passed) for event in events)
+            return costs.slipped if passed else costs.not_drawn
         move, vain = lead.value, 0.0
         if isinstance(move, Again):
             return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain

@@ -225,12 +225,12 @@ SEED: dict[str, list[Scenario]] = {
         Scenario(
             "heard too late: the next one has laid",
             FULL
-            + "anna herz vier -> question Cem took_pile\nja -> answered Cem yes; pile_taken Cem 1; turn Anna; card_laid Anna H4; turn Ben",
+            + "anna herz vier -> move_rejected Anna lay H4 out_of_turn; reminded Anna out_of_turn",
         ),
         Scenario(
             "or it was nothing",
             FULL
-            + "anna herz vier -> question Cem took_pile\nnein -> answered Cem no\nherz acht -> card_laid Cem H8; turn Anna",
+            + "anna herz vier -> move_rejected Anna lay H4 out_of_turn; reminded Anna out_of_turn\nherz acht -> card_laid Cem H8; turn Anna",
         ),
     ],
     "Wer den Ablagestapel aufnehmen muss, darf nicht rauskommen": [

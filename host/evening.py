@@ -14,8 +14,9 @@ from host.announcing.correction import Correction
 from host.announcing.help import suggestions
 from host.announcing.rulebook import spoken_summary
 from host.announcing.sentences import Sentences
+from host.correcting.corrections import put_right
+from host.correcting.timeline import Overlay, Retracted, Timeline
 from host.inputs import Amend, Heard, Input, Watermark
-from host.judging.corrections import put_right
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import (
@@ -32,7 +33,6 @@ from host.judging.standing import (
     standing,
 )
 from host.judging.strictness import Strictness
-from host.judging.timeline import Overlay, Retracted, Timeline
 from host.registry import BUILT
 from host.showing.table import TableView
 from host.showing.tableview import picture

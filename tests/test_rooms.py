@@ -33,12 +33,30 @@ def test_imports_run_only_downward(room: str) -> None:
         assert foreign <= MAY_IMPORT[room], f"{path.relative_to(ROOT)} imports {foreign - MAY_IMPORT[room]}"
 
 
-def test_the_referee_knows_nothing_of_what_people_see_and_hear() -> None:
-    """Within the host: rulings follow from inputs alone."""
-    for path in sorted((ROOT / "host" / "judging").glob("*.py")):
+@pytest.mark.parametrize(
+    ("room", "may_import"),
+    [
+        ("judging", {"judging", "inputs"}),
+        ("worlds", {"worlds", "judging", "inputs"}),
+        ("correcting", {"correcting", "worlds", "judging", "inputs"}),
+    ],
+)
+def test_the_referee_knows_nothing_of_what_people_see_and_hear(room: str, may_import: set[str]) -> None:
+    """Within the host: rulings follow from inputs alone, and each room knows only those before it."""
+    for path in sorted((ROOT / "host" / room).glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("host."):
-                assert node.module.split(".")[1] in {"judging", "inputs"}, f"{path.name} imports {node.module}"
+                assert node.module.split(".")[1] in may_import, f"{path.name} imports {node.module}"
+
+
+@pytest.mark.parametrize("room", ["worlds", "correcting"])
+def test_what_explains_an_evening_knows_no_single_game(room: str) -> None:
+    """What a game's moves may have been instead the game says itself."""
+    games = {path.name for path in (ROOT / "games").iterdir() if (path / "game.py").is_file()}
+    for path in sorted((ROOT / "host" / room).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("games."):
+                assert node.module.split(".")[1] not in games, f"{path.name} imports {node.module}"
 
 
 def test_no_room_imports_the_tests() -> None:

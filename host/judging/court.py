@@ -62,7 +62,7 @@ class Court:
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
     unsure: set[str] = field(default_factory=set)
-    """Players who have made a move in this deal that nobody caught: how many cards they hold is not worth a question."""
+    """Players who have made a move in this deal that nobody caught: nobody is sure how many cards they hold."""
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0

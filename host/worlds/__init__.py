@@ -1,1 +1,1 @@
-"""Worlds: the few likeliest courses of an evening, each with what it cost to believe it (DESIGN.md, "Acts and worlds")."""
+"""Worlds: the likeliest courses of an evening, each with what it costs to believe it (DESIGN.md, "Acts and worlds")."""

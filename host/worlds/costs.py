@@ -96,8 +96,9 @@ class Costs:
     wrong_at_first: tuple[float, float] = (0.6, 150.0)
     silent_at_first: tuple[float, float] = (0.03, 150.0)
     talk_at_first: tuple[float, float] = (4.0, 50.0)
-    """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody noticing, or were talk, before the table
-    itself tells how often. At a table where all was understood so far, words are what they are."""
+    """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody
+    noticing, or were talk, before the table itself tells how often. At a table where all was understood so far, words
+    are what they are."""
 
     def of(self, game: Game) -> Costs:
         """The same, with how long the moves of this game take."""

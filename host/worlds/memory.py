@@ -1,7 +1,7 @@
-"""Memory: all that a referee knows at one moment, as a value. It can be set into the referee again, any number of times.
+"""Memory: all that a referee knows at one moment, as a value. It can be set into him again, any number of times.
 
-One referee steps through all worlds: a world's memory is set into him, something is said, and what he knows then is read
-out. His parts stay the same objects, so a question that is open in two worlds leads back to the same duty in both.
+One referee steps through all worlds: a world's memory is set into him, something is said, and what he knows then is
+read out. His parts stay the same objects, so a question that is open in two worlds leads back to the same duty in both.
 """
 
 from __future__ import annotations

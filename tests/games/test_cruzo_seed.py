@@ -224,8 +224,7 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("passing is not enough", FULL + "weiter -> move_rejected Cem pass take_or_lay"),
         Scenario(
             "heard too late: the next one has laid",
-            FULL
-            + "anna herz vier -> move_rejected Anna lay H4 out_of_turn; reminded Anna out_of_turn",
+            FULL + "anna herz vier -> move_rejected Anna lay H4 out_of_turn; reminded Anna out_of_turn",
         ),
         Scenario(
             "or it was nothing",

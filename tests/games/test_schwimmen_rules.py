@@ -404,9 +404,7 @@ SETTLED: dict[str, list[Scenario]] = {
             "after a knock, too",
             OPEN + "ich klopfe\nanna schiebt -> passed Cem; turn Anna; passed Anna; round_ended knock",
         ),
-        Scenario(
-            "what the table says of the turn is so", OPEN + "ich klopfe\nben ist dran -> turn Ben"
-        ),
+        Scenario("what the table says of the turn is so", OPEN + "ich klopfe\nben ist dran -> turn Ben"),
     ],
     "away": [
         Scenario("passed over", OPEN + "cem ist weg -> player_away Cem\nich schiebe -> passed Ben; turn Anna"),

@@ -119,8 +119,8 @@ class Timeline:
             self._checkpoints.append(Checkpoint(number, self.referee.watermark, worlds, delivered))
 
     def rewind(self, number: int, since: float, overlay: Overlay) -> int:
-        """Go back before input `number`, and to a time before `since`; returns the number of the first input that has to
-        be fed again."""
+        """Go back before input `number`, and to a time before `since`; the number of the first input that has to be fed
+        again."""
         while self._checkpoints and (
             self._checkpoints[-1].number >= number or self._checkpoints[-1].watermark >= since
         ):

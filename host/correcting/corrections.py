@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from host.correcting.timeline import Overlay
 from host.inputs import Heard, Input, Knock
 from host.judging.retraction import EXACT_S, Armed, Retraction
-from host.judging.timeline import Overlay
 from speech.words import Word
 
 

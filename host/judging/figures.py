@@ -16,6 +16,8 @@ _SECONDS = ("0", "0.3", "0.5", "1", "1.5", "2", "3", "4", "5", "6", "8", "10", "
 _CARDS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 _POLICIES: tuple[str, ...] = get_args(Policy)
 _SWITCH = ("true", "false")
+PERCENT = ("sure_enough",)
+"""Figures that people say in percent."""
 
 FIGURES: Mapping[str, tuple[str, ...]] = {
     "grace_s": (*_SECONDS, "next_action"),
@@ -32,7 +34,7 @@ FIGURES: Mapping[str, tuple[str, ...]] = {
     "penalty_growth": _CARDS,
     "most_per_turn": (*_CARDS, "15", "20", "30", "50", UNSET),
     "objection_s": _SECONDS,
-    "sure_enough": ("0.5", "0.6", "0.7", "0.8", "0.9", "0.95", "0.97", "0.99", "1"),
+    "sure_enough": ("50", "60", "70", "80", "90", "95", "97", "99", "100"),
     "assume_slipped_turn": _SWITCH,
     "strict_wording": _SWITCH,
 }
@@ -50,7 +52,8 @@ def value_of(strictness: Strictness, key: str) -> str:
     """What is in force."""
     call, dot, figure = key.rpartition(".")
     record = strictness.calls.get(CallName(call), CallStrictness()) if dot else strictness
-    return written(getattr(record, figure))
+    value = getattr(record, figure)
+    return written(100 * value if figure in PERCENT else value)
 
 
 def written(value: Any) -> str:

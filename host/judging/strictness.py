@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from games.moves import CallName
 
 Preset = Literal["locker", "normal", "streng"]
 Policy = Literal["ignore", "remind", "remind_then_penalty", "penalty"]
 Seconds = Annotated[float, Field(ge=0, le=60)]
+
+
+def _share(value: object) -> object:
+    """ "97" is 0.97, as people say it."""
+    try:
+        number = float(str(value))
+    except ValueError:
+        return value
+    return round(number / 100, 4) if number >= 50 else value
+
+
 UNSET = "none"
 """As a value: no limit for the cap, and "as for all others" for a figure of one call."""
 
@@ -60,8 +71,9 @@ class Strictness(BaseModel):
     """At most so many cards for the faults of one player within one turn; None: no limit."""
     objection_s: Seconds = 30.0
     """So long after a penalty, a reminder or a refused move the table may object to it."""
-    sure_enough: Annotated[float, Field(ge=0.5, le=1)] = 0.97
-    """What is held against a player is ruled only where it is at least so likely (0 to 1), for all that was heard."""
+    sure_enough: Annotated[float, Field(ge=0.5, le=1), BeforeValidator(_share)] = 0.97
+    """What is held against a player is ruled only where it is at least so likely, for all that was heard: 0.5 to 1; a
+    number of 50 and more is percent."""
     assume_slipped_turn: bool = True
     """A named move of the next player: draw and pass of the current one are assumed (else it is out of turn)."""
     strict_wording: bool = False

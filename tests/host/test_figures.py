@@ -54,6 +54,8 @@ SAID = {
     "strenge zuschlag null karten": ("penalty_growth", "0", "Zuschlag jetzt: null Karten."),
     "strenge höchstens vier karten": ("most_per_turn", "4", "Höchststrafe jetzt: vier Karten."),
     "strenge höchststrafe ohne grenze": ("most_per_turn", "none", "Höchststrafe jetzt: ohne Grenze."),
+    "strenge gewissheit neunundneunzig prozent": ("sure_enough", "99", "Gewissheit jetzt: neunundneunzig Prozent."),
+    "strenge gewissheit neunzig": ("sure_enough", "90", "Gewissheit jetzt: neunzig Prozent."),
     "strenge stiller zug verboten": ("assume_slipped_turn", "false", "Stiller Zug jetzt: verboten."),
     "strenge genauer wortlaut pflicht": ("strict_wording", "true", "Genauer Wortlaut jetzt: Pflicht."),
     # for one call

@@ -91,13 +91,13 @@ class Told:
             if isinstance(event, MoveRejected) and event.at < now - OBJECTS_WITHIN_S:
                 self._let_go.append(event)
                 continue
+            if now - event.at > WAITS_S and now != float("inf"):
+                self._let_go.append(event)
+                continue
             needed = OBJECTION if isinstance(event, MoveRejected) else sure_enough
             if worlds.share(lambda world, event=event: _holds(world, event)) >= needed:  # type: ignore[misc]
                 continue
-            if now - event.at > WAITS_S and now != float("inf"):
-                self._let_go.append(event)
-            else:
-                held.append(event)
+            held.append(event)
         return held
 
     def _difference(self, target: list[Event], replies: Sequence[Event]) -> Change:

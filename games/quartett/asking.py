@@ -14,8 +14,8 @@ from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
 
-_KNOWN_NOT_TO = -math.log(0.02)
-"""Everybody has heard that the one who is asked has not got the card."""
+_KNOWN_NOT_TO = -math.log(0.15)
+"""Everybody has heard that the one who is asked has not got the card; some forget it."""
 
 
 class Asking(Turns):

@@ -285,18 +285,18 @@ def test_figures_without_a_category_follow_the_leader() -> None:
 def test_a_refused_figure_counts_where_the_category_turns_out_to_be_its_own(figure: str) -> None:
     """Seed 004: "den entsprechenden Wert ihrer Karte": both were read from the same card, and the host was wrong."""
     table = Table(game="trumpf", preset="streng")
-    table.say("los", "sitzplätze neunzehn", "gründungsjahr achtzehnhundert", "gründungsjahr siebzehnhundert", figure)
+    table.say("los", "sitzplätze vierzig", "gründungsjahr achtzehnhundert", "gründungsjahr siebzehnhundert", figure)
     table.say("anna fünfzehn")
     before = table.shorten(table.standing)
     assert before.count("move_rejected Cem name_value other_category") == 2
-    amend(table, "sitzplätze neunzehn", "gründungsjahr neunzehnhundert")
+    amend(table, "sitzplätze vierzig", "gründungsjahr neunzehnhundert")
     assert said(table, "value_named", "move_flagged", "move_rejected")[1:3] == [
         *["value_named Cem Gründungsjahr 1700", "move_flagged Cem name_value not_now"],
     ]
-    amend(table, "sitzplätze neunzehn", "gründungsjahr neunzehnhundertzwei")
+    amend(table, "sitzplätze vierzig", "gründungsjahr neunzehnhundertzwei")
     assert "value_named Cem Gründungsjahr 1700" in said(table, "value_named")
     assert said(table, "move_rejected", "reminded", "penalty_owed") == []
-    assert amend(table, "sitzplätze neunzehn", "sitzplätze neunzehn") == before
+    assert amend(table, "sitzplätze vierzig", "sitzplätze vierzig") == before
 
 
 def test_a_refused_figure_stays_with_its_card() -> None:

@@ -19,6 +19,8 @@ class Hands(Table[P, R]):
 
     @property
     def hands(self) -> Mapping[str, Hand]:
+        if not any(self._owed.values()):
+            return self._deal.hands
         return {player: Hand(hand.count, self._certain(player)) for player, hand in self._deal.hands.items()}
 
     @property

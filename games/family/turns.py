@@ -75,7 +75,7 @@ class Turns(Hands[P, R]):
     # --- what a game says ---
 
     def _check_own(self, move: Move, player: str) -> Verdict:
-        deal, counting = replace(self._deal, hands=self.hands), self.phase == "counting"
+        deal, counting = self._counted, self.phase == "counting"
         match move:
             case Uncounted():
                 return Legal(move) if counting else Illegal(Rejection.NOT_NOW)
@@ -90,6 +90,12 @@ class Turns(Hands[P, R]):
             case Draw() if counting:
                 return self._tally.check_final_seven(deal, move)
         return self._verdict(move, player, self.phase, deal)
+
+    @property
+    def _counted(self) -> P:
+        """The deal, with hands of which nobody is sure whose player owes cards."""
+        hands = self.hands
+        return self._deal if hands is self._deal.hands else replace(self._deal, hands=hands)
 
     @abstractmethod
     def _verdict(self, move: Move, player: str, phase: str, deal: P) -> Verdict:

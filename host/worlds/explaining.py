@@ -160,6 +160,8 @@ class Explaining:
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
         for first in self._steps(world, self._worlds.enter(world), marks, heard):
             yield (first,)
+            if self._worlds.is_hopeless(world.cost + first.cost + self._cheapest(world, first)):
+                continue
             referee = self._worlds.enter(world)
             if referee.assume(first.what, first.at) is None:
                 continue
@@ -168,6 +170,14 @@ class Explaining:
                     world.cost + first.cost + second.cost
                 ):
                     yield first, second
+
+    def _cheapest(self, world: World, first: Step) -> float:
+        """What another step costs at least."""
+        return (
+            0.0
+            if first.marks
+            else cost_of(world.silent(self._costs)) + min(self._costs.lost, *self._costs.unnoticed.values())
+        )
 
     def _steps(self, world: World, referee: Referee, marks: tuple[Mark, ...], heard: Heard) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""

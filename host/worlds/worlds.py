@@ -17,11 +17,11 @@ from host.worlds.log import Log, parting
 from host.worlds.memory import Memory
 from host.worlds.world import Refused, World
 
-MOST = 24
+MOST = 12
 """So many worlds are kept."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
-RANGE = 12.0
+RANGE = 10.0
 """A world that costs so much more than the best one is hopeless."""
 
 Judged = list[Event] | Retraction | Decision

@@ -83,7 +83,7 @@ class Explaining:
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
             return
-        insists = self._insists(world, heard, lead)
+        insists = self._insists(world, heard, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = replace(world, refused=None)
         if insists and world.refused is None:
@@ -123,14 +123,16 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, world: World, heard: Heard, lead: Phrase) -> bool:
+    def _insists(self, world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
         """Whether somebody says against the host that his move is right; not where it has been another one since."""
         told = self._worlds.objected
         if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
             return False
         if world.latest != told.move:
             return False
-        return lead.value == told.move or heard.words[0].text in AGAINST
+        refused = any(isinstance(event, MoveRejected) for event in events)
+        again = lead.value == told.move and (refused or world.refused is None)
+        return again or heard.words[0].text in AGAINST
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""

@@ -123,7 +123,7 @@ SEED: dict[str, list[Scenario]] = {
     "eine Karte wird unverdeckt in die Mitte gelegt": [
         Scenario("the upcard starts the pile", OPEN + "herz zehn -> card_laid Ben H10; turn Cem"),
         Scenario("no lay before it", "herz zehn -> move_rejected Anna lay H10 no_upcard"),
-        Scenario("only one", OPEN + "es liegt karo neun -> move_rejected Ben upcard not_now"),
+        Scenario("only one: then it says what lies on top", OPEN + "es liegt karo neun -> top_named D9"),
     ],
     'der Mitspieler der zur Linken des "Gebers" sitzt beginnt das Spiel': [
         Scenario("left of Anna sits Ben", OPEN),

@@ -70,8 +70,15 @@ def test_nobody_else_has_drawn_by_it() -> None:
 
 def test_without_a_draw_whoever_passes_has_to_draw_first() -> None:
     table = Table()
-    table.say("1 2 | es liegt herz neun", "4 5 | nuschel")
+    table.say("1 2 | es liegt herz neun")
     assert table.say("6 7 | weiter") == ["move_rejected Ben pass draw_first"]
+
+
+def test_what_was_not_understood_may_have_been_the_draw() -> None:
+    """DESIGN.md: "Speech that was not understood … make unheard steps cheap"."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "4 5 | nuschel")
+    assert table.say("6 7 | weiter") == ["cards_drawn Ben 1 cannot_serve", "passed Ben", "turn Cem"]
 
 
 def test_a_breath_behind_it_leaves_the_draw_as_it_is() -> None:

@@ -36,7 +36,7 @@ SCENARIOS = [
     (
         REMINDED,
         {"penalty_growth": 1, "out_of_turn": "remind_then_penalty", "assume_slipped_turn": False},
-        OPEN + f"cem herz zehn\ncem herz zehn\nherz ass\nherz zehn\n{CHEATS}\ncem hat gemogelt",
+        OPEN + f"cem herz zehn\ncem herz acht\nherz ass\nherz zehn\n{CHEATS}\ncem hat gemogelt",
         "Cem 1, Ben 1, Cem 2",
     ),
     (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from games.deck import Deck
-from games.events import Announced, CardLaid, Corrected, Event, GameEnded, MoveRejected, Reply, Turn
+from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
 from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
 from host.announcing.announcer import Announcer, Turns
@@ -16,7 +16,7 @@ from host.announcing.rulebook import spoken_summary
 from host.announcing.sentences import Sentences
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted, Timeline
-from host.inputs import Amend, Heard, Input, Watermark
+from host.inputs import Amend, Heard, Input
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import (
@@ -123,20 +123,18 @@ class Evening:
             self._heard = item.words
         if isinstance(item, Amend):
             return self._amend(item)
+        new: list[Recorded] = []
         try:
-            self._timeline.feed(item, len(self._inputs))
+            for now in self._timeline.feed(item, len(self._inputs)):
+                new += self._put_out(now)
         except Retracted as said:
-            return self._fold_again(said)
-        return self._put_out(self._timeline.referee.watermark if isinstance(item, Watermark) else item.at)
+            new += self._fold_again(said)
+        return new
 
     def _put_out(self, now: float) -> list[Recorded]:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
         change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
-        if any(isinstance(event, MoveRejected) for event in change.come):
-            worlds.object()
-        elif any(isinstance(event, CardLaid | Turn) for event in change.come):
-            worlds.objected = None  # the table has gone on: whoever says the same now does not insist
         kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:
@@ -324,11 +322,12 @@ class Evening:
                 timeline.worlds.each(lambda referee: referee.open())
             try:
                 for place, item in enumerate(self._inputs[first - 1 :], first):
-                    timeline.feed(item, place)
+                    for _ in timeline.feed(item, place):
+                        pass
             except Retracted as said:
                 number, since = self._correct(said, timeline)
                 continue
-            self._told.restart(timeline.worlds)
+            self._told.restart(timeline.worlds, timeline.referee.court.strictness.sure_enough)
             return self._told.events
 
     # --- what people see ---

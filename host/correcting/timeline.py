@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -86,18 +86,19 @@ class Timeline:
         """He is in the likeliest world."""
         return self.worlds.referee
 
-    def feed(self, item: Input, number: int) -> None:
-        """Take input `number` (from 1). Raises Retracted where it corrects something."""
+    def feed(self, item: Input, number: int) -> Iterator[float]:
+        """Take input `number` (from 1), step by step; yields the time of each step that may have changed something, in
+        event time. Raises Retracted where it corrects something."""
         self._applied += not isinstance(item, Watermark)
         match item:
             case Heard():
-                self._take_heard(item, number)
+                yield from self._take_heard(item, number)
             case Watermark():
-                self._reach(item.at)
+                yield from self._reach(item.at)
             case Unheard():
                 self.worlds.each(lambda referee: referee.unheard(item))
             case Knock():
-                self._reach(item.at)
+                yield from self._reach(item.at)
                 if number not in self._overlay.spent:
                     self.worlds.each(lambda referee: referee.knock(item, number))
             case Setting():
@@ -109,6 +110,8 @@ class Timeline:
                 self.worlds.each(lambda referee: referee.invite(item.name))
             case Amend():
                 pass
+        if not isinstance(item, Heard | Watermark):
+            yield item.at
         self._check(number)
 
     def _check(self, number: int) -> None:
@@ -136,7 +139,7 @@ class Timeline:
         self.worlds.go_back(back.worlds, back.watermark)
         return back.number + 1
 
-    def _take_heard(self, item: Heard, number: int) -> None:
+    def _take_heard(self, item: Heard, number: int) -> Iterator[float]:
         if item.start < self.referee.watermark:
             return  # recorded, not applied: what it could have changed has been ruled
         if item in self._delivered and number not in self._overlay.heard:
@@ -146,20 +149,23 @@ class Timeline:
         if heard is not None or number in self._overlay.spent:
             heapq.heappush(self._waiting, (item.start, number, heard or item))
         # A typed line says itself that everything before it has been delivered.
-        self._reach(item.start if item.typed else self.referee.watermark)
+        yield from self._reach(item.start if item.typed else self.referee.watermark)
 
-    def _reach(self, watermark: float) -> None:
+    def _reach(self, watermark: float) -> Iterator[float]:
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
             self._applied += 1
             self.worlds.advance(start)
+            yield start
             if number in self._overlay.spent:
                 self.worlds.each(partial(Referee.repaired, start=heard.start, end=heard.end))
                 continue
             if number in self._overlay.heard:
                 self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end))
             self._taken(self.worlds.hear(heard, number), number)
+            yield start
         self.worlds.advance(watermark)
+        yield watermark
 
     def _taken(self, outcome: Retraction | Decision | None, number: int) -> None:
         if outcome is not None:

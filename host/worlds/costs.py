@@ -93,7 +93,7 @@ class Costs:
     """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
     understood, short or long, and how many a part of a card."""
     fault_at_first: tuple[float, float] = (1.0, 50.0)
-    wrong_at_first: tuple[float, float] = (0.4, 150.0)
+    wrong_at_first: tuple[float, float] = (0.6, 150.0)
     silent_at_first: tuple[float, float] = (0.03, 150.0)
     talk_at_first: tuple[float, float] = (4.0, 50.0)
     """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed
 from host.worlds.log import Log, parting
 from host.worlds.world import VERDICTS, World
-from host.worlds.worlds import Worlds
+from host.worlds.worlds import OBJECTION, Worlds
 
-OBJECTION = 0.6
-"""An objection is cheap: it needs to be likelier than not."""
-SAME_S = 5.0
-"""The same verdict may be found a little earlier or later in another world."""
 OBJECTS_WITHIN_S = 2.5
 """What is to be taken back is told at once, or not at all."""
 _LET_GO = 50
@@ -68,12 +65,13 @@ class Told:
         self._settle(worlds)
         return change
 
-    def restart(self, worlds: Worlds) -> None:
+    def restart(self, worlds: Worlds, sure_enough: float) -> None:
         """All was folded again: what stands now is what the likeliest course has."""
         self._log = worlds.best.log
         self._settled, self._stays = None, 0
-        self.held = []
-        self.events = [event for event in self._log.since(None) if event.public]
+        course = [event for event in self._log.since(None) if event.public]
+        self.held = self._uncertain(course, worlds, sure_enough, max((event.at for event in course), default=0.0))
+        self.events = [event for event in course if not any(event is one for one in (*self.held, *self._let_go))]
         self._settle(worlds)
 
     def _uncertain(self, course: Sequence[Event], worlds: Worlds, sure_enough: float, now: float) -> list[Event]:
@@ -95,7 +93,7 @@ class Told:
                 self._let_go.append(event)
                 continue
             needed = OBJECTION if isinstance(event, MoveRejected) else sure_enough
-            if worlds.share(lambda world, event=event: _holds(world, event)) >= needed:  # type: ignore[misc]
+            if worlds.share(partial(World.holds, verdict=event)) >= needed:
                 continue
             held.append(event)
         return held
@@ -153,15 +151,3 @@ def _late(tail: Sequence[Event], target: Sequence[Event]) -> list[Event] | None:
         else:
             late.append(event)
     return None if waiting else late
-
-
-def _holds(world: World, verdict: Event) -> bool:
-    """Whether the same is held against the player in that world."""
-    return any(one is verdict or _same(one, verdict) for one in world.verdicts)
-
-
-def _same(one: Event, other: Event) -> bool:
-    why = [(getattr(event, "reason", None), getattr(event, "call", None)) for event in (one, other)]
-    return (
-        type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S
-    )

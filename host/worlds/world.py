@@ -15,6 +15,8 @@ from host.worlds.memory import Memory
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
+SAME_S = 5.0
+"""The same verdict may be found a little earlier or later in another world."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -68,6 +70,10 @@ class World:
         cost += COSTS.of_events(events)
         return replace(self, log=self.log.plus(events), cost=self.cost + cost, memory=None, verdicts=verdicts)
 
+    def holds(self, verdict: Event) -> bool:
+        """Whether the same is held against the player in this world; a little earlier or later makes no difference."""
+        return any(one is verdict or _same(one, verdict) for one in self.verdicts)
+
     def moved(self, move: object, unheard: int = 0) -> World:
         """A move was made after so many steps that nobody caught: what was not understood before is explained. What
         the table only tells explains nothing: somebody may have counted before."""
@@ -99,3 +105,10 @@ class World:
     def cost_of(self, mark: Mark, costs: Costs, *, explained: bool) -> float:
         """What it costs to take a mark for a move (`explained`), or for talk."""
         return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)
+
+
+def _same(one: Event, other: Event) -> bool:
+    why = [(getattr(event, "reason", None), getattr(event, "call", None)) for event in (one, other)]
+    return (
+        type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S
+    )

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.events import Event
+from games.events import CardLaid, Event, MoveRejected, Turn
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
@@ -21,6 +21,8 @@ MOST = 12
 """So many worlds are kept."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
+OBJECTION = 0.6
+"""An objection is cheap: it needs to be likelier than not."""
 RANGE = 10.0
 """A world that costs so much more than the best one is hopeless."""
 
@@ -54,9 +56,15 @@ class Worlds:
         weights = [(math.exp(self.best.cost - world.cost), world) for world in self._worlds]
         return sum(weight for weight, world in weights if holds(world)) / sum(weight for weight, _ in weights)
 
-    def object(self) -> None:
-        """The table is told that the last move is against the rules."""
-        self.objected = self.best.refused
+    def _note_objection(self, before: Log) -> None:
+        """Whether the table is told now that the last move is against the rules; once it has gone on, whoever says the
+        same does not insist."""
+        events = self.best.log.since(parting(before, self.best.log))
+        refused = next((event for event in events if isinstance(event, MoveRejected)), None)
+        if refused is not None and self.share(lambda world: world.holds(refused)) >= OBJECTION:
+            self.objected = self.best.refused
+        elif any(isinstance(event, CardLaid | Turn) for event in events):
+            self.objected = None
 
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
@@ -122,7 +130,9 @@ class Worlds:
                 after += self._explaining.worlds(before, heard, number, outcome)
             elif world is self.best:
                 return outcome
+        before_log = self.best.log
         self._keep(after)
+        self._note_objection(before_log)
         return None
 
     # --- the referee in a world ---

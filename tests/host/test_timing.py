@@ -233,8 +233,8 @@ SCENARIOS = (
     Scenario(
         DOUBT,
         "streng",
-        f"{OPEN}\n2.2 2.6 | nuschel\n5 6 | herz zehn\n13 14 | was liegt",
-        "not_understood; call_missed Ben last_card; penalty_owed Ben 1 call_missed",
+        f"{OPEN}\n2.2 4 | das ist ja heute wieder ein wetter\n5.2 6 | herz zehn\n13 14 | was liegt",
+        "call_missed Ben last_card; penalty_owed Ben 1 call_missed",
     ),
     Scenario(
         "in doubt also a late call was perhaps said before",

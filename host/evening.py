@@ -134,7 +134,7 @@ class Evening:
     def _put_out(self, now: float) -> list[Recorded]:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
-        change = self._told.change(worlds, self._timeline.referee.court.strictness.sure_enough, now)
+        change = self._told.change(worlds, now)
         kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:
@@ -327,7 +327,7 @@ class Evening:
             except Retracted as said:
                 number, since = self._correct(said, timeline)
                 continue
-            self._told.restart(timeline.worlds, timeline.referee.court.strictness.sure_enough)
+            self._told.restart(timeline.worlds)
             return self._told.events
 
     # --- what people see ---
@@ -341,7 +341,7 @@ class Evening:
         """The same picture as long as nothing happened: most inputs only say that time has passed."""
         timeline = self._timeline
         if self._look is None or self._look[:2] != (timeline, timeline.steps):
-            table = picture(timeline.referee, self._setup.game, self._sentences)
+            table = picture(timeline.referee, self._setup.game, self._sentences, timeline.worlds.withheld.owed)
             self._look = timeline, timeline.steps, table
         return self._look[2]
 

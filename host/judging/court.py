@@ -223,6 +223,11 @@ class Court:
         waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card)
         return [waived] if count else []
 
+    def let_go(self, event: PenaltyOwed) -> None:
+        """A penalty that did not become certain: it was never told, and nobody owes it."""
+        self.ledger.let_go(event.player or "", event.reason, event.at)
+        self.game.note_debts(self.ledger.debts())
+
     def set_strictness(self, strictness: Strictness) -> None:
         """Another strictness from now on; duties already open keep theirs."""
         self.strictness = strictness

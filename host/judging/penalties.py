@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 from games.events import PenaltyReason
 
+ABOUT_S = 5.0
+"""The same fault may be found so much earlier or later where something else was heard before it; seconds."""
+
 
 @dataclass
 class Entry:
@@ -53,6 +56,12 @@ class Ledger:
         entry = Entry(player, reason, count, count, at, fault)
         self._owing = [*self._unpaid, entry]
         self.entries.append(entry)
+
+    def let_go(self, player: str, reason: PenaltyReason, at: float) -> None:
+        """The newest penalty of that kind, found about that time, does not hold and never did."""
+        own = [one for one in self._unpaid if (one.player, one.reason) == (player, reason)]
+        for entry in [one for one in own if abs(one.at - at) < ABOUT_S][-1:]:
+            entry.open, entry.fault, entry.lifted = 0, False, True
 
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from host.announcing.sentences import Sentences
 from host.judging.referee import Referee
 from host.showing.table import SeatView, TableView
 
 
-def picture(referee: Referee, game_name: str, sentences: Sentences) -> TableView:
-    """The table as it is now, without what was heard and said last."""
+def picture(
+    referee: Referee, game_name: str, sentences: Sentences, withheld: Callable[[str], int] = lambda player: 0
+) -> TableView:
+    """The table as it is now, without what was heard and said last.
+
+    `withheld`: penalty cards of a player that nobody has been told of, because they are not certain enough.
+    """
     game, court = referee.game, referee.court
     facts = game.facts
     hands, totals = game.hands, game.totals
@@ -17,7 +24,7 @@ def picture(referee: Referee, game_name: str, sentences: Sentences) -> TableView
             name=player,
             cards=hands[player].count if player in hands else None,
             certain=player in hands and hands[player].certain,
-            owed=court.ledger.owed(player),
+            owed=court.ledger.owed(player) - withheld(player),
             owed_by_card=court.ledger.by_card(player),
             points=totals[player],
             away=player in game.away,

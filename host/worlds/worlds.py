@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from games.events import CardLaid, Event, MoveRejected, Turn
+from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
 from host.inputs import Heard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
@@ -15,14 +15,13 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
 from host.worlds.log import Log, parting
 from host.worlds.memory import Memory
+from host.worlds.withheld import Withheld
 from host.worlds.world import Refused, World
 
 MOST = 12
 """So many worlds are kept."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
-OBJECTION = 0.6
-"""An objection is cheap: it needs to be likelier than not."""
 RANGE = 10.0
 """A world that costs so much more than the best one is hopeless."""
 
@@ -37,6 +36,7 @@ class Worlds:
         self._first = World(Log(), memory=Memory(referee))
         self._worlds = [self._first]
         self._watermark = -math.inf
+        self.withheld = Withheld()
         self.objected: Refused | None = None
         """What the table was last told to take back."""
         self._explaining = Explaining(self, costs)
@@ -56,15 +56,34 @@ class Worlds:
         weights = [(math.exp(self.best.cost - world.cost), world) for world in self._worlds]
         return sum(weight for weight, world in weights if holds(world)) / sum(weight for weight, _ in weights)
 
-    def _note_objection(self, before: Log) -> None:
-        """Whether the table is told now that the last move is against the rules; once it has gone on, whoever says the
-        same does not insist."""
+    def _weigh(self, before: Log, now: float) -> None:
+        """After a step: what is certain enough to be held against somebody; and whether the table was told now that the
+        last move is against the rules. Once it has gone on, whoever says the same does not insist."""
+        sure_enough = self.referee.court.strictness.sure_enough
+        for event in self.withheld.weigh(self.best.log, self._share_of, sure_enough, now):
+            self._let_go(event)
         events = self.best.log.since(parting(before, self.best.log))
-        refused = next((event for event in events if isinstance(event, MoveRejected)), None)
-        if refused is not None and self.share(lambda world: world.holds(refused)) >= OBJECTION:
+        refused = [event for event in events if isinstance(event, MoveRejected)]
+        if refused and not self.withheld.holds_back(refused[-1]):
             self.objected = self.best.refused
         elif any(isinstance(event, CardLaid | Turn) for event in events):
             self.objected = None
+
+    def _share_of(self, verdict: Event) -> float:
+        """How likely it is that this is held against the player rightly."""
+        return self.share(lambda world: world.holds(verdict))
+
+    def _let_go(self, event: PenaltyOwed) -> None:
+        """Nobody owes this any more, in any world."""
+        worlds: list[World] = []
+        for world in self._worlds:
+            if world.holds(event):
+                self.enter(world).court.let_go(event)
+                worlds.append(self.kept(world))
+            else:
+                worlds.append(world)
+        self._worlds = worlds
+        self.enter(self.best)
 
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
@@ -74,7 +93,7 @@ class Worlds:
 
     def settled(self) -> tuple[World, ...] | None:
         """The only world, to come back to; None: there are several."""
-        if len(self._worlds) > 1:
+        if len(self._worlds) > 1 or self.withheld.waiting:
             return None
         self._worlds = [self.kept(self.best)]
         return tuple(self._worlds)
@@ -83,6 +102,7 @@ class Worlds:
         """Everything is again as it was then."""
         self._worlds = list(worlds)
         self._watermark, self.objected = watermark, None
+        self.withheld.restart(worlds[0].log)
         self.enter(self.best)
         self.referee.watermark = watermark
 
@@ -102,7 +122,10 @@ class Worlds:
     def advance(self, watermark: float) -> None:
         """Everything that began before this time has been delivered: what is due is judged."""
         if len(self._worlds) == 1 or any(world.next_due <= watermark for world in self._worlds):
+            told = self.best.log
             self.each(lambda referee: referee.advance(watermark))
+            if self.best.log is not told:
+                self._weigh(told, max((event.at for event in self.best.log.events), default=watermark))
         elif watermark != math.inf:
             self._watermark = max(self._watermark, watermark)
             self.referee.watermark = max(self.referee.watermark, self._watermark)
@@ -130,9 +153,9 @@ class Worlds:
                 after += self._explaining.worlds(before, heard, number, outcome)
             elif world is self.best:
                 return outcome
-        before_log = self.best.log
+        told = self.best.log
         self._keep(after)
-        self._note_objection(before_log)
+        self._weigh(told, heard.start)
         return None
 
     # --- the referee in a world ---

@@ -1,0 +1,81 @@
+"""Withheld: what is held against a player waits until it is certain enough, or is let go.
+
+An objection is cheap, and told at once or not at all. A penalty needs evidence: it waits for it, and is forgotten where
+none comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyWaived, RoundEnded
+from host.worlds.log import Log, parting
+from host.worlds.world import VERDICTS
+
+OBJECTION = 0.6
+"""An objection needs to be likelier than not."""
+OBJECTS_WITHIN_S = 2.5
+"""So long after the move it makes sense."""
+WAITS_S = 45.0
+"""So long a penalty waits to become certain."""
+_REMEMBERED = 100
+"""So many verdicts that were let go are remembered."""
+
+Share = Callable[[Event], float]
+"""How likely a verdict is, over all worlds: 0 to 1."""
+
+
+class Withheld:
+    """The verdicts of the likeliest course that are not told. The same in every fold, however it is delivered."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Event] = []
+        self.let_go: list[Event] = []
+        self._weighed: Log | None = None
+
+    def holds_back(self, event: Event) -> bool:
+        """Whether it is not told, now or ever."""
+        return any(event is one for one in self.waiting) or any(event is one for one in self.let_go)
+
+    def owed(self, player: str) -> int:
+        """Penalty cards that the player would owe, if what waits were certain."""
+        return sum(one.count for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player)
+
+    def weigh(self, log: Log, share: Share, sure_enough: float, now: float) -> list[PenaltyOwed]:
+        """After a step of the likeliest course, at this time; the penalties that are let go now."""
+        since = parting(self._weighed, log) if self._weighed is not None else None
+        if self._weighed is not None and since is not self._weighed:
+            gone = {id(event) for event in self._weighed.since(since)}
+            self.waiting = [event for event in self.waiting if id(event) not in gone]
+        fresh, self._weighed = log.since(since), log
+        new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
+        if not new and not self.waiting:
+            return []
+        settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
+        over = any(isinstance(event, RoundEnded) for event in fresh)
+        waiting, left = [], []
+        for event in (*self.waiting, *new):
+            needed = OBJECTION if isinstance(event, MoveRejected) else sure_enough
+            late = event.at < now - (OBJECTS_WITHIN_S if isinstance(event, MoveRejected) else WAITS_S)
+            if event.player in settled or (not late and share(event) >= needed):
+                continue
+            if late or isinstance(event, MoveRejected) or over:
+                left.append(event)
+            else:
+                waiting.append(event)
+        self.waiting = waiting
+        self.let_go = [*self.let_go, *left][-_REMEMBERED:]
+        return [event for event in left if isinstance(event, PenaltyOwed)]
+
+    def restart(self, log: Log | None = None) -> None:
+        """Nothing waits; `log`: the course so far."""
+        self.waiting, self.let_go, self._weighed = [], [], log
+
+
+def _by_card(event: Event) -> bool:
+    return isinstance(event, PenaltyOwed) and event.reason.by_card
+
+
+def told(events: Sequence[Event], withheld: Withheld) -> list[Event]:
+    """Those of the events that are put out."""
+    return [event for event in events if event.public and not withheld.holds_back(event)]

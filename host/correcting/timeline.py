@@ -111,6 +111,7 @@ class Timeline:
             case Amend():
                 pass
         if not isinstance(item, Heard | Watermark):
+            self._applied += 1
             yield item.at
         self._check(number)
 
@@ -163,6 +164,7 @@ class Timeline:
             if number in self._overlay.heard:
                 self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end))
             self._taken(self.worlds.hear(heard, number), number)
+            self._applied += 1
             yield start
         self.worlds.advance(watermark)
         yield watermark

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyWaived, RoundEnded
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, PenaltyWaived, RoundEnded
 from host.worlds.log import Log, parting
 from host.worlds.world import VERDICTS
 
@@ -18,6 +18,8 @@ OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
 """So long a penalty waits to become certain."""
+_WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
+_LATELY = 6
 _REMEMBERED = 100
 """So many verdicts that were let go are remembered."""
 
@@ -53,13 +55,15 @@ class Withheld:
             return []
         settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
-        waiting, left = [], []
+        waiting: list[Event] = []
+        left: list[Event] = []
         for event in (*self.waiting, *new):
-            needed = OBJECTION if isinstance(event, MoveRejected) else sure_enough
-            late = event.at < now - (OBJECTS_WITHIN_S if isinstance(event, MoveRejected) else WAITS_S)
-            if event.player in settled or (not late and share(event) >= needed):
-                continue
-            if late or isinstance(event, MoveRejected) or over:
+            if self._is_for_nothing(event, left):
+                left.append(event)
+            elif event.player in settled or self._is_certain(event, share, sure_enough, now):
+                if isinstance(event, PenaltyOwed):  # what it is for is told with it
+                    waiting = [one for one in waiting if one.player != event.player or not _is_move(one)]
+            elif over or event.at < now - WAITS_S:
                 left.append(event)
             else:
                 waiting.append(event)
@@ -67,9 +71,27 @@ class Withheld:
         self.let_go = [*self.let_go, *left][-_REMEMBERED:]
         return [event for event in left if isinstance(event, PenaltyOwed)]
 
+    def _is_for_nothing(self, event: Event, left: Sequence[Event]) -> bool:
+        """Whether it is the penalty for a move that nobody was told of, and nobody will be."""
+        if not isinstance(event, PenaltyOwed) or event.reason not in _WRONG_MOVE:
+            return False
+        return any(_is_move(one) and one.player == event.player for one in (*self.let_go[-_LATELY:], *left))
+
+    @staticmethod
+    def _is_certain(event: Event, share: Share, sure_enough: float, now: float) -> bool:
+        if event.at < now - WAITS_S:
+            return False
+        if isinstance(event, MoveRejected):
+            return event.at >= now - OBJECTS_WITHIN_S and share(event) >= OBJECTION
+        return share(event) >= sure_enough
+
     def restart(self, log: Log | None = None) -> None:
         """Nothing waits; `log`: the course so far."""
         self.waiting, self.let_go, self._weighed = [], [], log
+
+
+def _is_move(event: Event) -> bool:
+    return isinstance(event, MoveRejected)
 
 
 def _by_card(event: Event) -> bool:

@@ -103,7 +103,7 @@ class Evening:
         """What holds now, announcements aside: the fold of the corrected inputs."""
         self._told = Told()
         """The course of the evening as it was put out."""
-        self._look: tuple[Timeline, int, TableView] | None = None
+        self._look: tuple[Timeline, tuple[object, ...], TableView] | None = None
         """The table as it looked last, and when that was."""
         self._seq = 0
         self._heard: tuple[Word, ...] = ()

@@ -77,9 +77,10 @@ class Timeline:
         self._checkpoints: list[Checkpoint] = []
 
     @property
-    def steps(self) -> int:
+    def steps(self) -> tuple[object, ...]:
         """How often anything was applied or judged: while this stays, the table looks the same."""
-        return self._applied + self.referee.judged
+        withheld = self.worlds.withheld
+        return self._applied, self.referee.judged, self.worlds.best.log, tuple(map(id, withheld.waiting))
 
     @property
     def referee(self) -> Referee:

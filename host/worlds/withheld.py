@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, PenaltyWaived, RoundEnded
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyWaived, RoundEnded
 from host.worlds.log import Log, parting
 from host.worlds.world import VERDICTS
 
@@ -18,8 +18,6 @@ OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
 """So long a penalty waits to become certain."""
-_WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
-_LATELY = 6
 _REMEMBERED = 100
 """So many verdicts that were let go are remembered."""
 
@@ -58,24 +56,18 @@ class Withheld:
         waiting: list[Event] = []
         left: list[Event] = []
         for event in (*self.waiting, *new):
-            if self._is_for_nothing(event, left):
-                left.append(event)
-            elif event.player in settled or self._is_certain(event, share, sure_enough, now):
+            if event.player in settled:
+                continue  # the table has drawn for it, or does not need to: it is told what it was
+            if self._is_certain(event, share, sure_enough, now):
                 if isinstance(event, PenaltyOwed):  # what it is for is told with it
                     waiting = [one for one in waiting if one.player != event.player or not _is_move(one)]
-            elif over or event.at < now - WAITS_S:
+            elif over or (event.at < now - WAITS_S and not _is_move(event)):
                 left.append(event)
             else:
                 waiting.append(event)
         self.waiting = waiting
         self.let_go = [*self.let_go, *left][-_REMEMBERED:]
         return [event for event in left if isinstance(event, PenaltyOwed)]
-
-    def _is_for_nothing(self, event: Event, left: Sequence[Event]) -> bool:
-        """Whether it is the penalty for a move that nobody was told of, and nobody will be."""
-        if not isinstance(event, PenaltyOwed) or event.reason not in _WRONG_MOVE:
-            return False
-        return any(_is_move(one) and one.player == event.player for one in (*self.let_go[-_LATELY:], *left))
 
     @staticmethod
     def _is_certain(event: Event, share: Share, sure_enough: float, now: float) -> bool:

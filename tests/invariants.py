@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -120,11 +121,13 @@ def told(table: Table, inputs: Iterable[Input]) -> tuple[Evening, list[Record]]:
 
 
 def rulings(records: Iterable[Record]) -> list[Record]:
-    """Everything that stands in the end but the announcements, numbers aside."""
+    """Everything that stands in the end but the announcements, numbers aside, in the order in which it happened: what
+    becomes certain late is told late."""
     records = list(records)
     replaced = {seq for record in records if record["type"] == "corrected" for seq in record["replaces"]}
-    return [
+    standing = [
         {key: value for key, value in record.items() if key != "seq"}
         for record in records
         if record["seq"] not in replaced and record["type"] not in ("announced", "corrected")
     ]
+    return sorted(standing, key=lambda record: (record["at"], json.dumps(record, sort_keys=True)))

@@ -45,6 +45,8 @@ OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD)
 """What is refused so belongs to another part of the deal."""
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
+OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
+"""Questions about what was understood well: which of two things the table meant by it."""
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
@@ -258,7 +260,7 @@ class Explaining:
             return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
         if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):
             return costs.told_wrongly
-        if any(isinstance(event, Question) for event in events) and not _happened(events):
+        if any(_is_doubt(event) for event in events) and not _happened(events):
             return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
         if _skipped(lead, events):
             return costs.slipped
@@ -275,6 +277,11 @@ class Explaining:
         """Whether the end of a hand was called, and nobody owed that call."""
         ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
         return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
+
+
+def _is_doubt(event: Event) -> bool:
+    """Whether the host asks what a move was; not what it corrects."""
+    return isinstance(event, Question) and event.about not in OF_THE_TABLE
 
 
 def _happened(events: Sequence[Event]) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 from games.cards import Card, Rank, Suit
 from games.events import PenaltyReason, Rejection
 from games.moves import Lay
-from host.judging.standing import Grant, Pardon, Past, Place, Ruled
+from host.judging.standing import NO_AMNESTY, NOTHING_ANSWERED, Decision, Given, Grant, Pardon, Past, Place, Ruled
 
 
 def grant(words: str, card: Card) -> Grant:
@@ -19,10 +20,16 @@ JACK = grant("ben herz bube", Card(Suit.HEARTS, Rank.JACK))
 QUEEN = grant("ben kreuz dame", Card(Suit.CLUBS, Rank.QUEEN))
 
 
+def past_of(decisions: Sequence[Decision]) -> Past:
+    given = Given()
+    given.set({}, NO_AMNESTY, decisions, NOTHING_ANSWERED)
+    return Past(given)
+
+
 def test_of_a_move_that_was_corrected_each_wording_has_its_own_decision() -> None:
     """Issue 4: "permuting the delivery order or delaying the recogniser's results changes no ruling"."""
     for decisions in permutations((JACK, QUEEN)):
-        past = Past(decisions=decisions)
+        past = past_of(decisions)
         assert past.granted(JACK.place) == JACK
         assert past.granted(QUEEN.place) == QUEEN
         assert past.granted(Place(43, 118.67, "ben herz acht")) is None
@@ -31,5 +38,5 @@ def test_of_a_move_that_was_corrected_each_wording_has_its_own_decision() -> Non
 def test_of_two_decisions_on_one_fault_the_newer_one_counts() -> None:
     fault = ("Ben", PenaltyReason.WRONG_CARD, 12.0)
     one, two = Pardon(fault, 1, 14.0), Pardon(fault, 2, 14.0)
-    assert Past(decisions=(one, two)).pardon(*fault) == two
-    assert Past(decisions=(two, one)).pardon(*fault) == one
+    assert past_of((one, two)).pardon(*fault) == two
+    assert past_of((two, one)).pardon(*fault) == one

@@ -197,7 +197,7 @@ def test_a_reminder_of_a_move_that_cannot_be_is_lifted_alone() -> None:
     assert said(table, "reminded") == ["reminded Cem out_of_turn"]
     table.say("6 7 | einspruch", "8 9 | gilt nicht")
     assert table.spoken[-1] == "Gut, Cem, der Hinweis zählt nicht."
-    table.say("11 12 | cem ich schiebe")
+    table.say("21 22 | cem ich schiebe")
     assert said(table, "reminded") == ["reminded Cem out_of_turn"] * 2
 
 

@@ -36,6 +36,7 @@ from host.judging.strictness import Strictness
 from host.registry import BUILT
 from host.showing.table import TableView
 from host.showing.tableview import picture
+from host.worlds.costs import COSTS, Costs
 from host.worlds.telling import Told
 from speech.words import Word
 
@@ -81,7 +82,8 @@ class Evening:
     Pure: the same setup and the same inputs give the same events, live, from a file and from the journal.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, costs: Costs = COSTS) -> None:
+        """`costs`: how dear it is to believe that something was misheard."""
         self._setup = setup
         self._sentences = Sentences.load(setup.game)
         self._readers: dict[tuple[str, ...], Reader] = {}
@@ -97,7 +99,7 @@ class Evening:
         """Which question each answer was given to."""
         self._amnesty = NO_AMNESTY
         self._given = Given()
-        self._timeline = Timeline(self._make_referee, self._overlay)
+        self._timeline = Timeline(self._make_referee, self._overlay, costs)
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
         """What holds now, announcements aside: the fold of the corrected inputs."""

@@ -23,6 +23,7 @@ from host.judging.strictness import Strictness, strictness
 from host.keeping.journal import event_record
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
+from host.worlds.costs import COSTS, Costs
 
 PLAYERS = ("Anna", "Ben", "Cem")
 PAUSE_S = 2.0
@@ -60,16 +61,17 @@ class Table:
         preset: str = "normal",
         game: str = "mau-mau",
         deck: Deck | None = None,
+        costs: Costs = COSTS,
         **figures: Any,
     ) -> None:
-        """A game that is played with a deck has the default one."""
+        """A game that is played with a deck has the default one; `costs`: `PERFECT` where only the rules are tested."""
         kind = BUILT[game].rules
         rules = {key: value for key, value in figures.items() if key in kind.model_fields}
         policy = {key: value for key, value in figures.items() if key in Strictness.model_fields}
         assert len(rules) + len(policy) == len(figures), figures
         cards = deck or bundled(BUNDLED[0]) if BUILT[game].deck else None
         self.setup = Setup(game, tuple(players), kind(**rules), strictness(preset, **policy), deck=cards)
-        self.evening = Evening(self.setup)
+        self.evening = Evening(self.setup, costs)
         self.records: list[Record] = [event_record(event) for event in self.evening.open()]
         """Everything that was put out, announcements included."""
         self.inputs: list[Input] = []

@@ -11,6 +11,7 @@ from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Un
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import Decision
+from host.worlds.costs import COSTS, Costs
 from host.worlds.world import World
 from host.worlds.worlds import Worlds
 
@@ -68,8 +69,8 @@ class Checkpoint:
 class Timeline:
     """Applies an utterance as soon as everything before it has been delivered."""
 
-    def __init__(self, make_referee: Callable[[], Referee], overlay: Overlay) -> None:
-        self.worlds = Worlds(make_referee())
+    def __init__(self, make_referee: Callable[[], Referee], overlay: Overlay, costs: Costs = COSTS) -> None:
+        self.worlds = Worlds(make_referee(), costs)
         self._overlay = overlay
         self._waiting: list[tuple[float, int, Heard]] = []
         self._delivered: set[Heard] = set()

@@ -113,3 +113,5 @@ class Costs:
 
 
 COSTS = Costs()
+PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0))
+"""Where all that is said is heard as it is said: a program that plays, and no microphone."""

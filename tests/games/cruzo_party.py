@@ -14,6 +14,7 @@ from evenings import Record, Table
 
 from host.party.cards import spoken
 from host.party.cruzo_deal import JOKER, PACK, CruzoDeal, Row, Shown
+from host.worlds.costs import PERFECT
 
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida"]
 QUIET = {"turn", "card_laid", "cards_drawn", "passed", "direction_changed", "player_skipped", "hands_swapped"}
@@ -39,7 +40,7 @@ class Party:
 
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
-        self.table = Table(self.names, game="cruzo")
+        self.table = Table(self.names, game="cruzo", costs=PERFECT)
         # Announcements are tested elsewhere; without them a game takes a third less time.
         self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         self.deal = CruzoDeal(self.rng, self.names)

@@ -13,6 +13,8 @@ from typing import Any
 
 from evenings import Record, Table
 
+from host.worlds.costs import PERFECT
+
 SUITS = {"D": "karo", "C": "kreuz", "S": "pik", "H": "herz"}
 RANKS = {"2": "zwei", "3": "drei", "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "8": "acht", "9": "neun"}
 RANKS |= {"10": "zehn", "J": "bube", "Q": "dame", "K": "könig", "A": "ass"}
@@ -154,7 +156,7 @@ class Party:
         self.size = size
         how = {"hand_size": self.hand_size, "jokers_per_pack": self.jokers}
         profile = "full" if self.full else "seed"
-        self.table = Table(self.names, game="kruez-nueng", profile=profile, **how, **self.figures)
+        self.table = Table(self.names, game="kruez-nueng", profile=profile, **how, **self.figures, costs=PERFECT)
         self.rounds: int = self.table.setup.rules.model_dump()["rounds"]
         self.totals = [0] * self.players
         self.dealer = 0

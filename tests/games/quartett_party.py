@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from evenings import Record, Table
 
 from host.party.quartett_deal import QuartettDeal
+from host.worlds.costs import PERFECT
 
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Egon", "Frida", "Gustav", "Heidi"]
 PACK = [f"{group}{number}" for group in "ABCDEFGH" for number in "1234"]
@@ -31,7 +32,7 @@ class Party:
 
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
-        self.table = Table(self.names, game="quartett")
+        self.table = Table(self.names, game="quartett", costs=PERFECT)
         # Announcements are tested elsewhere; without them a game takes a third less time.
         self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         self.dealer = self.rng.choice(self.names)

@@ -13,6 +13,7 @@ from evenings import Record, Table
 
 from host.party.cards import spoken
 from host.party.schwimmen_deal import HAND, PACK, SchwimmenDeal, call_of, value
+from host.worlds.costs import PERFECT
 
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gustav", "Hugo", "Ida"]
 QUIET = {"turn", "swapped", "passed", "knocked", "round_started", "middle_named", "round_ended", "scored", "call_heard"}
@@ -37,7 +38,7 @@ class Party:
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
         self.lives = self.rng.choice([1, 1, 2])
-        self.table = Table(self.names, game="schwimmen", lives=self.lives)
+        self.table = Table(self.names, game="schwimmen", lives=self.lives, costs=PERFECT)
         # Announcements are tested elsewhere; without them an evening takes a third less time.
         self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         self.left = dict.fromkeys(self.names, self.lives)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 from evenings import Record, Table
 
+from host.worlds.costs import PERFECT
+
 SUITS = {"D": "karo", "C": "kreuz", "S": "pik", "H": "herz"}
 RANKS = {"7": "sieben", "8": "acht", "9": "neun", "10": "zehn", "J": "bube", "Q": "dame", "K": "könig", "A": "ass"}
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "J": 20, "Q": 3, "K": 4, "A": 11}
@@ -76,7 +78,7 @@ class Party:
 
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
-        self.table = Table(self.names, rounds=1 + self.rng.randrange(2), hand_size=self.hand_size)
+        self.table = Table(self.names, rounds=1 + self.rng.randrange(2), hand_size=self.hand_size, costs=PERFECT)
         self.totals = [0] * self.players
 
     def play_evening(self, at_most: int) -> None:

@@ -17,6 +17,7 @@ from games.deck import Category
 from host.party.figures import spoken_figure
 from host.party.trumpf_deal import JOKER, TrumpfDeal
 from host.settings.decks import bundled
+from host.worlds.costs import PERFECT
 
 NAMES = ["Anna", "Ben", "Cem", "Dora", "Egon", "Frida", "Gustav", "Heidi"]
 
@@ -44,7 +45,7 @@ class Party:
 
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
-        self.table = Table(self.names, game="trumpf", deck=bundled(self.deck), **self.rules)
+        self.table = Table(self.names, game="trumpf", deck=bundled(self.deck), **self.rules, costs=PERFECT)
         self.table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         self.cards = self.table.setup.deck.cards  # type: ignore[union-attr]
         self.categories = {one.name: one for one in self.table.setup.deck.categories}  # type: ignore[union-attr]

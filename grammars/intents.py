@@ -47,6 +47,8 @@ def _intents(module: types.ModuleType, base: type[Value]) -> dict[str, Intent]:
     for cls in vars(module).values():
         if not (isinstance(cls, type) and issubclass(cls, base) and dataclasses.is_dataclass(cls)):
             continue
+        if not getattr(cls, "spoken", True):
+            continue
         required = frozenset(field.name for field in dataclasses.fields(cls) if field.default is dataclasses.MISSING)
         found[_snake(cls.__name__)] = Intent(_snake(cls.__name__), cls, get_type_hints(cls), required)
     return found

@@ -38,6 +38,8 @@ class Move:
     """A move that the player on turn waits for."""
     takes_calls: ClassVar[bool] = False
     """A call in the same breath goes with it."""
+    spoken: ClassVar[bool] = True
+    """False for what follows from something else that was said, or was never heard: no phrase means it."""
     same_voice: ClassVar[bool] = False
     """In one breath with another move it is by the same player, not by the next one."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.cards import Card, Rank
 from games.moves.base import Move
@@ -20,10 +21,14 @@ class HandCount(Move):
 class Uncounted(Move):
     """The table plays on although not every hand was counted: what is missing is not written down."""
 
+    spoken: ClassVar[bool] = False
+
 
 @dataclass(frozen=True)
 class HandUnheard(Move):
     """A hand was counted, and nobody caught what it is worth; only whether it was among the lowest."""
+
+    spoken: ClassVar[bool] = False
 
     player: str
     lowest: bool
@@ -32,6 +37,8 @@ class HandUnheard(Move):
 @dataclass(frozen=True)
 class HandShown(Move):
     """Somebody showed a hand that ends the deal, and nobody caught who."""
+
+    spoken: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,8 @@ class Start(Move):
 class TopIs(Move):
     """ "Es liegt Pik König", within a deal: what the table sees is so, whatever the host has heard."""
 
+    spoken: ClassVar[bool] = False
+
     card: Card
 
 

@@ -152,7 +152,7 @@ class Announcer:
                 rejected.add(event.player)
             if told is not None and id(event) not in told:
                 continue
-            if isinstance(event, MoveRejected) and event.at < now - RECENT_S:
+            if told is None and isinstance(event, MoveRejected) and event.at < now - RECENT_S:
                 continue  # only now it is certain: meanwhile it was taken back
             if isinstance(event, MoveRejected):
                 whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}

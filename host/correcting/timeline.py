@@ -159,7 +159,7 @@ class Timeline:
             start, number, heard = heapq.heappop(self._waiting)
             self._applied += 1
             self.worlds.advance(start)
-            yield start
+            yield max(start, watermark)
             if number in self._overlay.spent:
                 self.worlds.each(partial(Referee.repaired, start=heard.start, end=heard.end))
                 continue
@@ -167,7 +167,7 @@ class Timeline:
                 self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end))
             self._taken(self.worlds.hear(heard, number), number)
             self._applied += 1
-            yield start
+            yield max(start, watermark)
         self.worlds.advance(watermark)
         yield watermark
 

@@ -42,7 +42,7 @@ class Told:
             return Change(len(self.events))
         since = parting(before, log) if before is not None else None
         replies = [one for one in log.since(since) if not one.public and (since is before or one.at >= now - 1.0)]
-        self._go_back(log, worlds)
+        self._go_back(log)
         target = told(log.since(self._settled), worlds.withheld)
         change = self._difference(target, replies)
         self.events[self._stays :] = target
@@ -78,14 +78,16 @@ class Told:
         common = _common(worlds.logs)
         if common is None or self._waited:
             return
-        self._go_back(common, worlds)
-        self._stays += len(told(common.since(self._settled), worlds.withheld))
+        self._go_back(common)
+        happened = {id(event) for event in common.since(self._settled)}
+        self._stays += sum(id(event) in happened for event in self.events[self._stays :])
         self._settled = common
 
-    def _go_back(self, log: Log, worlds: Worlds) -> None:
+    def _go_back(self, log: Log) -> None:
         """A world that was left may be the likeliest after all: then less is settled."""
         if self._settled is not None and (common := parting(self._settled, log)) is not self._settled:
-            self._stays -= len(told(self._settled.since(common), worlds.withheld))
+            happened = {id(event) for event in self._settled.since(common)}
+            self._stays -= sum(id(event) in happened for event in self.events[: self._stays])
             self._settled = common
 
 

@@ -15,9 +15,9 @@ from games.mau_mau.machine import STATES, TRANSITIONS, TurnPhase, diagram
 
 TRIGGERS = {
     "dealing": {"open_pile", "end_game"},
-    "turn": {"lay", "draw", "pass_turn", "set_turn", "deal_again", "end_game"},
-    "drawn": {"lay", "pass_turn", "set_turn", "deal_again", "end_game"},
-    "chained": {"lay", "draw_chain", "set_turn", "deal_again", "end_game"},
+    "turn": {"lay", "draw", "pass_turn", "finish", "set_turn", "deal_again", "end_game"},
+    "drawn": {"lay", "pass_turn", "finish", "set_turn", "deal_again", "end_game"},
+    "chained": {"lay", "draw_chain", "finish", "set_turn", "deal_again", "end_game"},
     "finishing": {"finish", "play_on", "deal_again", "end_game"},
     "counting": {"deal_again", "end_game"},
     "over": set(),

@@ -15,6 +15,7 @@ from games.trumpf.machine import diagram
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.stacks import Stack
 from host.settings.decks import bundled
+from host.worlds.costs import PERFECT
 
 
 class Scenario(NamedTuple):
@@ -367,6 +368,7 @@ CARDS: dict[str, list[Scenario]] = {
             "the table knows better",
             OPEN + "Karte E1 Getränke\nA1\nA2\nGetränke zwölf\nKarte A2\n"
             "ja -> answered Cem yes; value_named Cem Anzahl der Getränke 66 A2; turn Anna",
+            {"costs": PERFECT},
         ),
         Scenario(
             "another card answers the question: the first one was never said",

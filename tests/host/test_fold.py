@@ -69,4 +69,5 @@ def test_the_picture_is_that_of_now(game: str) -> None:
         for item in (*items, Watermark(table.clock + dice.choice([0.5, 7.0]))):
             table.feed(item)
             kept = table.evening
-            assert kept._table() == picture(kept._timeline.referee, game, kept._sentences), said
+            fold = kept._timeline
+            assert kept._table() == picture(fold.referee, game, kept._sentences, fold.worlds.withheld.owed), said

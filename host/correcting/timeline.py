@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
+from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
@@ -64,6 +65,8 @@ class Checkpoint:
     watermark: float
     worlds: tuple[World, ...]
     delivered: frozenset[Heard]
+    let_go: tuple[Event, ...]
+    """Verdicts that nobody was told of."""
 
 
 class Timeline:
@@ -122,7 +125,8 @@ class Timeline:
         last = self._checkpoints[-1].number if self._checkpoints else 0
         if number - last >= EVERY and not self._waiting and (worlds := self.worlds.settled()) is not None:
             delivered = frozenset(self._delivered)
-            self._checkpoints.append(Checkpoint(number, self.referee.watermark, worlds, delivered))
+            let_go = tuple(self.worlds.withheld.let_go)
+            self._checkpoints.append(Checkpoint(number, self.referee.watermark, worlds, delivered, let_go))
 
     def rewind(self, number: int, since: float, overlay: Overlay) -> int:
         """Go back before input `number`, and to a time before `since`; the number of the first input that has to be fed
@@ -139,7 +143,7 @@ class Timeline:
             return 1
         back = self._checkpoints[-1]
         self._delivered = set(back.delivered)
-        self.worlds.go_back(back.worlds, back.watermark)
+        self.worlds.go_back(back.worlds, back.watermark, back.let_go)
         return back.number + 1
 
     def _take_heard(self, item: Heard, number: int) -> Iterator[float]:

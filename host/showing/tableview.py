@@ -24,7 +24,7 @@ def picture(
             name=player,
             cards=hands[player].count if player in hands else None,
             certain=player in hands and hands[player].certain,
-            owed=court.ledger.owed(player) - withheld(player),
+            owed=max(0, court.ledger.owed(player) - withheld(player)),
             owed_by_card=court.ledger.by_card(player),
             points=totals[player],
             away=player in game.away,

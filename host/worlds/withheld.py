@@ -18,7 +18,7 @@ OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
 """So long a penalty waits to become certain."""
-_REMEMBERED = 100
+_REMEMBERED = 1000
 """So many verdicts that were let go are remembered."""
 
 Share = Callable[[Event], float]
@@ -77,9 +77,9 @@ class Withheld:
             return event.at >= now - OBJECTS_WITHIN_S and share(event) >= OBJECTION
         return share(event) >= sure_enough
 
-    def restart(self, log: Log | None = None) -> None:
-        """Nothing waits; `log`: the course so far."""
-        self.waiting, self.let_go, self._weighed = [], [], log
+    def restart(self, log: Log, let_go: Sequence[Event]) -> None:
+        """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""
+        self.waiting, self.let_go, self._weighed = [], list(let_go), log
 
 
 def _is_move(event: Event) -> bool:

@@ -98,11 +98,11 @@ class Worlds:
         self._worlds = [self.kept(self.best)]
         return tuple(self._worlds)
 
-    def go_back(self, worlds: Sequence[World], watermark: float) -> None:
+    def go_back(self, worlds: Sequence[World], watermark: float, let_go: Sequence[Event] = ()) -> None:
         """Everything is again as it was then."""
         self._worlds = list(worlds)
         self._watermark, self.objected = watermark, None
-        self.withheld.restart(worlds[0].log)
+        self.withheld.restart(worlds[0].log, let_go)
         self.enter(self.best)
         self.referee.watermark = watermark
 

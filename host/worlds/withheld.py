@@ -56,6 +56,9 @@ class Withheld:
         waiting: list[Event] = []
         left: list[Event] = []
         for event in (*self.waiting, *new):
+            if event in self.let_go:  # in another course already: nobody owes it in this one either
+                left.append(event)
+                continue
             if event.player in settled:
                 continue  # the table has drawn for it, or does not need to: it is told what it was
             if self._is_certain(event, share, sure_enough, now):

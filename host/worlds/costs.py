@@ -1,6 +1,7 @@
 """Costs: how dear it is to believe something, as the negative logarithm of how often it happens.
 
-Measured with `spielwirt bench party --costs` on seeds that judge nothing; one table, used for every game.
+Set by hand, by what the simulated tables (`spielwirt bench party`) do and by trials on seeds that judge nothing; one
+table, used for every game.
 """
 
 from __future__ import annotations

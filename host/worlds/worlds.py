@@ -114,18 +114,18 @@ class Worlds:
 
     def each(self, step: Callable[[Referee], list[Event]]) -> None:
         """Something that is the same in all worlds."""
+        told = self.best.log
         if len(self._worlds) == 1:
             self._worlds = [self.best.plus(step(self.referee))]
-            return
-        self._keep([self.kept(world.plus(step(self.enter(world)))) for world in self._worlds])
+        else:
+            self._keep([self.kept(world.plus(step(self.enter(world)))) for world in self._worlds])
+        if self.best.log is not told:
+            self._weigh(told, max((event.at for event in self.best.log.events), default=self._watermark))
 
     def advance(self, watermark: float) -> None:
         """Everything that began before this time has been delivered: what is due is judged."""
         if len(self._worlds) == 1 or any(world.next_due <= watermark for world in self._worlds):
-            told = self.best.log
             self.each(lambda referee: referee.advance(watermark))
-            if self.best.log is not told:
-                self._weigh(told, max((event.at for event in self.best.log.events), default=watermark))
         elif watermark != math.inf:
             self._watermark = max(self._watermark, watermark)
             self.referee.watermark = max(self.referee.watermark, self._watermark)
@@ -139,7 +139,10 @@ class Worlds:
                 kept.append(self.kept(world.plus(outcome)))
             elif world is self.best:
                 return outcome
+        told = self.best.log
         self._keep(kept)
+        if self.best.log is not told:
+            self._weigh(told, max((event.at for event in self.best.log.events), default=self._watermark))
         return None
 
     def hear(self, heard: Heard, number: int) -> Retraction | Decision | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.cards import Card, Rank, Suit
-from games.events import Event
-from games.game import Doubtful, Legal
+from games.events import Event, Rejection
+from games.game import Doubtful, Illegal, Legal
 from games.moves import Ask, Lay, LayRank, Move
 from host.judging.court import Court
 from host.judging.questions import nothing
@@ -29,6 +29,14 @@ class Doubts:
         self._accept = accept
         self._made = 0
         """Moves on turn that were accepted: what was asked about one before them is not made after them."""
+
+    def _turn_to(self, player: str, move: Move, at: float) -> list[Event]:
+        """Where it was the move of the next player, the one before him has drawn and passed unheard."""
+        game = self._court.game
+        slipped = move.by_turn and game.turn not in (None, player) and player in game.players
+        if slipped and game.check(move, player) == Illegal(Rejection.OUT_OF_TURN):
+            return self._court.booked(game.slip(at))
+        return []
 
     def moved_on(self) -> None:
         """A move on turn was accepted."""
@@ -65,7 +73,7 @@ class Doubts:
         def accept(move: Move | None, by: str, now: float) -> list[Event]:
             if move is None or (court.game.turn, court.game.phase, self._made) != asked_at:
                 return []
-            return self._accept(settled(now), by, Legal(move))
+            return [*self._turn_to(by, move, now), *self._accept(settled(now), by, Legal(move))]
 
         def meant(now: float) -> list[Event]:
             return accept(verdict.meant, verdict.meant_by or player, now)

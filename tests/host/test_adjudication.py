@@ -634,3 +634,13 @@ def test_a_wish_that_cannot_be_is_that_of_who_has_just_laid() -> None:
     table = Table()
     table.say("1 2 | es liegt herz bube", "5 6 | herz dame")
     assert table.say("6.5 7 | ich wünsche mir karo") == ["move_rejected Ben wish D no_wish"]
+
+
+def test_a_yes_to_the_next_players_doubtful_draw_takes_the_turn_along() -> None:
+    """Whoever drew before has passed unheard: the question assumed so, and the answer does not end in an error."""
+    Table().play("""
+        es liegt karo dame
+        ich ziehe -> cards_drawn Ben 1 cannot_serve
+        cem ich muss zwei ziehen -> question Cem wrong_count
+        ja -> answered Cem yes; passed Ben; turn Cem; cards_drawn Cem 2 cannot_serve
+    """)

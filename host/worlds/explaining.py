@@ -72,7 +72,7 @@ class Explaining:
     def worlds(self, world: World, heard: Heard, number: int, events: list[Event]) -> Iterator[World]:
         """What follows in this world; `events`: what the referee, who is in it still, made of the utterance."""
         phrases = self._worlds.referee.phrases
-        lead = next((one for one in phrases if isinstance(one.value, Move | Again)), None)
+        lead = _lead(phrases)
         happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
         mark = (
             None
@@ -277,6 +277,13 @@ class Explaining:
         """Whether the end of a hand was called, and nobody owed that call."""
         ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
         return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
+
+
+def _lead(phrases: Sequence[Phrase]) -> Phrase | None:
+    """What an utterance is about: the move in it, also behind "Ben ist dran"; else what it tells."""
+    told = [one for one in phrases if isinstance(one.value, Move | Again)]
+    made = (one for one in told if isinstance(one.value, Move) and one.value.by_turn)
+    return next(made, told[0] if told else None)
 
 
 def _is_doubt(event: Event) -> bool:

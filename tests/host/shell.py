@@ -1,15 +1,23 @@
-"""The command line as its users have it: a process of its own, with a journal of its own."""
+"""The command line as its users have it, with a home and a journal of its own: within this process, which is quick, or
+in a process of its own where one is the point."""
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+from host.cli import main
 
 ROOT = Path(__file__).parent.parent.parent
 PLAYERS = ("-p", "Anna", "-p", "Ben", "-p", "Cem")
@@ -47,8 +55,37 @@ class Shell:
     def command(self, *arguments: str) -> list[str]:
         return [sys.executable, "-m", "host", *arguments]
 
-    def run(self, *arguments: str, typed: str | bytes = "", timeout: float = 60) -> Result:
-        """One command to its end; `typed` is its standard input."""
+    def run(self, *arguments: str, typed: str | bytes = "") -> Result:
+        """One command to its end, in this process: a traceback comes out as one. `typed` is its standard input."""
+        out, err = _stream(), _stream()
+        with tempfile.TemporaryFile() as keys, self._inside(), contextlib.ExitStack() as streams:
+            keys.write(typed if isinstance(typed, bytes) else typed.encode())
+            keys.seek(0)
+            streams.enter_context(patch.object(sys, "stdin", io.TextIOWrapper(keys, encoding="utf-8")))
+            streams.enter_context(contextlib.redirect_stdout(out))
+            streams.enter_context(contextlib.redirect_stderr(err))
+            try:
+                status = main(arguments)
+            except SystemExit as end:  # --help and --version
+                status = int(end.code or 0)
+            return Result(status, _written(out), _written(err))
+
+    @contextlib.contextmanager
+    def _inside(self) -> Iterator[None]:
+        """In the folder, with the environment; signals are answered as before afterwards."""
+        before = {one: signal.getsignal(one) for one in (signal.SIGTERM, signal.SIGHUP)}
+        here = Path.cwd()
+        os.chdir(self.folder)
+        try:
+            with patch.dict(os.environ, self.environment, clear=True):
+                yield
+        finally:
+            os.chdir(here)
+            for one, handler in before.items():
+                signal.signal(one, handler)
+
+    def run_apart(self, *arguments: str, typed: str | bytes = "", timeout: float = 60) -> Result:
+        """One command to its end, in a process of its own; `typed` is its standard input."""
         done = subprocess.run(
             self.command(*arguments),
             input=typed if isinstance(typed, bytes) else typed.encode(),
@@ -70,6 +107,16 @@ class Shell:
             cwd=self.folder,
             env=self.environment,
         )
+
+
+def _stream() -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
+
+
+def _written(stream: io.TextIOWrapper) -> str:
+    stream.flush()
+    assert isinstance(stream.buffer, io.BytesIO)
+    return stream.buffer.getvalue().decode()
 
 
 def types(events: Sequence[dict[str, Any]]) -> list[str]:

@@ -94,7 +94,7 @@ def test_typing_needs_no_audio(shell: Shell) -> None:
         "sys.exit(f'loaded: {loaded}' if loaded else status)"
     )
     shell.command = lambda *arguments: [sys.executable, "-c", program, *arguments]  # type: ignore[method-assign]
-    result = shell.run(*PLAY, typed=GAME)
+    result = shell.run_apart(*PLAY, typed=GAME)
     assert (result.status, result.err) == (0, "")
 
 
@@ -194,7 +194,7 @@ def test_the_check_up_names_every_fault_in_the_configuration(tmp_path: Path) -> 
 
 def test_one_evening_in_the_journal_is_one(shell: Shell) -> None:
     assert shell.run(*PLAY, typed="").status == 0
-    journal = next(line for line in shell.run("check").out.splitlines() if "Journal" in line)
+    journal = next(line for line in shell.run_apart("check").out.splitlines() if "Journal" in line)
     assert "ein Abend" in journal.replace("│", " ") and "1 Abende" not in journal
 
 
@@ -226,7 +226,7 @@ def test_a_configuration_that_no_game_can_begin_with_is_told_before(shell: Shell
 def test_the_check_up_looks_at_everything_where_words_are_respelled(shell: Shell) -> None:
     """The voice and the pronunciations use one library, with data of their own each."""
     (shell.folder / "spielwirt.toml").write_text('[words]\nCem = "Dschem"\n')
-    done = shell.run("check", "-p", "Anna", "Cem")
+    done = shell.run_apart("check", "-p", "Anna", "Cem")
     assert [one for one in ("Einstellungen", "Stimme", "Journal", "Namen") if one not in done.out] == []
     assert "Error" not in done.err
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -15,6 +17,25 @@ class UsageError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(self.lines)
+
+
+_REASONS: Mapping[int | None, str] = {
+    errno.ENOENT: "diese Datei gibt es nicht",
+    errno.EISDIR: "das ist ein Ordner",
+    errno.ENOTDIR: "davor steht etwas, das kein Ordner ist",
+    errno.EACCES: "kein Zugriff",
+    errno.EPERM: "kein Zugriff",
+    errno.EROFS: "hier darf nichts geschrieben werden",
+    errno.ENOSPC: "die Platte ist voll",
+    errno.EDQUOT: "die Platte ist voll",
+    errno.ENAMETOOLONG: "der Name ist zu lang",
+    errno.EIO: "die Platte meldet einen Fehler",
+}
+
+
+def reason(fault: OSError) -> str:
+    """Why a file cannot be had, in German; the system knows it in English only."""
+    return _REASONS.get(fault.errno, fault.strerror or str(fault))
 
 
 _BARE_KEY = re.compile(r"\s*[\w-]*[^\W\d_a-zA-Z][\w-]*\s*=")

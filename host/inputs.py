@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from speech.words import Word
 
@@ -91,6 +93,7 @@ Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend | Invited
 _TYPES: Mapping[str, type[Any]] = {
     kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend, Invited)
 }
+_ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _TYPES.items()}
 
 
 def to_record(item: Input) -> dict[str, Any]:
@@ -102,15 +105,11 @@ def to_record(item: Input) -> dict[str, Any]:
     return record
 
 
-def _word(record: Mapping[str, Any]) -> Word:
-    rivals = tuple((str(text), float(margin)) for text, margin in record.get("rivals", ()))
-    return Word(**{**record, "rivals": rivals})
-
-
 def from_record(record: Mapping[str, Any]) -> Input:
-    """The input that `to_record` wrote. Raises KeyError or TypeError for anything else."""
-    values = {key: value for key, value in record.items() if key != "input"}
-    if values.get("words") is not None:
-        values["words"] = tuple(_word(word) for word in values["words"])
-    made: Input = _TYPES[record["input"]](**values)
+    """The input that `to_record` wrote. Raises KeyError, TypeError or ValueError for anything else."""
+    values = dict(record)
+    kind = _TYPES[values.pop("input")]
+    if unknown := values.keys() - {field.name for field in fields(kind)}:
+        raise TypeError(f"{kind.__name__} has no {unknown}")
+    made: Input = _ADAPTERS[record["input"]].validate_python(values)
     return made

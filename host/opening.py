@@ -18,7 +18,8 @@ from host.hearing.feeds import Feed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Invited
 from host.judging.strictness import PRESETS
-from host.keeping.journal import EveningLog, Journal
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import Journal
 from host.outlets import JsonLines, Outlet, warn
 from host.paths import journal_file
 from host.registry import GameEntry, game
@@ -171,6 +172,12 @@ class Doors:
             except Exception as fault:  # whatever it is: the evening goes on mute
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
 
+    def close(self) -> None:
+        """Nothing begins after all."""
+        self.feed.close()
+        for outlet in self.outlets:
+            outlet.close(hurry=True)
+
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""
         self.warn(text)
@@ -192,19 +199,24 @@ def start(
     guests: Sequence[str] = (),
 ) -> int:
     """A new evening from its first event to the end of the input; `on_start` is called when listening begins."""
-    doors = Doors(wish, evening_setup, config, guests=guests)
     evening = Evening(evening_setup)
     opening = evening.open()
-    journal = Journal(journal_path or journal_file(), create=True)
+    doors = Doors(wish, evening_setup, config, guests=guests)
+    try:
+        journal = Journal(journal_path or journal_file(), create=True)
+    except UsageError:
+        doors.close()
+        raise
     try:
         number = journal.begin(evening_setup, opening)
-        session = Session(evening, EveningLog(journal, number), doors.outlets, doors.warn)
-        session.show(opening)
-        for guest in guests:
-            session.take(Invited(0.0, guest))
-        if on_start is not None:
-            on_start()
-        session.run(doors.feed)
+        with journal.hold(number):
+            session = Session(evening, EveningLog(journal, number), doors.outlets, doors.warn)
+            session.show(opening)
+            for guest in guests:
+                session.take(Invited(0.0, guest))
+            if on_start is not None:
+                on_start()
+            session.run(doors.feed)
     finally:
         journal.close()
     return 0

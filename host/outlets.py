@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Protocol, TextIO
 
 from host.evening import Recorded
-from host.keeping.journal import event_record
+from host.keeping.records import event_record
 from host.showing.table import TableView
 
 

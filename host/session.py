@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from host.evening import Evening, Recorded
 from host.hearing.feeds import Feed
 from host.inputs import Heard, Input
-from host.keeping.journal import EveningLog
+from host.keeping.eveninglog import EveningLog
 from host.outlets import Outlet, OutputClosed
 
 LISTEN_ON_S = 60.0

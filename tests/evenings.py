@@ -20,7 +20,7 @@ from host.evening import Evening, Setup
 from host.hearing.transcript import Transcript
 from host.inputs import Heard, Input, Watermark
 from host.judging.strictness import Strictness, strictness
-from host.keeping.journal import event_record
+from host.keeping.records import event_record
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.worlds.costs import COSTS, Costs

@@ -11,7 +11,7 @@ from evenings import Record, Table
 
 from host.evening import Evening
 from host.inputs import Input
-from host.keeping.journal import event_record
+from host.keeping.records import event_record
 
 CALL_FAULTS = ("call_missed", "call_late", "call_false")
 """Events that tell of an offence, and reasons of the penalties for it, at the same moment."""

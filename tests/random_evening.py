@@ -40,7 +40,7 @@ from host.inputs import (
     to_record,
 )
 from host.judging.strictness import PRESETS
-from host.keeping.journal import decode_input, encode_input
+from host.keeping.records import decode_input, encode_input
 from speech.words import Word
 
 LATELY_S = 20.0

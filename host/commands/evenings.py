@@ -7,9 +7,9 @@ import csv
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
 from grammars import Reader
@@ -17,11 +17,15 @@ from host.errors import UsageError
 from host.evening import Setup
 from host.hearing.transcript import LineError, plain_words, spread
 from host.inputs import Amend, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
-from host.keeping.journal import EveningLog, EveningRow, Journal, event_record
-from host.keeping.replay import first_difference, fold, restart_of
+from host.keeping.eveninglog import EveningLog
+from host.keeping.faults import damaged
+from host.keeping.journal import DamagedRow, EveningRow, Journal
+from host.keeping.records import event_record
+from host.keeping.replay import difference_to, fold, restart_of
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
+from host.showing.tables import show
 
 _FIRST_COLUMNS = ("seq", "at", "type", "player")
 _NOTHING = "nichts"
@@ -33,6 +37,10 @@ def add(subparsers: Any) -> None:
     evenings = subparsers.add_parser("evenings", help="alle Abende auflisten", description="Listet alle Abende auf.")
     evenings.add_argument("--json", action="store_true", help="ein JSON-Objekt je Abend")
     evenings.set_defaults(run=_evenings)
+    parts = evenings.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part")
+    delete = parts.add_parser("delete", help="Abende löschen", description="Löscht Abende aus dem Journal, für immer.")
+    delete.add_argument("evening", nargs="+", metavar="ABEND", help="Nummer (siehe „evenings“)")
+    delete.set_defaults(run=_delete)
     export = subparsers.add_parser("export", help="die Ereignisse eines Abends", description="Gibt einen Abend aus.")
     export.add_argument("evening", metavar="ABEND", help="Nummer oder „last“")
     export.add_argument("--format", choices=("json", "csv"), default="json", help="json oder csv")
@@ -54,29 +62,35 @@ def add(subparsers: Any) -> None:
 
 def _evenings(arguments: argparse.Namespace) -> int:
     path = journal_file()
-    rows: list[EveningRow] = []
+    rows: list[EveningRow | DamagedRow] = []
     if path.is_file():
-        journal = Journal(path)
-        rows = journal.evenings()
-        journal.close()
+        with closing(Journal(path)) as journal:
+            rows = journal.rows()
     if arguments.json:
         for row in rows:
             print(json.dumps(_row_record(row), ensure_ascii=False))
-        return 0
-    if not rows:
+    elif not rows:
         print("Noch kein Abend im Journal.")
-        return 0
-    table = Table("Abend", "Beginn", "Spiel", "Spieler", "Ereignisse", "Stand")
+    else:
+        show(Table("Abend", "Beginn", "Spiel", "Spieler", "Ereignisse", "Stand"), map(_row_cells, rows))
     for row in rows:
-        names = ", ".join(row.setup.players)
-        state = "zu Ende" if row.finished else "offen"
-        began = row.started[:16].replace("T", " ")
-        table.add_row(str(row.id), began, TITLES[row.setup.game], names, str(row.events), state)
-    Console(file=sys.stdout).print(table)
+        if isinstance(row, DamagedRow):
+            raise damaged(row.id, row.why)
     return 0
 
 
-def _row_record(row: EveningRow) -> dict[str, Any]:
+def _row_cells(row: EveningRow | DamagedRow) -> tuple[str, ...]:
+    if isinstance(row, DamagedRow):
+        return str(row.id), "", "", "", "", "beschädigt"
+    names = ", ".join(row.setup.players)
+    state = "zu Ende" if row.finished else "offen"
+    began = row.started[:16].replace("T", " ")
+    return str(row.id), began, TITLES[row.setup.game], names, str(row.events), state
+
+
+def _row_record(row: EveningRow | DamagedRow) -> dict[str, Any]:
+    if isinstance(row, DamagedRow):
+        return {"id": row.id, "damaged": row.why}
     return {
         "id": row.id,
         "started": row.started,
@@ -87,15 +101,26 @@ def _row_record(row: EveningRow) -> dict[str, Any]:
     }
 
 
-def _opened(which: str) -> tuple[Journal, EveningRow]:
-    journal = Journal(journal_file())
-    return journal, journal.find(which)
+def _delete(arguments: argparse.Namespace) -> int:
+    with closing(Journal(journal_file())) as journal:
+        numbers = [journal.number(which) for which in arguments.evening if _numbered(which)]
+        for number in dict.fromkeys(numbers):
+            with journal.hold(number):
+                journal.delete(number)
+            print(f"Abend {number} ist gelöscht.", flush=True)
+    return 0
+
+
+def _numbered(which: str) -> bool:
+    """Whoever deletes names what: the newest evening may be another one than he thinks. Raises UsageError."""
+    if which == "last":
+        raise UsageError("evenings delete: genannt wird die Nummer des Abends (siehe „spielwirt evenings“).")
+    return True
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    journal, row = _opened(arguments.evening)
-    events = journal.events(row.id)
-    journal.close()
+    with closing(Journal(journal_file())) as journal:
+        events = journal.events(journal.number(arguments.evening))
     if arguments.format == "json":
         for event in events:
             print(json.dumps(event, ensure_ascii=False))
@@ -114,21 +139,21 @@ def _cell(value: Any) -> Any:
 
 
 def _replay(arguments: argparse.Namespace) -> int:
-    journal, row = _opened(arguments.evening)
-    inputs, stored = journal.inputs(row.id), journal.events(row.id)
-    journal.close()
-    if arguments.inputs:
-        for number, item in enumerate(inputs, start=1):
-            print(f"{number:5}  {_described(item)}")
-        return 0
-    folded = fold(row.setup, inputs)
-    for _, event in folded.events:
-        if event.event.public:
-            print(json.dumps(event_record(event), ensure_ascii=False))
-    if difference := first_difference(stored, folded.records):
+    with closing(Journal(journal_file())) as journal:
+        row = journal.find(arguments.evening)
+        inputs = journal.inputs(row.id)
+        if arguments.inputs:
+            for number, item in enumerate(inputs, start=1):
+                print(f"{number:5}  {_described(item)}")
+            return 0
+        folded = fold(row.setup, inputs)
+        for _, event in folded.events:
+            if event.event.public:
+                print(json.dumps(event_record(event), ensure_ascii=False))
         sys.stdout.flush()
-        warn(f"Abend {row.id} kommt anders heraus als damals: {difference}.")
-        return 1
+        if difference := difference_to(journal, row.id, folded):
+            warn(f"Abend {row.id} kommt anders heraus als damals: {difference}.")
+            return 1
     return 0
 
 
@@ -152,16 +177,15 @@ def _described(item: Input) -> str:
 
 
 def _amend(arguments: argparse.Namespace) -> int:
-    journal, row = _opened(arguments.evening)
-    try:
-        inputs = journal.inputs(row.id)
-        item = _amendment(arguments.number, arguments.words, row.setup, inputs)
-        folded = fold(row.setup, inputs)
-        new = folded.evening.feed(item)
-        log = EveningLog(journal, row.id, len(inputs), restart_of(inputs).watermark)
-        log.add(item, new, folded.evening.over)
-    finally:
-        journal.close()
+    with closing(Journal(journal_file())) as journal:
+        row = journal.find(arguments.evening)
+        with journal.hold(row.id):
+            inputs = journal.inputs(row.id)
+            item = _amendment(arguments.number, arguments.words, row.setup, inputs)
+            folded = fold(row.setup, inputs)
+            new = folded.evening.feed(item)
+            log = EveningLog(journal, row.id, len(inputs), restart_of(inputs).watermark)
+            log.add(item, new, folded.evening.over)
     for event in new:
         if event.event.public:
             print(json.dumps(event_record(event), ensure_ascii=False))

@@ -9,9 +9,10 @@ from typing import Any
 
 from host.errors import UsageError
 from host.inputs import Invited, Unheard
-from host.keeping.journal import EveningLog, EveningRow, Journal
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import EveningRow, Journal
 from host.keeping.people import last_players
-from host.keeping.replay import first_difference, fold, restart_of
+from host.keeping.replay import difference_to, fold, restart_of
 from host.opening import MICROPHONE, Doors, Wish, guests, setup, start
 from host.outlets import warn
 from host.paths import journal_file
@@ -112,7 +113,8 @@ def _resume(arguments: argparse.Namespace) -> int:
     try:
         row = journal.find(arguments.evening, unfinished=True)
         _mention_table(arguments)
-        return _go_on(journal, row, _wish(arguments), arguments, config)
+        with journal.hold(row.id):
+            return _go_on(journal, row, _wish(arguments), arguments, config)
     finally:
         journal.close()
 
@@ -124,7 +126,7 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
     new = guests(_names(arguments.guest), config, row.setup, invited)
     folded = fold(row.setup, inputs)
     doors = Doors(wish, row.setup, config, restart, [event for _, event in folded.events], [*invited, *new])
-    if difference := first_difference(journal.events(row.id), folded.records):
+    if difference := difference_to(journal, row.id, folded):
         warn(f"Abend {row.id} kommt beim Nachrechnen anders heraus: {difference}.")
         journal.replace_events(row.id, folded.events)
     watermark = restart.watermark if math.isfinite(restart.watermark) else 0.0

@@ -59,7 +59,7 @@ def _ask_game() -> GameEntry:
 def _ask_names(entry: GameEntry) -> list[str]:
     from host.opening import check_names
 
-    before = last_players(journal_file())
+    before = _last_players()
     same = f"; Eingabetaste: {', '.join(before)}" if len(before) in entry.players else ""
     while True:
         line = input(f"Wer spielt? ({entry.players[0]} bis {entry.players[-1]} Namen, im Uhrzeigersinn{same}) ")
@@ -73,6 +73,14 @@ def _ask_names(entry: GameEntry) -> list[str]:
             print(fault)
             continue
         return names
+
+
+def _last_players() -> tuple[str, ...]:
+    """A journal that cannot be read proposes nobody; whoever begins an evening is told of it then."""
+    try:
+        return last_players(journal_file())
+    except UsageError:
+        return ()
 
 
 def _ask_strictness(usual: str) -> str:

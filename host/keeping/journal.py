@@ -6,27 +6,37 @@ anybody has heard of. Inputs are the truth; events are kept to compare and to ex
 
 from __future__ import annotations
 
+import contextlib
 import json
-import math
 import sqlite3
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from host.errors import UsageError
 from host.evening import Recorded, Setup
-from host.inputs import Input, Watermark, from_record, to_record
-from host.judging.strictness import Strictness
-from host.registry import game
-from host.settings import decks
+from host.inputs import Input
+from host.keeping.faults import DAMAGED, damaged, events_damaged, guarded
+from host.keeping.lock import held
+from host.keeping.private import make_private
+from host.keeping.records import (
+    DamageError,
+    decode_event,
+    decode_input,
+    decode_setup,
+    encode_input,
+    encode_setup,
+    event_record,
+)
+
+Row = TypeVar("Row")
 
 VERSION = 1
 """Of the tables, in `user_version` of the file."""
-WATERMARK_EVERY_S = 1.0
-"""A watermark that caused nothing is journalled at most once in so many seconds of event time."""
 
 _TABLES = (
     "CREATE TABLE evenings (id INTEGER PRIMARY KEY, started TEXT NOT NULL, setup TEXT NOT NULL, finished TEXT)",
@@ -35,6 +45,9 @@ _TABLES = (
     "CREATE TABLE events (evening INTEGER NOT NULL REFERENCES evenings, seq INTEGER NOT NULL, input INTEGER NOT NULL,"
     " record TEXT NOT NULL, PRIMARY KEY (evening, seq)) WITHOUT ROWID",
 )
+
+
+_TABLE_NAMES = {"evenings", "inputs", "events"}
 
 
 @dataclass(frozen=True)
@@ -49,56 +62,12 @@ class EveningRow:
     events: int
 
 
-def event_record(recorded: Recorded) -> dict[str, Any]:
-    """An event with its number, as it is printed and kept."""
-    return {"seq": recorded.seq, **recorded.event.as_record()}
+@dataclass(frozen=True)
+class DamagedRow:
+    """An evening of which not even the list can say anything."""
 
-
-def encode_input(item: Input) -> str:
-    """An input as JSON. Infinity, which JSON does not know, is written as text."""
-    record = to_record(item)
-    return json.dumps({key: "inf" if value == math.inf else value for key, value in record.items()}, ensure_ascii=False)
-
-
-def decode_input(text: str) -> Input:
-    """The input that `encode_input` wrote."""
-    record = json.loads(text)
-    return from_record(
-        {key: math.inf if value == "inf" and key != "answer" else value for key, value in record.items()}
-    )
-
-
-def encode_setup(setup: Setup) -> str:
-    """A set-up as JSON."""
-    return json.dumps(
-        {
-            "game": setup.game,
-            "players": setup.players,
-            "rules": setup.rules.model_dump(mode="json"),
-            "strictness": setup.strictness.model_dump(mode="json"),
-            "live": setup.live,
-            "turns": setup.turns,
-            "turn_after_s": setup.turn_after_s,
-            **({"deck": decks.to_record(setup.deck)} if setup.deck is not None else {}),
-        },
-        ensure_ascii=False,
-    )
-
-
-def decode_setup(text: str) -> Setup:
-    """The set-up that `encode_setup` wrote."""
-    record: Mapping[str, Any] = json.loads(text)
-    rules = game(record["game"]).rules
-    return Setup(
-        game=record["game"],
-        players=tuple(record["players"]),
-        rules=rules.model_validate(record["rules"]),
-        strictness=Strictness.model_validate(record["strictness"]),
-        live=record["live"],
-        turns=record["turns"],
-        turn_after_s=record["turn_after_s"],
-        deck=decks.from_record(record["deck"]) if "deck" in record else None,
-    )
+    id: int
+    why: str
 
 
 def _now() -> str:
@@ -112,15 +81,23 @@ class Journal:
         self.path = path
         if not create and not path.is_file():
             raise UsageError(f"{path}: Noch kein Journal vorhanden, also auch kein Abend.")
-        try:
-            if create:
-                path.parent.mkdir(parents=True, exist_ok=True)
+        with guarded(path, "öffnen"):
+            make_private(path)
             self._base = sqlite3.connect(path, timeout=5.0, isolation_level=None)
-            self._use_wal()
-            self._base.execute("PRAGMA synchronous = FULL")
-            self._prepare()
-        except (sqlite3.Error, OSError) as fault:
-            raise UsageError(f"{path}: Das Journal lässt sich nicht öffnen ({fault}).") from fault
+            try:
+                self._use_wal()
+                self._base.execute("PRAGMA synchronous = FULL")
+                self._prepare()
+            except BaseException:
+                self._base.close()
+                raise
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with guarded(self.path, "schreiben"):
+            self._base.execute("BEGIN IMMEDIATE")
+            with self._base:
+                yield
 
     def _use_wal(self) -> None:
         """Two evenings may start at once; SQLite does not wait for this change by itself."""
@@ -128,27 +105,37 @@ class Journal:
             try:
                 self._base.execute("PRAGMA journal_mode = WAL")
                 return
-            except sqlite3.OperationalError:
+            except sqlite3.OperationalError as fault:
+                if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                    raise
                 time.sleep(0.1)
 
     def _prepare(self) -> None:
+        """The tables, in a new file. Raises UsageError for a file of another version or program."""
         self._base.execute("BEGIN IMMEDIATE")
         with self._base:
             version = self._base.execute("PRAGMA user_version").fetchone()[0]
-            if version == 0:
+            there = {name for (name,) in self._base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if version == 0 and not there:
                 for table in _TABLES:
                     self._base.execute(table)
                 self._base.execute(f"PRAGMA user_version = {VERSION}")
-        if version not in (0, VERSION):
+                return
+        if version > VERSION:
             raise UsageError(f"{self.path}: Dieses Journal (Fassung {version}) braucht ein neueres spielwirt.")
+        if version != VERSION or not there >= _TABLE_NAMES:
+            raise UsageError(f"{self.path}: Das Journal lässt sich nicht öffnen ({DAMAGED}).")
 
     def close(self) -> None:
         self._base.close()
 
+    def hold(self, evening: int) -> AbstractContextManager[None]:
+        """Nobody else writes this evening on meanwhile. Raises UsageError if somebody does."""
+        return held(self.path, evening)
+
     def begin(self, setup: Setup, opening: Sequence[Recorded]) -> int:
         """Write a new evening with its first events down; returns its number."""
-        self._base.execute("BEGIN IMMEDIATE")
-        with self._base:
+        with self._transaction():
             row = self._base.execute(
                 "INSERT INTO evenings (started, setup) VALUES (?, ?) RETURNING id", (_now(), encode_setup(setup))
             ).fetchone()
@@ -161,9 +148,8 @@ class Journal:
 
         Raises UsageError if somebody else has written this evening on meanwhile.
         """
-        self._base.execute("BEGIN IMMEDIATE")
         try:
-            with self._base:
+            with self._transaction():
                 self._base.executemany(
                     "INSERT INTO inputs VALUES (?, ?, ?)",
                     [(evening, number + more, encode_input(item)) for more, item in enumerate(items)],
@@ -173,16 +159,27 @@ class Journal:
                     "UPDATE evenings SET finished = CASE WHEN ? THEN coalesce(finished, ?) END WHERE id = ?",
                     (over, _now(), evening),
                 )
-        except sqlite3.IntegrityError as fault:
-            raise UsageError(f"Abend {evening} wird schon anderswo weitergeführt.") from fault
+        except UsageError as fault:
+            if isinstance(fault.__cause__, sqlite3.IntegrityError):
+                raise UsageError(f"Abend {evening} wird schon anderswo weitergeführt.") from fault
+            raise
 
     def replace_events(self, evening: int, events: Sequence[tuple[int, Recorded]]) -> None:
         """Write all events of an evening anew, each with the number of its input."""
-        self._base.execute("BEGIN IMMEDIATE")
-        with self._base:
+        with self._transaction():
             self._base.execute("DELETE FROM events WHERE evening = ?", (evening,))
             for number, event in events:
                 self._add_events(evening, number, [event])
+
+    def delete(self, evening: int) -> None:
+        """Forget an evening for good: its pages are overwritten, too."""
+        with guarded(self.path, "schreiben"):
+            self._base.execute("PRAGMA secure_delete = ON")
+        with self._transaction():
+            for table, key in (("events", "evening"), ("inputs", "evening"), ("evenings", "id")):
+                self._base.execute(f"DELETE FROM {table} WHERE {key} = ?", (evening,))
+        with guarded(self.path, "schreiben"):
+            self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _add_events(self, evening: int, number: int, events: Sequence[Recorded]) -> None:
         self._base.executemany(
@@ -190,60 +187,91 @@ class Journal:
             [(evening, e.seq, number, json.dumps(event_record(e), ensure_ascii=False)) for e in events],
         )
 
+    def numbers(self, *, unfinished: bool = False) -> list[int]:
+        """The evenings, the oldest first."""
+        where = " WHERE finished IS NULL" if unfinished else ""
+        with guarded(self.path, "lesen"):
+            return [number for (number,) in self._base.execute(f"SELECT id FROM evenings{where} ORDER BY id")]
+
+    def rows(self) -> list[EveningRow | DamagedRow]:
+        """All evenings, the oldest first; of a damaged one what is wrong with it."""
+        found: list[EveningRow | DamagedRow] = []
+        for number in self.numbers():
+            try:
+                found.append(self._row(number))
+            except DamageError as fault:
+                found.append(DamagedRow(number, str(fault)))
+        return found
+
     def evenings(self) -> list[EveningRow]:
-        """All evenings, the oldest first."""
-        rows = self._base.execute(
-            "SELECT id, started, finished, setup, (SELECT count(*) FROM events WHERE evening = id) FROM evenings"
-            " ORDER BY id"
-        )
-        return [EveningRow(number, began, ended, decode_setup(setup), n) for number, began, ended, setup, n in rows]
+        """All evenings that can be read, the oldest first."""
+        return [row for row in self.rows() if isinstance(row, EveningRow)]
 
     def find(self, which: str | None, *, unfinished: bool = False) -> EveningRow:
         """An evening by its number, `last` or None for the newest. Raises UsageError if there is none."""
-        rows = self.evenings()
+        number = self.number(which, unfinished=unfinished)
+        try:
+            return self._row(number)
+        except DamageError as fault:
+            raise damaged(number, str(fault)) from fault
+
+    def number(self, which: str | None, *, unfinished: bool = False) -> int:
+        """The number of an evening that is there, as `find` finds it. Raises UsageError if there is none."""
         if which in (None, "last"):
-            rows = [row for row in rows if not (unfinished and row.finished)]
-            if not rows:
+            found = self.numbers(unfinished=unfinished)
+            if not found:
                 raise UsageError(f"{self.path}: Kein {'offener ' if unfinished else ''}Abend im Journal.")
-            return rows[-1]
-        for row in rows:
-            if str(row.id) == which:
-                return row
-        numbers = f"1 bis {rows[-1].id}" if rows else "noch keiner"
+            return found[-1]
+        there = self.numbers()
+        for number in there:
+            if str(number) == which:
+                return number
+        numbers = f"1 bis {there[-1]}" if there else "noch keiner"
         raise UsageError(f"Abend {which} steht nicht im Journal (vorhanden: {numbers}, oder „last“).")
 
+    def _row(self, number: int) -> EveningRow:
+        """Raises DamageError."""
+        try:
+            started, finished, setup = self._base.execute(
+                "SELECT started, finished, setup FROM evenings WHERE id = ?", (number,)
+            ).fetchone()
+            (events,) = self._base.execute("SELECT count(*) FROM events WHERE evening = ?", (number,)).fetchone()
+        except (sqlite3.Error, TypeError):
+            raise DamageError(DAMAGED) from None
+        if not isinstance(started, str) or not isinstance(finished, str | None):
+            raise DamageError("die Angaben zum Abend sind beschädigt")
+        return EveningRow(number, started, finished, decode_setup(setup), events)
+
     def inputs(self, evening: int) -> list[Input]:
-        """All inputs of an evening in their order; the first has the number 1."""
-        rows = self._base.execute("SELECT record FROM inputs WHERE evening = ? ORDER BY number", (evening,))
-        return [decode_input(text) for (text,) in rows]
+        """All inputs of an evening in their order; the first has the number 1. Raises UsageError if one is damaged."""
+
+        def decoded(number: int, text: str) -> Input:
+            try:
+                return decode_input(text)
+            except DamageError as fault:
+                raise DamageError(f"Eingabe {number} ist beschädigt ({fault})") from fault
+
+        try:
+            return self._decoded(
+                "SELECT number, record FROM inputs WHERE evening = ? ORDER BY number", evening, decoded
+            )
+        except DamageError as fault:
+            raise damaged(evening, str(fault)) from fault
 
     def events(self, evening: int) -> list[dict[str, Any]]:
-        """All events of an evening as they were printed."""
-        rows = self._base.execute("SELECT record FROM events WHERE evening = ? ORDER BY seq", (evening,))
-        return [json.loads(text) for (text,) in rows]
+        """All events of an evening as they were printed. Raises UsageError if one is damaged."""
+        try:
+            return self._decoded("SELECT seq, record FROM events WHERE evening = ? ORDER BY seq", evening, decode_event)
+        except DamageError as fault:
+            raise events_damaged(evening, str(fault)) from fault
 
-
-class EveningLog:
-    """Writes one evening on. Watermarks that caused nothing are thinned out so that the fold stays the same."""
-
-    def __init__(self, journal: Journal, evening: int, written: int = 0, watermark: float = 0.0) -> None:
-        self.evening = evening
-        self._journal = journal
-        self._written = written
-        self._watermark = watermark
-        self._held: Watermark | None = None
-
-    def add(self, item: Input, events: Sequence[Recorded], over: bool) -> None:
-        """Commit one input and its events; returns when they are safe on the disk."""
-        if isinstance(item, Watermark):
-            if not events and item.at < self._watermark + WATERMARK_EVERY_S:
-                self._held = item
-                return
-            self._watermark = item.at
-            self._held = None
-        # what comes next may lie before the held watermark: without it, the replay would apply what the evening did not
-        items = [item] if self._held is None else [self._held, item]
-        self._journal.add(self.evening, self._written + 1, items, events, over)
-        self._written += len(items)
-        if self._held is not None:
-            self._watermark, self._held = self._held.at, None
+    def _decoded(self, query: str, evening: int, decode: Callable[[int, str], Row]) -> list[Row]:
+        """Rows that are numbered from 1 without gaps. Raises DamageError."""
+        try:
+            rows = self._base.execute(query, (evening,)).fetchall()
+        except sqlite3.Error as fault:
+            raise DamageError(DAMAGED) from fault
+        for place, (number, _) in enumerate(rows, 1):
+            if number != place:
+                raise DamageError(f"Nummer {place} fehlt")
+        return [decode(number, text) for number, text in rows]

@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
 from host.hearing.feeds import Restart
 from host.inputs import Heard, Input, Unheard, Watermark
-from host.keeping.journal import event_record
+from host.keeping.journal import Journal
+from host.keeping.records import event_record
 
 RESTART_S = 1.0
 """So long after the last watermark the clock goes on when an evening is resumed; seconds."""
@@ -32,11 +34,16 @@ class Folded:
 
 
 def fold(setup: Setup, inputs: Sequence[Input]) -> Folded:
-    """Feed all inputs to a new evening."""
-    evening = Evening(setup)
-    events = [(0, event) for event in evening.open()]
-    for number, item in enumerate(inputs, start=1):
-        events += [(number, event) for event in evening.feed(item)]
+    """Feed all inputs to a new evening. Raises UsageError for inputs that no evening can have had."""
+    number = 0
+    try:
+        evening = Evening(setup)
+        events = [(0, event) for event in evening.open()]
+        for number, item in enumerate(inputs, start=1):
+            events += [(number, event) for event in evening.feed(item)]
+    except Exception as fault:  # whatever stands in a journal: its reader can do nothing about the place in the code
+        what = "Die Angaben zum Abend lassen" if number == 0 else f"Eingabe {number} lässt"
+        raise UsageError(f"{what} sich nicht nachrechnen ({type(fault).__name__}: {fault}).") from fault
     return Folded(evening, tuple(events))
 
 
@@ -49,6 +56,14 @@ def first_difference(stored: Sequence[Mapping[str, Any]], folded: Sequence[Mappi
         extra = (stored if len(stored) > len(folded) else folded)[min(len(stored), len(folded))]
         return f"Ereignis {extra['seq']} ({_short(extra)}) {'fehlt jetzt' if len(stored) > len(folded) else 'ist neu'}"
     return None
+
+
+def difference_to(journal: Journal, evening: int, folded: Folded) -> str | None:
+    """What came out different from the events that are kept; damaged ones are different."""
+    try:
+        return first_difference(journal.events(evening), folded.records)
+    except UsageError:
+        return "die Ereignisse von damals sind beschädigt"
 
 
 def _short(record: Mapping[str, Any]) -> str:

@@ -16,7 +16,7 @@ from games.rules import Newcomer
 from games.seats import seat_after
 from host.evening import Evening
 from host.inputs import Invited
-from host.keeping.journal import event_record
+from host.keeping.records import event_record
 from host.registry import BUILT
 
 NAMES = ("Anna", "Ben", "Cem", "Emil", "Frida", "Gustav", "Hugo", "Ida", "Karla", "Lena")

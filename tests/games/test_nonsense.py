@@ -16,7 +16,7 @@ from games.cards import Card, Rank, Suit
 from grammars import sayable
 from host.evening import Evening
 from host.inputs import Invited
-from host.keeping.journal import event_record
+from host.keeping.records import event_record
 from host.registry import BUILT
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")

@@ -18,7 +18,9 @@ from host.evening import Evening, Setup
 from host.hearing.transcript import Transcript
 from host.inputs import Unheard
 from host.judging.strictness import strictness
-from host.keeping.journal import EveningLog, Journal, event_record
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import Journal
+from host.keeping.records import event_record
 from host.keeping.replay import first_difference, fold, restart_of
 from host.session import Session
 

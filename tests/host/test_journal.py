@@ -16,7 +16,9 @@ from host.evening import Evening, Recorded, Setup
 from host.hearing.transcript import Transcript
 from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
 from host.judging.strictness import strictness
-from host.keeping.journal import EveningLog, Journal, decode_input, decode_setup, encode_input, encode_setup
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import Journal
+from host.keeping.records import decode_input, decode_setup, encode_input, encode_setup
 from host.keeping.replay import first_difference, fold, restart_of
 from speech.words import Word
 

@@ -30,7 +30,8 @@ from host.hearing.keys import HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNK
 from host.hearing.listening import AudioFeed
 from host.inputs import Answer, Heard, Input, Setting, Unheard, Watermark
 from host.judging.strictness import PRESETS, Strictness
-from host.keeping.journal import EveningLog, Journal
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import Journal
 from host.keeping.replay import fold
 from host.registry import BUILT
 from host.session import Session

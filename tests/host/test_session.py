@@ -19,7 +19,8 @@ from host.evening import Evening, Recorded, Setup
 from host.hearing.listening import AudioFeed
 from host.inputs import Heard, Input, Unheard, Watermark
 from host.judging.strictness import strictness
-from host.keeping.journal import EveningLog, Journal
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import Journal
 from host.outlets import JsonLines, OutputClosed
 from host.session import LISTEN_ON_S, Session
 from host.showing.table import TableView

@@ -192,9 +192,13 @@ def _amend(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _up_to(count: int) -> str:
+    return f"1 bis {count}" if count > 1 else "nur 1" if count else "keine"
+
+
 def _amendment(number: str, words: Sequence[str], setup: Setup, inputs: Sequence[Input]) -> Amend:
     if not (number.isascii() and number.isdecimal() and 1 <= int(number) <= len(inputs)):
-        raise UsageError(f"Eingabe {number} gibt es nicht; dieser Abend hat 1 bis {len(inputs)}.")
+        raise UsageError(f"Eingabe {number} gibt es nicht; dieser Abend hat {_up_to(len(inputs))}.")
     target = inputs[int(number) - 1]
     if not isinstance(target, Heard):
         raise UsageError(f"Eingabe {number} ist nichts Gesprochenes (siehe „replay ABEND --inputs“).")

@@ -252,20 +252,20 @@ class Journal:
                 raise DamageError(f"Eingabe {number} ist beschädigt ({fault})") from fault
 
         try:
-            return self._decoded(
-                "SELECT number, record FROM inputs WHERE evening = ? ORDER BY number", evening, decoded
-            )
+            query = "SELECT number, record FROM inputs WHERE evening = ? ORDER BY number"
+            return self._decoded("Eingabe", query, evening, decoded)
         except DamageError as fault:
             raise damaged(evening, str(fault)) from fault
 
     def events(self, evening: int) -> list[dict[str, Any]]:
         """All events of an evening as they were printed. Raises UsageError if one is damaged."""
+        query = "SELECT seq, record FROM events WHERE evening = ? ORDER BY seq"
         try:
-            return self._decoded("SELECT seq, record FROM events WHERE evening = ? ORDER BY seq", evening, decode_event)
+            return self._decoded("Ereignis", query, evening, decode_event)
         except DamageError as fault:
             raise events_damaged(evening, str(fault)) from fault
 
-    def _decoded(self, query: str, evening: int, decode: Callable[[int, str], Row]) -> list[Row]:
+    def _decoded(self, what: str, query: str, evening: int, decode: Callable[[int, str], Row]) -> list[Row]:
         """Rows that are numbered from 1 without gaps. Raises DamageError."""
         try:
             rows = self._base.execute(query, (evening,)).fetchall()
@@ -273,5 +273,5 @@ class Journal:
             raise DamageError(DAMAGED) from fault
         for place, (number, _) in enumerate(rows, 1):
             if number != place:
-                raise DamageError(f"Nummer {place} fehlt")
+                raise DamageError(f"{what} {place} fehlt")
         return [decode(number, text) for number, text in rows]

@@ -328,6 +328,37 @@ def test_what_was_nothing_at_all_can_be_amended_to_nothing(shell: Shell) -> None
     assert "card_laid" not in types(result.events)
 
 
+@pytest.mark.parametrize(
+    "command",
+    [("amend", "1", "2", "herz", "acht"), ("resume", "1", "--input", "-"), ("evenings", "delete", "1")],
+    ids=lambda command: command[0],
+)
+def test_a_running_evening_is_left_alone_by_a_second_terminal(shell: Shell, command: tuple[str, ...]) -> None:
+    """Issue 17: "`amend` from a second terminal […] is refused, and never ends it"."""
+    process = shell.start(*PLAY)
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(b"1 2 | es liegt Herz Neun\n5 6 | Herz Sieben\n")
+    process.stdin.flush()
+    while '"H7"' not in read_line(process):
+        pass
+    refused = shell.run(*command, typed="30 31 | ich ziehe\n")
+    assert (refused.status, refused.out, len(refused.err.splitlines())) == (2, "", 1)
+    assert "läuft gerade" in refused.err
+    out, err = process.communicate(b"8 9 | ich ziehe\n", timeout=30)
+    assert (process.returncode, err) == (0, b"") and b"cards_drawn" in out
+    assert shell.run(*command).status == 0, "when it is over"
+
+
+def test_an_evening_can_be_deleted(shell: Shell) -> None:
+    for _ in range(3):
+        shell.run(*PLAY, typed="1 2 | es liegt Herz Neun\n")
+    for wrong in (("delete",), ("delete", "last"), ("delete", "2", "9")):
+        assert shell.run("evenings", *wrong).status == 2
+    assert shell.run("evenings", "delete", "2", "2").out == "Abend 2 ist gelöscht.\n"
+    assert [json.loads(line)["id"] for line in shell.run("evenings", "--json").out.splitlines()] == [1, 3]
+    assert shell.run("export", "2").status == 2 and shell.run("replay", "3").status == 0
+
+
 def test_resume_goes_on_where_the_evening_was(shell: Shell) -> None:
     first = shell.run(*PLAY, typed=GAME)
     second = shell.run("resume", "--input", "-", "--json", typed="30 31 | Herz Neun\n")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import sqlite3
+import stat
 from pathlib import Path
 
 import pytest
@@ -150,6 +152,71 @@ def test_a_journal_of_a_later_version(tmp_path: Path, journal: Journal) -> None:
     journal._base.execute("PRAGMA user_version = 99")
     with pytest.raises(UsageError, match="neueres"):
         Journal(journal.path)
+
+
+# --- private, held, deleted, full ---------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of Unix")
+def test_nobody_else_may_read_it(tmp_path: Path, journal: Journal) -> None:
+    """Issue 17: "The journal is private (0600 in 0700)"."""
+    assert stat.S_IMODE(journal.path.parent.stat().st_mode) == 0o700
+    assert {stat.S_IMODE(path.stat().st_mode) for path in journal.path.parent.iterdir()} == {0o600}
+    assert len(list(journal.path.parent.iterdir())) == 3, "with what SQLite keeps beside it"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of Unix")
+def test_a_journal_of_an_older_version_becomes_private(tmp_path: Path) -> None:
+    own, foreign = tmp_path / "spielwirt" / "journal.db", tmp_path / "shared" / "journal.db"
+    for path in (own, foreign):
+        path.parent.mkdir(mode=0o755)
+        path.touch(mode=0o644)
+        Journal(path, create=True).close()
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(own.parent.stat().st_mode) == 0o700
+    assert stat.S_IMODE(foreign.parent.stat().st_mode) == 0o755, "a folder that the user chose stays as it is"
+
+
+def test_an_evening_is_held_by_one_program_at_a_time(journal: Journal) -> None:
+    evening, other = journal.begin(SETUP, []), journal.begin(SETUP, [])
+    with journal.hold(evening):
+        with pytest.raises(UsageError, match="läuft gerade"), Journal(journal.path).hold(evening):
+            pass
+        with Journal(journal.path).hold(other):
+            pass
+        EveningLog(journal, evening).add(Knock(1.0), [], over=False)
+    with Journal(journal.path).hold(evening):
+        pass
+    assert not list(journal.path.parent.glob("*.lock"))
+
+
+def test_a_deleted_evening_leaves_nothing(journal: Journal) -> None:
+    keep, gone = (journal.begin(Setup("mau-mau", names, SETUP.rules, SETUP.strictness), []) for names in NAMES)
+    for evening, text in ((keep, "bleibt"), (gone, "geheimnis")):
+        EveningLog(journal, evening).add(Heard((Word(text, 1.0, 2.0),), 1.0, 2.0), [EVENT], over=False)
+    journal.delete(gone)
+    assert journal.numbers() == [keep] and len(journal.inputs(keep)) == 1
+    journal.close()
+    files = b"".join(path.read_bytes() for path in journal.path.parent.iterdir())
+    assert b"bleibt" in files and b"geheimnis" not in files and b"Dora" not in files
+
+
+NAMES = (("Anna", "Ben", "Cem"), ("Dora", "Emil", "Fritz"))
+
+
+def test_a_full_disk_is_one_line_and_what_was_before_is_kept(journal: Journal) -> None:
+    evening = journal.begin(SETUP, [])
+    log = EveningLog(journal, evening)
+    log.add(Knock(1.0), [], over=False)
+    pages = journal._base.execute("PRAGMA page_count").fetchone()[0]
+    journal._base.execute(f"PRAGMA max_page_count = {pages}")
+    long = Heard((Word("a" * 9000, 2.0, 3.0),), 2.0, 3.0)
+    with pytest.raises(UsageError, match=r"die Platte ist voll.*gesichert"):
+        log.add(long, [], over=False)
+    assert journal.inputs(evening) == [Knock(1.0)]
+    journal._base.execute("PRAGMA max_page_count = 10000")
+    log.add(long, [], over=False)
+    assert journal.inputs(evening) == [Knock(1.0), long]
 
 
 # --- folding again --------------------------------------------------------------------------------------------------

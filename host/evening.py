@@ -137,16 +137,17 @@ class Evening:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
         change = self._told.change(worlds, now)
-        kept, gone = self._valid[: change.stays], self._valid[change.stays :] if change.gone else []
+        gone = self._valid[change.stays :] if change.gone else []
         late = len(self._valid) > change.stays and not change.gone
         if not gone:
             records = [self._number(event) for event in change.come]
-            self._valid = [*self._valid, *records]
+            self._valid += records  # in place: nothing may take the longer the longer the evening is
             if late:
                 self._in_order()
             return [*records, *self._announce([*change.come, *change.replies], now)]
         corrected = Corrected(at=now, replaces=tuple(one.seq for one in gone))
         records = [self._number(corrected), *map(self._number, change.come)]
+        kept = self._valid[: change.stays]
         self._valid = [*kept, *records[1:]]
         correction = Correction([one.event for one in kept], change.gone, change.come, own=True)
         return [*records, *self._announce([corrected, *change.come, *change.replies], now, correction)]
@@ -355,5 +356,7 @@ class Evening:
     @property
     def over(self) -> bool:
         """The game has ended and nobody said "noch einmal"."""
-        last = next((one.event for one in reversed(self._valid) if isinstance(one.event, GameEnded)), None)
-        return last is not None and self._timeline.referee.game.phase == "over"
+        # the phase first: only in it is there anything to look for, and this is asked after every input
+        return self._timeline.referee.game.phase == "over" and any(
+            isinstance(one.event, GameEnded) for one in reversed(self._valid)
+        )

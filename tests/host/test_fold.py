@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -11,6 +12,7 @@ from random_talk import LIFE, NOISES, REQUESTS, sensible
 
 import host.evening
 from host.bench import FOUR_HOURS, SETUP, evening, fold_time
+from host.evening import Recorded
 from host.inputs import Heard, Watermark
 from host.keeping.replay import fold
 from host.registry import BUILT
@@ -71,3 +73,23 @@ def test_the_picture_is_that_of_now(game: str) -> None:
             kept = table.evening
             fold = kept._timeline
             assert kept._table() == picture(fold.referee, game, kept._sentences, fold.worlds.withheld.owed), said
+
+
+class Untouched(list[Recorded]):
+    """Events that nobody may look through again."""
+
+    def __iter__(self) -> Iterator[Recorded]:
+        raise AssertionError("looked through all that ever happened")
+
+    __reversed__ = __iter__
+
+
+def test_no_input_looks_through_all_that_happened_before() -> None:
+    """Issue 17: "20,000 lines in one evening: linear time"; the loop asks after every input whether it is over."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn")
+    table.evening._valid = Untouched(table.evening._valid)
+    for line in ("9 10 | herz acht", "13 14 | ich ziehe", "17 18 | weiter", "21 22 | wer ist dran"):
+        assert table.say(line)
+        assert not table.evening.over
+    assert len(table.evening._valid) > 8

@@ -89,7 +89,7 @@ def test_no_input_looks_through_all_that_happened_before() -> None:
     table = Table()
     table.say("1 2 | es liegt herz neun", "5 6 | herz zehn")
     table.evening._valid = Untouched(table.evening._valid)
-    for line in ("9 10 | herz acht", "13 14 | ich ziehe", "17 18 | weiter", "21 22 | wer ist dran"):
+    for line in ("9 10 | herz acht", "13 14 | ich ziehe", "17 18 | weiter"):
         assert table.say(line)
         assert not table.evening.over
-    assert len(table.evening._valid) > 8
+    assert len(table.evening._valid) > 6

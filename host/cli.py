@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-import argparse
+import contextlib
 import os
 import signal
 import sys
 import threading
 from collections.abc import Sequence
 from types import FrameType
+from typing import TYPE_CHECKING
 
-from host import commands
-from host.arguments import Parser, Run
-from host.errors import UsageError
-from host.outlets import OutputClosed, warn
-from host.paths import PROGRAM
+if TYPE_CHECKING:
+    from host.arguments import Parser, Run
+
+# The rest is imported while `main` is running: loading it takes a second, and Ctrl-C has to be quiet then, too.
+
+INTERRUPTED = 130
+"""Exit status after Ctrl-C where no evening had begun."""
 
 
 def build_parser() -> Parser:
     """All commands."""
+    from host import commands
+    from host.arguments import Parser
+    from host.paths import PROGRAM
+
     parser = Parser(
         prog=PROGRAM,
         description="Spielwirt hört am Kartentisch zu, kennt die Regeln und sagt, was gilt. Ganz ohne Netz.",
@@ -33,34 +40,66 @@ def build_parser() -> Parser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    if threading.current_thread() is threading.main_thread():
-        # whoever closes the window or ends the session ends the evening as Ctrl-C does: it is kept, the screen restored
-        for name in ("SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), _interrupt)
     try:
-        arguments = build_parser().parse_args(argv)
-        return _run(arguments)
+        _prepare_streams()
+        if threading.current_thread() is threading.main_thread():
+            # whoever closes the window or ends the session ends the evening as Ctrl-C does: it is kept
+            for name in ("SIGTERM", "SIGHUP"):
+                if hasattr(signal, name):
+                    signal.signal(getattr(signal, name), _interrupt)
+        return _ended(argv)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _ended(argv: Sequence[str] | None) -> int:
+    """A command until everything is written; faults are one line each."""
+    from host.errors import UsageError, reason
+    from host.outlets import OutputClosed, warn
+
+    try:
+        status = _run(argv)
+        sys.stdout.flush()
+        return status
     except UsageError as fault:
         for line in fault.lines:
             warn(line)
         return 2
     except (OutputClosed, BrokenPipeError):
-        # whoever read our output has enough; Python would complain again when it flushes at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()  # whoever read our output has enough
         return 0
-    except KeyboardInterrupt:
-        return 130
+    except OSError as fault:
+        _write_no_more()
+        warn(f"{f'{fault.filename}: ' if fault.filename else 'Die Ausgabe ist abgebrochen: '}{reason(fault)}.")
+        return 2
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def _run(argv: Sequence[str] | None) -> int:
+    from host.commands import welcome
+
+    arguments = build_parser().parse_args(argv)
     if arguments.command is None:
-        return commands.welcome.run(arguments)
+        return welcome.run(arguments)
     run: Run = arguments.run
     return run(arguments)
+
+
+def _prepare_streams() -> None:
+    """Text is UTF-8 everywhere; in the place of a closed stream there is one that nobody reads."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - until the process ends
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        stream = getattr(sys, name)
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _write_no_more() -> None:
+    """Python would complain again when it flushes at the end."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
@@ -69,6 +108,8 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 
 def _version() -> str:
     from importlib.metadata import PackageNotFoundError, version
+
+    from host.paths import PROGRAM
 
     try:
         return f"{PROGRAM} {version(PROGRAM)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -42,8 +43,12 @@ _BARE_KEY = re.compile(r"\s*[\w-]*[^\W\d_a-zA-Z][\w-]*\s*=")
 """A key with an umlaut and without quotes; the commonest mistake where keys are names of people."""
 
 
-def not_toml(path: Path, fault: ValueError, text: str = "") -> UsageError:
+def not_toml(path: Path, fault: ValueError | RecursionError, text: str = "") -> UsageError:
     """The file is no TOML; of the library's English message only the line is told, and of a name what it lacks."""
+    if isinstance(fault, RecursionError):
+        return UsageError(f"{path}: kein gültiges TOML (zu tief verschachtelt).")
+    if not isinstance(fault, tomllib.TOMLDecodeError):
+        return UsageError(f"{path}: kein gültiges TOML (eine Zahl hat zu viele Stellen).")
     line = re.search(r"at line (\d+)", str(fault))
     content = text.splitlines()[int(line[1]) - 1 :][:1] if line else []
     hint = "; Namen mit Umlaut stehen in Anführungszeichen" if any(map(_BARE_KEY.match, content)) else ""

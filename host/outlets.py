@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from collections.abc import Sequence
@@ -10,6 +11,7 @@ from typing import Protocol, TextIO
 from host.evening import Recorded
 from host.keeping.records import event_record
 from host.showing.table import TableView
+from host.showing.visible import visible
 
 
 class Outlet(Protocol):
@@ -56,4 +58,5 @@ class JsonLines:
 
 def warn(message: str) -> None:
     """One German line on standard error."""
-    print(f"spielwirt: {' '.join(message.split())}", file=sys.stderr, flush=True)
+    with contextlib.suppress(OSError):  # nobody reads it any more
+        print(f"spielwirt: {visible(' '.join(message.split()))}", file=sys.stderr, flush=True)

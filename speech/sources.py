@@ -20,6 +20,10 @@ BLOCK_S = 0.04
 """Length of a block; short, because a word ends somewhere in it and the host waits for its end."""
 _BLOCKS_AT_ONCE = 25
 """Blocks of a file that are read in one go: a call of libsndfile takes longer than reading a block."""
+RATES = range(4_000, 768_001)
+"""Samples a second of a file: below there is no speech, above there is no microphone."""
+KNOWN = "WAV, FLAC, OGG, MP3 und AIFF"
+"""What libsndfile reads and people have; it knows some more."""
 LOWEST_RATE = 16_000
 """Samples a second that the acoustic models were made for; Vosk resamples down to it by itself, never up."""
 
@@ -57,7 +61,7 @@ class AudioSource(Protocol):
 
 
 class FileSource:
-    """A WAV or FLAC file of any rate and number of channels, as fast as it can be read or in real time."""
+    """A file that libsndfile reads, of any rate and number of channels, as fast as it can be read or in real time."""
 
     def __init__(self, path: Path, realtime: bool = False) -> None:
         self._path = path
@@ -98,7 +102,8 @@ class FileSource:
             # Not as int16: soundfile would not scale a file of floats.
             frames = self._file.read(size, dtype="float32", always_2d=True)
         except soundfile.SoundFileError as error:
-            raise AudioFileError(_unreadable(self._path)) from error
+            raise AudioFileError(f"{self._path}: ist nach {self.clock.now:.0f} Sekunden nicht mehr lesbar.") from error
+        frames = np.nan_to_num(frames, copy=False)  # a file of floats may hold anything
         return frames[:, 0] if frames.shape[1] == 1 else np.asarray(frames.mean(axis=1, dtype=np.float32))
 
     def _block(self, samples: Samples) -> Iterator[Block]:
@@ -113,22 +118,18 @@ class FileSource:
         yield Block(to_pcm(samples), start)
 
 
-def is_audio_file(path: Path) -> bool:
-    """Whether a file begins like WAV or FLAC."""
-    with path.open("rb") as file:
-        return file.read(4) in (b"RIFF", b"fLaC")
-
-
 def _open(path: Path) -> soundfile.SoundFile:
     import soundfile
 
     if not path.is_file():
         raise AudioFileError(f"{path}: diese Datei gibt es nicht.")
     try:
-        return soundfile.SoundFile(str(path))
-    except (soundfile.SoundFileError, OSError) as error:
-        raise AudioFileError(_unreadable(path)) from error
-
-
-def _unreadable(path: Path) -> str:
-    return f"{path}: ist keine lesbare WAV- oder FLAC-Datei."
+        file = soundfile.SoundFile(str(path))
+    except (soundfile.SoundFileError, OSError, TypeError) as error:  # TypeError: it takes it for raw samples
+        raise AudioFileError(f"{path}: ist keine lesbare Aufnahme; lesbar sind {KNOWN}.") from error
+    if not RATES[0] <= file.samplerate <= RATES[-1]:
+        file.close()
+        raise AudioFileError(
+            f"{path}: hat {file.samplerate} Abtastwerte in der Sekunde; lesbar sind {RATES[0]} bis {RATES[-1]}."
+        )
+    return file

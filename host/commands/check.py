@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from host.settings.checkup import State, examine
+from host.showing.tables import show
 
 _STYLES = {State.OK: "green", State.WARN: "yellow", State.FAIL: "bold red"}
 
@@ -30,7 +29,5 @@ def _check(arguments: argparse.Namespace) -> int:
     names = [name for group in arguments.player for name in group]
     findings = list(examine(arguments.config, names, arguments.model))
     table = Table("Was", "Stand", "Genauer")
-    for one in findings:
-        table.add_row(one.what, Text(one.state.value, style=_STYLES[one.state]), Text(one.text))
-    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 120).print(table)
+    show(table, ((one.what, Text(one.state.value, style=_STYLES[one.state]), one.text) for one in findings))
     return 1 if any(one.state is State.FAIL for one in findings) else 0

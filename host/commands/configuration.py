@@ -6,12 +6,13 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from host.errors import UsageError
+from host.errors import UsageError, reason
 from host.opening import check_names
 from host.paths import config_file
 from host.registry import BUILT
 from host.settings.config import Config, find_config, load_config
 from host.settings.configfile import effective, template
+from host.showing.visible import visible
 
 
 def add(subparsers: Any) -> None:
@@ -38,15 +39,15 @@ def _init(arguments: argparse.Namespace) -> int:
     except FileExistsError as fault:
         raise UsageError(f"{path}: gibt es schon und bleibt, wie es ist.") from fault
     except OSError as fault:
-        raise UsageError(f"{path}: lässt sich nicht schreiben ({fault.strerror}).") from fault
-    print(f"{path}: angelegt.")
+        raise UsageError(f"{path}: lässt sich nicht schreiben ({reason(fault)}).") from fault
+    print(visible(f"{path}: angelegt."))
     return 0
 
 
 def _show(arguments: argparse.Namespace) -> int:
     path = find_config(arguments.config)
     config = load_config(path)
-    print(f"# {'nur Vorgaben, keine Datei' if path is None else path}")
+    print(visible(f"# {'nur Vorgaben, keine Datei' if path is None else path}"))
     print(effective(config), end="")
     return 0
 
@@ -59,7 +60,7 @@ def _check(arguments: argparse.Namespace) -> int:
     config = load_config(path)
     _check_players(path, config)
     _check_model(path, config)
-    print(f"{path}: in Ordnung.")
+    print(visible(f"{path}: in Ordnung."))
     return 0
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from games.deck import Deck
-from host.errors import UsageError
+from host.errors import UsageError, reason
 from host.settings.deckcsv import to_toml
 from host.settings.decks import find_deck
+from host.showing.visible import visible
 
 
 def add(subparsers: Any) -> None:
@@ -27,7 +28,7 @@ def add(subparsers: Any) -> None:
 
 def _check(arguments: argparse.Namespace) -> int:
     deck = find_deck(arguments.file)
-    print(f"{arguments.file}: in Ordnung. {_summary(deck)}")
+    print(visible(f"{arguments.file}: in Ordnung. {_summary(deck)}"))
     return 0
 
 
@@ -49,6 +50,6 @@ def _import(arguments: argparse.Namespace) -> int:
     except FileExistsError as fault:
         raise UsageError(f"{path}: gibt es schon und bleibt, wie es ist.") from fault
     except OSError as fault:
-        raise UsageError(f"{path}: lässt sich nicht schreiben ({fault.strerror}).") from fault
-    print(f"{path}: angelegt.")
+        raise UsageError(f"{path}: lässt sich nicht schreiben ({reason(fault)}).") from fault
+    print(visible(f"{path}: angelegt."))
     return 0

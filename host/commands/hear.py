@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 def add(subparsers: Any) -> None:
     """Add the command."""
     parser = subparsers.add_parser(
-        "hear", help="eine Aufnahme abhören", description="Schreibt auf, was in Aufnahmen (WAV, FLAC) gesagt wird."
+        "hear",
+        help="eine Aufnahme abhören",
+        description="Schreibt auf, was in Aufnahmen (WAV, FLAC, OGG, MP3, AIFF) gesagt wird.",
     )
-    parser.add_argument("files", nargs="+", metavar="DATEI", help="Aufnahme")
+    parser.add_argument("files", nargs="*", metavar="DATEI", help="Aufnahme")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--game", metavar="SPIEL", help=f"alles, was in diesem Spiel gesagt wird: {', '.join(TITLES)}")
     what.add_argument(
@@ -43,18 +45,30 @@ def _hear(arguments: argparse.Namespace) -> int:
     from speech.sources import AudioFileError, FileSource
 
     config = load_config(find_config(arguments.config))
+    files = _files(arguments)
     try:
         model = find_model(arguments.model or config.audio.model)
-        for name in arguments.files:
+        for name in files:
             FileSource(Path(name)).close()  # every file is looked at before the first is heard
         phrases, said = _grammar(arguments)
         said = {**said, **config.respellings}
-        for name in arguments.files:
+        for name in files:
             heard = _guarded(hear_file, Path(name), phrases, model, said)
             print(json.dumps(heard.as_dict(), ensure_ascii=False) if arguments.json else heard.text, flush=True)
     except (AudioFileError, MissingModel, PhraseTextError) as fault:
         raise UsageError(str(fault)) from fault
     return 0
+
+
+def _files(arguments: argparse.Namespace) -> list[str]:
+    """The recordings; also those at the end of a list of phrases or names: `hear --phrase mau DATEI`."""
+    files: list[str] = list(arguments.files)
+    for group in () if files else [groups[-1] for groups in (arguments.phrase, arguments.player) if groups]:
+        while len(group) > 1 and Path(group[-1]).is_file():
+            files.insert(0, group.pop())
+    if not files:
+        raise UsageError("hear: es fehlt: DATEI (Hilfe: spielwirt hear --help)")
+    return files
 
 
 def _guarded(hear: Any, path: Path, phrases: PhraseNode, model: SpeechModel, said: Respellings) -> Any:

@@ -13,6 +13,8 @@ from rich.table import Table
 from host.arguments import whole_number
 from host.errors import UsageError
 from host.outlets import warn
+from host.showing.tables import show
+from host.showing.visible import visible
 
 _KINDS = {"own": "eigenes, lernt jedes Wort", "word_list": "öffentliches mit Wortliste", "fixed": "mit festem Graphen"}
 
@@ -48,10 +50,8 @@ def _list(arguments: argparse.Namespace) -> int:
 
     models = list_models()
     table = Table("Name", "Art", "Ordner")
-    for model in models:
-        table.add_row(model.name, _KINDS[model.kind.value], str(model.path))
-    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160).print(table)
-    print(f"Gesucht wird auch in: {', '.join(map(str, cache_folders()))}.")
+    show(table, ((model.name, _KINDS[model.kind.value], str(model.path)) for model in models))
+    print(visible(f"Gesucht wird auch in: {', '.join(map(str, cache_folders()))}."))
     return 0
 
 

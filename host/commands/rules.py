@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import sys
-from collections.abc import Mapping
 from typing import Any
 
 from rich.box import ROUNDED
-from rich.console import Console
 from rich.table import Table
 
 from host.announcing.rulebook import describe
@@ -17,6 +14,7 @@ from host.announcing.sentences import Sentences
 from host.registry import TITLES, GameEntry, game
 from host.settings.config import find_config, load_config
 from host.settings.configfile import toml
+from host.showing.tables import show
 
 
 def add(subparsers: Any) -> None:
@@ -39,21 +37,11 @@ def _rules(arguments: argparse.Namespace) -> int:
         return 0
     current = load_config(find_config(arguments.config)).house_rules(entry.name, arguments.rule)
     table = Table("Regel", "Was gilt", "Wert", "Vorgabe", "Art", "Erlaubt", title=entry.title)
-    for line in describe(entry.name, current):
-        table.add_row(line.name, line.sentence, toml(line.value), toml(line.default), line.type, line.allowed)
-    console = Console(file=sys.stdout, width=None if sys.stdout.isatty() else 160)
-    console.print(table)
+    lines = describe(entry.name, current)
+    show(table, ((one.name, one.sentence, toml(one.value), toml(one.default), one.type, one.allowed) for one in lines))
     if memo := Sentences.load(entry.name).texts.memo:
-        console.print(_memo(memo))
+        show(Table(title="Merkzettel", show_header=False, box=ROUNDED), memo.items())
     return 0
-
-
-def _memo(lines: Mapping[str, str]) -> Table:
-    """A card to lay on the table."""
-    card = Table(title="Merkzettel", show_header=False, box=ROUNDED)
-    for what, does in lines.items():
-        card.add_row(what, does)
-    return card
 
 
 def _diagram(entry: GameEntry) -> str:
@@ -66,7 +54,5 @@ def _say(arguments: argparse.Namespace) -> int:
 
     entry = game(arguments.game)
     table = Table("Man sagt", "Absicht", title=entry.title)
-    for example in sayable(entry.name):
-        table.add_row(f"„{example.text}“", example.intent)
-    Console(file=sys.stdout, width=None if sys.stdout.isatty() else 120).print(table)
+    show(table, ((f"„{example.text}“", example.intent) for example in sayable(entry.name)))
     return 0

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from host.errors import UsageError
+from host.errors import UsageError, reason
 from host.hearing.lines import LineReader
 from host.hearing.transcript import LineError, Transcript
 from host.inputs import Input, Watermark
@@ -52,7 +52,7 @@ class TypedFeed:
         try:
             self._file = None if path is None else path.open("rb")
         except OSError as fault:
-            raise UsageError(f"{path}: nicht lesbar ({fault.strerror}).") from fault
+            raise UsageError(f"{path}: nicht lesbar ({reason(fault)}).") from fault
         self._begun = time.monotonic()
 
     def inputs(self) -> Iterator[Input]:
@@ -102,11 +102,20 @@ class TypedFeed:
             yield line
 
 
+_SOUND = (b"RIFF", b"RF64", b"fLaC", b"OggS", b"FORM", b"ID3", b".snd", b"caff", b"riff")
+"""How sound files begin that have no zero among their first bytes, perhaps."""
+_FIRST = 4096
+"""So many bytes tell text from everything else."""
+
+
 def is_audio(path: Path) -> bool:
-    """Whether a file is sound (it begins `RIFF` or `fLaC`), else a transcript. Raises UsageError if there is none."""
+    """Whether a file is meant as sound, else it is a transcript. Raises UsageError if there is none.
+
+    Text has no zero among its bytes, and sound has: whatever it is, the one who reads sound says whether he can.
+    """
     try:
         with path.open("rb") as file:
-            return file.read(4) in (b"RIFF", b"fLaC")
+            first = file.read(_FIRST)
     except OSError as fault:
-        why = "diese Datei gibt es nicht" if isinstance(fault, FileNotFoundError) else "nicht lesbar"
-        raise UsageError(f"--input {path}: {why}.") from fault
+        raise UsageError(f"--input {path}: {reason(fault)}.") from fault
+    return first.startswith(_SOUND) or b"\0" in first or first[:1] == b"\xff"

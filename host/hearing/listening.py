@@ -62,7 +62,7 @@ class AudioFeed:
         self._watermark = -1.0
 
     def inputs(self) -> Iterator[Input]:
-        for block in self._source.blocks():
+        for block in self._blocks():
             yield from self._lost(block)
             yield from self._block(block)
             self._show_partial()
@@ -74,6 +74,13 @@ class AudioFeed:
 
     def close(self) -> None:
         self._source.close()
+
+    def _blocks(self) -> Iterator[Block]:
+        """Raises UsageError for a file that cannot be read on."""
+        try:
+            yield from self._source.blocks()
+        except AudioFileError as fault:
+            raise UsageError(f"{fault} Der Abend ist bis dahin gesichert.") from fault
 
     def _lost(self, block: Block) -> Iterator[Input]:
         if block.lost_s > 0:

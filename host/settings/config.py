@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from games.rules import HouseRules
-from host.errors import UsageError, not_toml
+from host.errors import UsageError, not_toml, reason
 from host.judging.strictness import Preset, Strictness, strictness
 from host.paths import PROGRAM, config_file
 from host.registry import game, nearest
@@ -125,11 +125,10 @@ def _parsed(path: Path) -> dict[str, Any]:
         text = path.read_bytes().decode("utf-8-sig")
         return tomllib.loads(text)
     except OSError as fault:
-        why = "diese Datei gibt es nicht" if isinstance(fault, FileNotFoundError) else "nicht lesbar"
-        raise UsageError(f"{path}: {why}.") from fault
+        raise UsageError(f"{path}: {reason(fault)}.") from fault
     except UnicodeDecodeError as fault:
         raise UsageError(f"{path}: die Datei ist kein UTF-8-Text.") from fault
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # not only TOMLDecodeError: a number may have too many digits
         raise not_toml(path, fault, text) from fault
 
 

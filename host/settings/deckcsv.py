@@ -25,7 +25,7 @@ _JOKER = "joker"
 def read_csv(path: Path) -> dict[str, Any]:
     """The content of a deck file as a table describes it. Raises UsageError with file and line."""
     lines = text_of(path).splitlines()
-    rows = [(number, row) for number, row in enumerate(_split(lines), 1) if any(cell.strip() for cell in row)]
+    rows = [(number, row) for number, row in enumerate(_split(path, lines), 1) if any(cell.strip() for cell in row)]
     if not rows:
         raise UsageError(f"{path}: die Datei ist leer.")
     _, head = rows[0]
@@ -47,10 +47,14 @@ def read_csv(path: Path) -> dict[str, Any]:
     return {"name": path.stem, "categories": categories, "cards": cards, "jokers": jokers}
 
 
-def _split(lines: list[str]) -> list[list[str]]:
+def _split(path: Path, lines: list[str]) -> list[list[str]]:
     first = lines[0] if lines else ""
     delimiter = max(";\t,", key=first.count)
-    return list(csv.reader(lines, delimiter=delimiter))
+    reader = csv.reader(lines, delimiter=delimiter)
+    try:
+        return list(reader)
+    except csv.Error as fault:
+        raise UsageError(f"{path}: Zeile {reader.line_num}: keine lesbare Tabelle (zu lang oder schief).") from fault
 
 
 def _category(path: Path, cell: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from games.deck import GROUPS, NUMBERS, Better, Category, Deck, DeckCard
 from grammars import normalise
-from host.errors import UsageError, not_toml
+from host.errors import UsageError, not_toml, reason
 from host.registry import nearest
 
 BUNDLED = ("kneipen", "brauereien")
@@ -83,10 +83,12 @@ def load_deck(path: Path) -> Deck:
         from host.settings.deckcsv import read_csv
 
         return checked(str(path), read_csv(path))
+    text = text_of(path)
     try:
-        return checked(str(path), tomllib.loads(text_of(path)))
-    except tomllib.TOMLDecodeError as fault:
-        raise not_toml(path, fault) from fault
+        content = tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:  # not only TOMLDecodeError: a number may have too many digits
+        raise not_toml(path, fault, text) from fault
+    return checked(str(path), content)
 
 
 def text_of(path: Path) -> str:
@@ -97,8 +99,7 @@ def text_of(path: Path) -> str:
         how = "; in der Tabellenkalkulation als „CSV UTF-8“ speichern" if path.suffix.lower() == ".csv" else ""
         raise UsageError(f"{path}: die Datei ist kein UTF-8-Text{how}.") from fault
     except OSError as fault:
-        why = "diese Datei gibt es nicht" if isinstance(fault, FileNotFoundError) else "nicht lesbar"
-        raise UsageError(f"{path}: {why}; mitgeliefert sind {' und '.join(BUNDLED)}.") from fault
+        raise UsageError(f"{path}: {reason(fault)}; mitgeliefert sind {' und '.join(BUNDLED)}.") from fault
 
 
 def checked(file: str, content: Mapping[str, Any]) -> Deck:

@@ -18,6 +18,7 @@ from games.cards import Card, Suit
 from games.events import Announced
 from host.announcing.sentences import Sentences
 from host.showing.table import SeatView, TableView
+from host.showing.visible import visible
 from speech.words import GARBAGE, Word
 
 SYMBOLS = {Suit.DIAMONDS: "♦", Suit.CLUBS: "♣", Suit.SPADES: "♠", Suit.HEARTS: "♥"}
@@ -151,9 +152,9 @@ def _lives(lives: int, out: bool) -> Text:
     return Text("weg", style="dim") if out else Text("schwimmt", style="bold yellow")
 
 
-def _turn_title(view: TableView) -> str:
+def _turn_title(view: TableView) -> Text:
     way = "" if view.direction > 0 else " ↺"
-    return f"[bold green]{view.turn} ist dran{way}" if view.turn else "Spieler"
+    return Text(f"{visible(view.turn)} ist dran{way}", style="bold green") if view.turn else Text("Spieler")
 
 
 def _seat_style(seat: SeatView, on_turn: bool) -> str:

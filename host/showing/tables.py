@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 import sys
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from host.showing.visible import visible
+
 _WIDTH = 160
 """Columns where no terminal says how many there are."""
-
-
-def visible(text: str) -> str:
-    """The text with its control characters to be seen: whoever made up a name or a path commands no terminal.
-
-    What hides or turns around text (category Cf) is shown as well, but for the joiners that some scripts need.
-    """
-    return "".join(_visible(one) for one in text)
-
-
-def _visible(sign: str) -> str:
-    if sign in "\n\t\u200c\u200d\u00ad" or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Zl", "Zp"):
-        return sign
-    code = ord(sign)
-    return chr(0x2400 + code) if code < 0x20 else "␡" if code == 0x7F else f"<{code:X}>"
 
 
 def console() -> Console:

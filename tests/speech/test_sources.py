@@ -13,7 +13,7 @@ from sounds import PHRASES, scene
 
 from speech.hearing import hear_file
 from speech.resample import Resampler, from_pcm, to_pcm
-from speech.sources import BLOCK_S, LOWEST_RATE, AudioFileError, FileSource, is_audio_file
+from speech.sources import BLOCK_S, LOWEST_RATE, AudioFileError, FileSource
 
 
 def tone(rate: int, seconds: float, hertz: float = 700.0) -> NDArray[np.float32]:
@@ -36,7 +36,6 @@ def test_every_rate(tmp_path: Path, rate: int, suffix: str) -> None:
     expected = tone(source.rate, 1.23)
     middle = slice(200, min(len(samples), len(expected)) - 200)
     assert np.abs(samples[middle] - expected[middle]).max() < 1e-3
-    assert is_audio_file(path)
 
 
 @pytest.mark.parametrize("subtype", ["PCM_U8", "PCM_16", "PCM_24", "PCM_32", "FLOAT", "DOUBLE", "ULAW"])

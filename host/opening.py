@@ -161,6 +161,7 @@ class Doors:
             realtime=wish.realtime,
             beside=keys.pressed if keys is not None else None,
             hearing=view.hearing if view is not None and (wish.live or wish.realtime) else None,
+            speaking=view.speaking if view is not None and (wish.live or wish.realtime) else None,
             on_fault=self._tell_fault,
         )
         if keys is not None:

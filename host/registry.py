@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -97,11 +98,19 @@ TITLES = {
 """Every game of the house, built or not."""
 
 
+def _plain(name: str) -> str:
+    """A name without what people write differently: capitals, hyphens, the two dots."""
+    text = unicodedata.normalize("NFC", name).casefold().replace("ü", "ue")
+    return " ".join(text.replace("-", " ").split())
+
+
+_SPELT = {_plain(spelt): short for short, title in TITLES.items() for spelt in (short, title)}
+"""Every way to write a game's name or title."""
+
+
 def game(name: str) -> GameEntry:
     """The game of this name, or of this title. Raises UsageError for an unknown one and for one not built yet."""
-    folded = name.strip().casefold()
-    titles = {title.casefold(): short for short, title in TITLES.items()}
-    name = titles.get(folded, folded if folded in TITLES else name)
+    name = _SPELT.get(_plain(name), name)
     if name in BUILT:
         return BUILT[name]
     if name in TITLES:

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 PUBLISHER = "https://alphacephei.com/vosk/models"
 """Where Vosk's models come from; `SPIELWIRT_MODELS_URL` names a mirror."""
@@ -29,6 +29,10 @@ _BLOCK = 1 << 16
 _TIMEOUT_S = 30.0
 _NO_ANSWER = (OSError, ValueError, http.client.HTTPException)
 """No connection, no address, or a server that does not speak HTTP."""
+
+MOST_BYTES = 4 << 30
+"""No public model is nearly as large; whoever sends more sends something else."""
+_MOST_UNPACKED = 3 * MOST_BYTES
 
 Progress = Callable[[int, int | None], None]
 """Is told how many bytes are here, and how many there will be if that is known."""
@@ -55,11 +59,14 @@ def download(
     url: str | None = None,
     sha256: str | None = None,
     progress: Progress = lambda here, all_: None,
+    *,
+    unchecked: bool = False,
 ) -> Downloaded:
     """Fetch `NAME.zip` and unpack it to `folder/NAME`.
 
     What a broken attempt has left goes on where it stopped. The archive is compared with `sha256`, else with
-    `NAME.zip.sha256` beside it, else with the publisher's list of models. Raises `DownloadError`.
+    `NAME.zip.sha256` beside it, else with the publisher's list of models; `unchecked`: it may do without. An address
+    is one of https, but for this computer itself. Raises `DownloadError`.
     """
     if not _NAME.fullmatch(name):
         raise DownloadError(f"„{name}“ ist kein Name eines Modells.")
@@ -68,11 +75,16 @@ def download(
         raise DownloadError(f"{target} gibt es schon.")
     base = (url or os.environ.get(VARIABLE) or PUBLISHER).rstrip("/")
     archive = folder / f"{name}.zip.part"
+    _check_address(base)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise _unwritten(folder, fault) from fault
     kind, expected = _expected(base, name, sha256)
+    if not expected and not unchecked:
+        raise DownloadError(
+            f"{name}: keine Prüfsumme ist veröffentlicht; --sha256 SUMME nennt eine, --unchecked verzichtet darauf."
+        )
     _fetch(f"{base}/{quote(name)}.zip", archive, progress)
     found = _digest(archive, "sha256")
     if expected and (found if kind == "sha256" else _digest(archive, kind)) != expected:
@@ -81,6 +93,24 @@ def download(
     _unpack(archive, name, target)
     archive.unlink()
     return Downloaded(target, found, kind if expected else "")
+
+
+def _check_address(base: str) -> None:
+    """What is fetched over an open line may be anybody's, and so may be the checksum beside it."""
+    address = urlsplit(base)
+    if address.scheme != "https" and address.hostname not in ("127.0.0.1", "::1", "localhost"):
+        raise DownloadError(f"{base}: geladen wird nur über https://.")
+
+
+class _StayInside(urllib.request.HTTPRedirectHandler):
+    """Follows to other places only where the line is as safe."""
+
+    def redirect_request(self, req: Any, fp: Any, code: int, msg: str, headers: Any, newurl: str) -> Any:
+        _check_address(newurl)
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+_OPENER = urllib.request.build_opener(_StayInside)
 
 
 def _expected(base: str, name: str, sha256: str | None) -> tuple[str, str]:
@@ -99,7 +129,7 @@ def _expected(base: str, name: str, sha256: str | None) -> tuple[str, str]:
 def _small(url: str) -> str:
     """A short text, or nothing if there is none."""
     try:
-        with urllib.request.urlopen(url, timeout=_TIMEOUT_S) as answer:
+        with _OPENER.open(url, timeout=_TIMEOUT_S) as answer:
             return str(answer.read(4 << 20).decode("utf-8", "replace")).strip()
     except _NO_ANSWER:
         return ""
@@ -109,18 +139,20 @@ def _fetch(url: str, archive: Path, progress: Progress) -> None:
     have = archive.stat().st_size if archive.exists() else 0
     try:
         request = urllib.request.Request(url, headers={"Range": f"bytes={have}-"} if have else {})
-        with urllib.request.urlopen(request, timeout=_TIMEOUT_S) as answer:
+        with _OPENER.open(request, timeout=_TIMEOUT_S) as answer:
             resumed = answer.status == 206
             have = have if resumed else 0
             length = answer.headers.get("Content-Length")
             whole = have + int(length) if length else None
+            if whole is not None and whole > MOST_BYTES:
+                raise _too_large(url)
             have = _store(url, answer, archive, have, whole, progress)
     except urllib.error.HTTPError as fault:
         if fault.code == 416 and have:  # all of it is here already
             return
         raise DownloadError(f"{url}: der Server antwortet mit {fault.code}.") from fault
     except _NO_ANSWER as fault:
-        wanted = "nötig sind eine Adresse mit http:// oder https:// und eine Verbindung"
+        wanted = "nötig sind eine Adresse mit https:// und eine Verbindung"
         raise DownloadError(f"{url}: nicht zu erreichen ({wanted}).") from fault
     if whole is not None and have < whole:
         raise _broken(url, have, whole)
@@ -142,6 +174,8 @@ def _store(
             except OSError as fault:
                 raise _unwritten(archive, fault) from fault
             have += len(block)
+            if have > MOST_BYTES:
+                raise _too_large(url)
             progress(have, whole)
     return have
 
@@ -156,6 +190,10 @@ def _next_block(url: str, answer: http.client.HTTPResponse, have: int, whole: in
 def _broken(url: str, have: int, whole: int | None) -> DownloadError:
     here = f"{have} Bytes" if whole is None else f"{have} von {whole} Bytes"
     return DownloadError(f"{url}: nach {here} abgebrochen; noch einmal aufrufen setzt fort.")
+
+
+def _too_large(url: str) -> DownloadError:
+    return DownloadError(f"{url}: ist größer als {MOST_BYTES >> 30} GB; das ist kein Sprachmodell.")
 
 
 def _unwritten(path: Path, fault: OSError) -> DownloadError:
@@ -174,6 +212,8 @@ def _unpack(archive: Path, name: str, target: Path) -> None:
     try:
         with tempfile.TemporaryDirectory(prefix=".unpacking-", dir=target.parent) as folder:
             with zipfile.ZipFile(archive) as packed:
+                if sum(one.file_size for one in packed.infolist()) > _MOST_UNPACKED:
+                    raise DownloadError(f"{name}: ist ausgepackt zu groß; das ist kein Sprachmodell.")
                 packed.extractall(folder)  # never outside the folder: zipfile drops "..", drives and leading slashes
             inside = Path(folder) / name
             if not inside.is_dir():

@@ -30,6 +30,7 @@ def add(subparsers: Any) -> None:
     download.add_argument("name", metavar="NAME", help="etwa vosk-model-small-de-0.15")
     download.add_argument("--url", metavar="ADRESSE", help="woher, statt vom Herausgeber (auch: SPIELWIRT_MODELS_URL)")
     download.add_argument("--sha256", metavar="SUMME", help="Prüfsumme des Archivs, statt der veröffentlichten")
+    download.add_argument("--unchecked", action="store_true", help="auch ohne veröffentlichte Prüfsumme")
     download.set_defaults(run=_download)
     build = parts.add_parser("build", help="das mitgelieferte Modell neu bauen (braucht spielwirt[train])")
     build.add_argument("target", metavar="ORDNER", help="wohin")
@@ -72,6 +73,7 @@ def _download(arguments: argparse.Namespace) -> int:
                 arguments.url,
                 arguments.sha256,
                 lambda here, whole: shown.update(bar, completed=here, total=whole),
+                unchecked=arguments.unchecked,
             )
     except DownloadError as fault:
         raise UsageError(str(fault)) from fault

@@ -8,16 +8,17 @@ import sys
 from host.errors import UsageError
 from host.judging.strictness import PRESETS
 from host.keeping.people import last_players
-from host.opening import Wish, guests, setup, start
+from host.opening import STANDARD_INPUT, Wish, guests, setup, start
 from host.paths import journal_file
 from host.registry import BUILT, GameEntry, game
-from host.settings.config import find_config, load_config
+from host.settings.config import Config, find_config, load_config
 
 _GREETING = """\
 Guten Abend! Ich bin der Spielwirt.
 Ihr spielt mit euren eigenen Karten und sagt, was ihr tut: „Herz Sieben“, „ich ziehe“, „letzte Karte“.
 Ich höre zu, kenne die Regeln und sage, wer was vergessen hat. Im Zweifel für den Spieler.
-„Was kann ich sagen“ hilft immer, „Korrektur“ nimmt zurück, „Spiel beenden“ rechnet ab.
+„Was kann ich sagen“ hilft immer, „zurück“ nimmt den letzten Zug zurück, „Korrektur: Herz Acht“ berichtigt ihn,
+„Spiel beenden“ rechnet ab.
 """
 
 
@@ -36,12 +37,28 @@ def run(arguments: argparse.Namespace) -> int:
         if config.players.names:
             print(f"Es spielen {', '.join(names)}.")
         preset = _ask_strictness(config.preset or "normal")
+        wish = _ask_input(config)
     except (EOFError, KeyboardInterrupt):
         print("\nBis zum nächsten Mal.")
         return 0
-    wish = Wish()
     evening = setup(entry.name, names, config, preset, (), wish.live)
     return start(evening, wish, config, guests=guests((), config, evening))
+
+
+def _ask_input(config: Config) -> Wish:
+    """The microphone; where there is none, typing is offered. Raises EOFError for whoever does not want to."""
+    from speech.microphone import Microphone, NoMicrophone
+
+    try:
+        Microphone(config.audio.device).close()
+        return Wish()
+    except NoMicrophone as fault:
+        print(fault)
+    answer = input("Wollt ihr statt zu sprechen tippen, was ihr tut? (ja, nein; Eingabetaste: ja) ").strip().casefold()
+    if answer in ("", "j", "ja"):
+        print("Jede Zeile ist ein Zug oder eine Ansage, etwa „herz sieben“. Strg-D beendet den Abend.")
+        return Wish(STANDARD_INPUT)
+    raise EOFError
 
 
 def _ask_game() -> GameEntry:

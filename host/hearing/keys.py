@@ -21,15 +21,19 @@ from host.evening import Recorded
 from host.inputs import Answer, Heard, Input, Setting
 from host.showing import menu
 from host.showing.menu import Menu
+from host.showing.suspension import Suspension
 from host.showing.table import TableView
 from speech.words import Word
 
-HELP = "j ja n nein  1 2 3 locker–streng  s Werte  p Pause w weiter  z zurück  +/- Ton"
+HELP = "j/n Antwort  1 2 3 Strenge  s Werte  p Pause w weiter  z zurück  +- Ton  q Ende"
 """Shown at the foot of the view for "?"."""
 NO_QUESTION = "Gerade ist nichts gefragt."
 NO_PAUSE = "Gerade ist keine Pause."
 PAUSED = "Es ist schon Pause."
 NO_TABLE = "Es ist noch kein Tisch da."
+END = "q"
+"""Asks to end; pressed twice, it does."""
+ENDS = "Spiel beenden und abrechnen? q: ja, jede andere Taste: nein"
 UNKNOWN = "Diese Taste kenne ich nicht; „?“ zeigt alle."
 
 _ANSWERS: Mapping[str, str] = {"j": "yes", "n": "no"}
@@ -116,6 +120,8 @@ class Keys:
     def _input(self, key: str, at: float) -> Input | str:
         """What the key does, or what is to be told instead."""
         view = self._view
+        if key == END:
+            return _said("spiel beenden", at) if self._hinted == ENDS else ENDS
         if key in _ANSWERS:
             if view is None or view.question is None:
                 return NO_QUESTION
@@ -128,8 +134,7 @@ class Keys:
                 return NO_PAUSE  # as a word it would be a pass
             if key == "p" and paused:
                 return PAUSED
-            end = round(at + PRESS_S, 3)
-            return Heard((Word(_WORDS[key], at, end),), at, end)
+            return _said(_WORDS[key], at)
         if key == menu.NEXT:
             return NO_TABLE
         return HELP if key == "?" else UNKNOWN
@@ -141,6 +146,13 @@ class Keys:
         self._hinted = text
 
 
+def _said(text: str, at: float) -> Heard:
+    """A key that stands for words becomes them, heard."""
+    words, length = text.split(), PRESS_S / (1 + text.count(" "))
+    times = [round(at + number * length, 3) for number in range(len(words) + 1)]
+    return Heard(tuple(Word(word, times[n], times[n + 1]) for n, word in enumerate(words)), at, times[-1])
+
+
 class UnixKeyboard:
     """A terminal without line editing and echo; Ctrl-C still interrupts."""
 
@@ -148,6 +160,7 @@ class UnixKeyboard:
         self._descriptor = descriptor
         self._before: list[Any] | None = None
         self._ended = False
+        self._suspension = Suspension(self._give_back, self._break_lines)
 
     def read(self) -> str:
         if self._ended or not self._in_foreground():
@@ -164,8 +177,13 @@ class UnixKeyboard:
         return block.decode(errors="ignore")
 
     def close(self) -> None:
-        before, self._before, self._ended = self._before, None, True
+        self._suspension.forget()
+        self._give_back()
+        self._before, self._ended = None, True
         atexit.unregister(self.close)
+
+    def _give_back(self) -> None:
+        before = self._before
         if before is None or sys.platform == "win32" or not self._in_foreground():
             return
         import termios
@@ -178,14 +196,21 @@ class UnixKeyboard:
         if sys.platform == "win32":
             return
         import termios
-        import tty
 
         try:
             self._before = termios.tcgetattr(self._descriptor)
-            tty.setcbreak(self._descriptor)
+            self._break_lines()
         except termios.error as fault:
             raise OSError(*fault.args) from fault
         atexit.register(self.close)
+        self._suspension.watch()
+
+    def _break_lines(self) -> None:
+        """Single presses; after a stop the shell has set the terminal as it likes it."""
+        if sys.platform != "win32":
+            import tty
+
+            tty.setcbreak(self._descriptor)
 
     def _in_foreground(self) -> bool:
         """Whoever touches the terminal from the background is stopped by it."""

@@ -44,10 +44,12 @@ class AudioFeed:
         sieve: Sieve | None = None,
         beside: Callable[[float], Iterator[Input]] | None = None,
         hearing: Callable[[str], None] | None = None,
+        speaking: Callable[[bool], None] | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
         `hearing`: shown what is being said before it has ended. It becomes no input: nothing is ruled on it.
+        `speaking`: told when the host cannot hear because it speaks, and when it listens again.
         """
         self.live = isinstance(source, Microphone)
         self._source = source
@@ -57,11 +59,13 @@ class AudioFeed:
         self._gate = gate
         self._beside = beside
         self._hearing = hearing
+        self._speaking = speaking
         self._shown = ""
         self._muted_since: float | None = None
         self._watermark = -1.0
 
     def inputs(self) -> Iterator[Input]:
+        self._tell_speaking(False)
         for block in self._blocks():
             yield from self._lost(block)
             yield from self._block(block)
@@ -93,6 +97,7 @@ class AudioFeed:
         if self._is_own_voice(block.start, block.start + length):
             if self._muted_since is None:
                 self._muted_since = block.start
+                self._tell_speaking(True)
             yield from self._heard(self._recogniser.feed_silence(length))
             return
         yield from self._unmute(block.start)
@@ -114,6 +119,11 @@ class AudioFeed:
         if self._muted_since is not None:
             yield Unheard(self._at(self._muted_since), self._at(now), "host")
             self._muted_since = None
+            self._tell_speaking(False)
+
+    def _tell_speaking(self, now: bool) -> None:
+        if self._speaking is not None:
+            self._speaking(now)
 
     def _is_echo(self, heard: Utterance) -> bool:
         """What the room gives back of our own voice after the gate has opened."""
@@ -151,6 +161,7 @@ def open_audio(
     realtime: bool = False,
     beside: Callable[[float], Iterator[Input]] | None = None,
     hearing: Callable[[str], None] | None = None,
+    speaking: Callable[[bool], None] | None = None,
     on_fault: Callable[[str], None] = warn,
 ) -> Feed:
     """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had.
@@ -182,4 +193,4 @@ def open_audio(
         alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     sieve = Sieve(Reader(evening.game, names, lists=evening.lists))
-    return AudioFeed(source, recogniser, restart, gate, sieve, beside, hearing)
+    return AudioFeed(source, recogniser, restart, gate, sieve, beside, hearing, speaking)

@@ -63,7 +63,8 @@ def template() -> str:
     parts = [_HEAD]
     parts.append(
         "[strictness]\n# ignore: geht durch, remind: nur Hinweis, remind_then_penalty: erst Hinweis, dann Strafe\n"
-        f'# erlaubt: {", ".join(PRESETS)}\npreset = "normal"\n'
+        f'# erlaubt: {", ".join(PRESETS)}\n# preset = "normal"\n'
+        "# Ohne diese Zeile gilt normal; nur Krüz Nüng nimmt Ansagen dann so genau wie streng.\n"
         "# Einzelne Werte ersetzen die der Strenge (hier auskommentiert: normal). Am Tisch heißen sie wie hier,\n"
         "# etwa „Strenge Nachfrist zwei Sekunden“ oder „Strenge für Mau Nachfrist zwei Sekunden“.\n"
     )

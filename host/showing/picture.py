@@ -1,7 +1,8 @@
-"""The picture of the table: one screen of 80 × 24, drawn anew from what is known."""
+"""The picture of the table: one screen, made for 80 × 24 and larger on larger ones, drawn anew from what is known."""
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from rich.align import Align
@@ -17,6 +18,7 @@ from rich.text import Text
 from games.cards import Card, Suit
 from games.events import Announced
 from host.announcing.sentences import Sentences
+from host.showing.large import BANNER_LINES, HEIGHT, WIDTH, Newest, banner, card_face, empty_place
 from host.showing.table import SeatView, TableView
 from host.showing.visible import visible
 from speech.words import GARBAGE, Word
@@ -29,6 +31,7 @@ COLOURS = {
     Suit.HEARTS: "bright_red",
 }
 LOG_LINES = 8
+"""Announcements on 80 × 24; a larger screen has room for more."""
 UNSURE = 0.6
 """Words heard with less confidence are dim."""
 STATUS_LINES = 4
@@ -36,21 +39,32 @@ STATUS_LINES = 4
 
 
 def picture(
-    view: TableView, log: Sequence[Announced], sentences: Sentences, foot: str = "", hearing: str = ""
+    view: TableView,
+    log: Sequence[Announced],
+    sentences: Sentences,
+    foot: str = "",
+    hearing: str = "",
+    *,
+    speaking: bool | None = None,
+    size: tuple[int, int] = (80, 24),
 ) -> Layout:
     """The screen: head line, the middle and the seats, what was heard and ruled, the last announcements, a hint.
 
-    `hearing`: what is being said, in the place of what was heard last.
+    `hearing`: what is being said, in the place of what was heard last. `speaking`: whether the host speaks right now;
+    None: it neither hears nor speaks. `size`: columns and lines.
     """
+    large = size[0] >= WIDTH and size[1] >= HEIGHT
     seats = _seats(view)
-    middle = Layout(name="middle", size=max(10, len(view.seats) + 3))
-    middle.split_row(Layout(_middle(view, sentences), size=26), Layout(seats))
+    middle = Layout(name="middle", size=max(16 if large else 10, len(view.seats) + 3))
+    middle.split_row(Layout(_middle(view, sentences, large), size=40 if large else 26), Layout(seats))
     screen = Layout()
     screen.split_column(
-        Layout(_head(view, sentences), size=1),
+        Layout(_head(view, sentences, speaking), size=1),
+        *([Layout(banner(visible(view.turn)), size=BANNER_LINES)] if large and view.turn else []),
         middle,
-        Layout(_status(view, hearing), size=STATUS_LINES),
-        Layout(_announcements(log[1 - LOG_LINES :] if foot else log)),
+        Layout(_status(view, hearing), size=_status_lines(view, size[0])),
+        Layout(Rule("Ansagen", style="dim", align="left"), size=1),
+        Layout(Newest(tuple((clock(item.at), item) for item in log))),
         *([Layout(Text(f" {foot}", style="dim", no_wrap=True, overflow="ellipsis"), size=1)] if foot else []),
     )
     return screen
@@ -61,13 +75,19 @@ def clock(at: float) -> str:
     return f"{int(at // 60):3d}:{int(at % 60):02d}"
 
 
-def _head(view: TableView, sentences: Sentences) -> RenderableType:
+_SIGNS = {None: Text(""), True: Text("♪ jetzt spreche ich", style="bold yellow"), False: Text("● ich höre")}
+"""Whoever is not heard sees why."""
+
+
+def _head(view: TableView, sentences: Sentences, speaking: bool | None) -> RenderableType:
     deal = f"Spiel {view.round_number} · {view.dealer} gibt "
     bar = Table.grid(expand=True, padding=0)
     bar.add_column()
+    bar.add_column(justify="center")
     bar.add_column(justify="right")
     bar.add_row(
         Text(f" Spielwirt · {sentences.texts.title or view.game}", style="bold"),
+        _SIGNS[speaking],
         Text.assemble(("PAUSE · ", "bold") if view.paused else "", ("scharf · ", "bold") if view.sharp else "", deal),
     )
     return Styled(bar, "white on dark_green")
@@ -76,7 +96,7 @@ def _head(view: TableView, sentences: Sentences) -> RenderableType:
 # --- the middle -----------------------------------------------------------------------------------------------------
 
 
-def _middle(view: TableView, sentences: Sentences) -> Panel:
+def _middle(view: TableView, sentences: Sentences, large: bool) -> Panel:
     if view.middle is not None:
         return Panel(_three(view.middle, sentences), title="Mitte", box=ROUNDED, border_style="dim")
     if view.subject is not None:
@@ -84,7 +104,7 @@ def _middle(view: TableView, sentences: Sentences) -> Panel:
             Align.center(Text(line, style="dim" if number else "bold")) for number, line in enumerate(view.subject)
         ]
         return Panel(Group(*about), title="Mitte", box=ROUNDED, border_style="dim")
-    lines: list[RenderableType] = [Align.center(_card(view.top, sentences))]
+    lines: list[RenderableType] = [Align.center(_card(view.top, sentences, large))]
     if view.wish is not None:
         wish = Text.assemble("Wunsch: ", (f"{SYMBOLS[view.wish]} {sentences.suit(view.wish)}", COLOURS[view.wish]))
         lines.append(Align.center(wish))
@@ -102,14 +122,13 @@ def _three(cards: Sequence[Card], sentences: Sentences) -> Align:
     return Align.center(grid)
 
 
-def _card(card: Card | None, sentences: Sentences) -> Text:
-    """A card of five lines; an empty place where none lies."""
+def _card(card: Card | None, sentences: Sentences, large: bool = False) -> Text:
+    """A card, or an empty place where none lies."""
     if card is None:
-        return Text("╭╌╌╌╌╌╮\n╎     ╎\n╎     ╎\n╎     ╎\n╰╌╌╌╌╌╯", style="dim")
+        return Text(empty_place(large=large), style="dim")
     name = sentences.rank(card.rank)
     index = card.rank if card.rank.isdigit() else name[0]
-    face = f"╭─────╮\n│{index:<2}   │\n│  {SYMBOLS[card.suit]}  │\n│   {index:>2}│\n╰─────╯"
-    return Text(face, style=f"bold {COLOURS[card.suit]}")
+    return Text(card_face(index, SYMBOLS[card.suit], large=large), style=f"bold {COLOURS[card.suit]}")
 
 
 # --- the seats ------------------------------------------------------------------------------------------------------
@@ -175,6 +194,13 @@ def _count(seat: SeatView) -> Text:
 # --- what was heard and ruled ---------------------------------------------------------------------------------------
 
 
+def _status_lines(view: TableView, width: int) -> int:
+    """As many as a long question or ruling needs."""
+    asked = view.question.text if view.question is not None else " · ".join(view.duties)
+    needed = [max(1, len(textwrap.wrap(text, max(10, width - 12)))) for text in (asked, view.ruling)]
+    return max(STATUS_LINES, 1 + sum(needed))
+
+
 def _status(view: TableView, hearing: str) -> Table:
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", width=7)
@@ -205,12 +231,7 @@ def _heard(words: Sequence[Word]) -> Text:
 def _open(view: TableView) -> Text:
     """The question of the host, else the calls that are awaited."""
     if view.question is not None:
-        return Text(f"? {view.question.text}", style="bold magenta", no_wrap=True, overflow="ellipsis")
+        return Text(f"? {view.question.text}", style="bold magenta")
     if view.duties:
-        return Text(" · ".join(view.duties), style="yellow", no_wrap=True, overflow="ellipsis")
+        return Text(" · ".join(view.duties), style="yellow")
     return Text("–", style="dim")
-
-
-def _announcements(log: Sequence[Announced]) -> Group:
-    lines = [Text.assemble((clock(item.at), "dim"), "  ", item.text, no_wrap=True, overflow="ellipsis") for item in log]
-    return Group(Rule("Ansagen", style="dim", align="left"), *lines)

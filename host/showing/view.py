@@ -13,9 +13,13 @@ from rich.text import Text
 from games.events import Announced, Scored
 from host.announcing.sentences import Sentences
 from host.evening import Recorded
-from host.showing.picture import LOG_LINES, clock, picture
+from host.showing.picture import clock, picture
 from host.showing.scoreboard import score_table
+from host.showing.suspension import Suspension
 from host.showing.table import TableView
+
+_REMEMBERED = 60
+"""Announcements, as many as a large screen has lines."""
 
 
 class View(Protocol):
@@ -33,6 +37,10 @@ class View(Protocol):
         """What somebody is saying right now: it may still change, and nothing is ruled on it; empty: nobody speaks."""
         ...
 
+    def speaking(self, now: bool) -> None:
+        """The host begins to speak, or listens again."""
+        ...
+
     def warn(self, text: str) -> bool:
         """Something is wrong with a device or an outlet; False if this view has no place to say so."""
         ...
@@ -43,17 +51,19 @@ class View(Protocol):
 
 
 class TerminalView:
-    """The whole table on one screen, redrawn in place; made for 80 × 24."""
+    """The whole table on one screen, redrawn in place, also when the screen changes its size."""
 
     def __init__(self, sentences: Sentences, console: Console, past: Sequence[Recorded] = ()) -> None:
         """`past`: events of a resumed evening; they count for the score table and are not shown again."""
         self._sentences = sentences
         self._console = console
         self._seen: list[Recorded] = list(past)
-        self._log: deque[Announced] = deque(maxlen=LOG_LINES)
+        self._log: deque[Announced] = deque(maxlen=_REMEMBERED)
         self._table: TableView | None = None
         self._foot = ""
         self._hearing = ""
+        self._speaking: bool | None = None
+        self._suspension = Suspension(self._suspend, self._go_on, self._draw)
         # No refresh thread: the picture changes only when there is something new. What goes to standard error is left
         # alone: rich would print it above the picture, where nobody ever sees it.
         self._live = Live(
@@ -66,7 +76,13 @@ class TerminalView:
         self._table = view
         if not self._live.is_started:
             self._live.start()
+            self._suspension.watch()
         self._draw()
+
+    def speaking(self, now: bool) -> None:
+        self._speaking = now
+        if self._live.is_started:
+            self._draw()
 
     def hint(self, text: str) -> None:
         self._foot = text
@@ -88,10 +104,24 @@ class TerminalView:
 
     def _draw(self) -> None:
         if self._table is not None:
-            shown = picture(self._table, tuple(self._log), self._sentences, self._foot, self._hearing)
+            columns, lines = self._console.size
+            shown = picture(
+                *(self._table, tuple(self._log), self._sentences, self._foot, self._hearing),
+                speaking=self._speaking,
+                size=(columns, lines),
+            )
             self._live.update(shown, refresh=True)
 
+    def _suspend(self) -> None:
+        """The shell gets its screen."""
+        self._live.stop()
+
+    def _go_on(self) -> None:
+        self._live.start()
+        self._draw()
+
     def close(self) -> None:
+        self._suspension.forget()
         self._live.stop()
         _print_score(self._console, self._seen)
 
@@ -119,6 +149,9 @@ class PlainView:
 
     def hearing(self, text: str) -> None:
         """A line that may still change is none."""
+
+    def speaking(self, now: bool) -> None:
+        """Lines do not show what is now."""
 
     def warn(self, text: str) -> bool:
         return False

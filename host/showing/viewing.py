@@ -49,6 +49,12 @@ class ViewOutlet:
             self._view.hearing(text)
             self._console.file.flush()
 
+    def speaking(self, now: bool) -> None:
+        """The host begins to speak, or listens again."""
+        with contextlib.suppress(OSError):
+            self._view.speaking(now)
+            self._console.file.flush()
+
     def warn(self, text: str) -> None:
         """On the picture, where a line on standard error would not be seen; else there. From any thread."""
         if not self._view.warn(text) or not sys.stderr.isatty():

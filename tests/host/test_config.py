@@ -190,7 +190,7 @@ def test_rules_of_a_game_that_is_not_built(tmp_path: Path, game: str) -> None:
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="gibt es nicht"):
         load_config(tmp_path / "nichts.toml")
-    with pytest.raises(UsageError, match="nicht lesbar"):
+    with pytest.raises(UsageError, match="ein Ordner"):
         load_config(tmp_path)
     (tmp_path / "latin.toml").write_bytes(b"[players]\nnames = ['J\xf6rg']\n")
     with pytest.raises(UsageError, match="UTF-8"):
@@ -284,3 +284,15 @@ def test_every_line_of_the_template_holds_without_its_mark(tmp_path: Path) -> No
     text = re.sub(r"(?m)^# (?=[a-z_]+ = )", "", template())
     assert "\nmost_per_turn = 4\n" in text
     config(tmp_path, text)
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_the_template_changes_nothing_for_any_game(tmp_path: Path, name: str) -> None:
+    """Issue 17: "`config init` changes nothing for any game"; a preset named there would, for Krüz Nüng."""
+    made, own = config(tmp_path, template()), BUILT[name].strictness
+    assert made.strictness(None, own) == Config().strictness(None, own)
+    assert made.house_rules(name) == Config().house_rules(name)
+    assert (made.audio, made.voice, made.table, made.players, made.words) == (
+        *(Config().audio, Config().voice, Config().table, Config().players),
+        {},
+    )

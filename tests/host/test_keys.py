@@ -6,6 +6,7 @@ import io
 import json
 import math
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -26,7 +27,7 @@ from games.moves import CallName
 from host.announcing.sentences import Sentences
 from host.announcing.speaking import Gate
 from host.evening import Evening, Recorded, Setup
-from host.hearing.keys import HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
+from host.hearing.keys import ENDS, HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
 from host.hearing.listening import AudioFeed
 from host.inputs import Answer, Heard, Input, Setting, Unheard, Watermark
 from host.judging.strictness import PRESETS, Strictness
@@ -100,6 +101,14 @@ def test_a_key_is_an_input_at_the_time_of_the_watermark(typed: str, view: TableV
 def test_a_key_that_means_nothing_now_is_told_and_no_input(typed: str, view: TableView | None, told: str) -> None:
     """Above all "weiter" without a pause: as a word it would pass for the player on turn."""
     assert press(typed, view) == ([], [told])
+
+
+def test_the_end_is_asked_for_first() -> None:
+    """Issue 17: "`q` asks to end"; "spiel beenden" is what the table would say."""
+    ended = Heard((Word("spiel", 5.0, 5.005), Word("beenden", 5.005, 5.01)), 5.0, 5.01)
+    assert press("q") == ([], [ENDS])
+    assert press("qq") == ([ended], [ENDS, ""])
+    assert press("qzq") == ([word("zurück")], [ENDS, "", ENDS])
 
 
 def test_the_help_goes_with_the_next_key() -> None:
@@ -381,7 +390,7 @@ def test_the_whole_command_on_a_terminal(shell: Shell) -> None:
         assert terminal.process.poll() is None
         time.sleep(0.02)
     os.write(terminal.master, b"?")
-    terminal.until("1 2 3 locker")
+    terminal.until("1 2 3 Strenge")
     os.write(terminal.master, b"3p")
     terminal.until("PAUSE")
     os.write(terminal.master, b"w")
@@ -403,3 +412,26 @@ def test_without_a_terminal_nothing_is_read(shell: Shell) -> None:
     arguments = ("play", "mau-mau", *PLAYERS, "--input", "abend.wav", "--realtime", "--no-voice", "--json")
     result = shell.run(*arguments, typed="3p")
     assert (result.status, types(result.events)) == (0, ["game_started"])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc")
+def test_keys_are_live_after_a_stop() -> None:
+    """Issue 17: "keys live after Ctrl-Z/fg"; meanwhile the shell has the terminal as it was."""
+    master, slave = pty.openpty()
+    keyboard = UnixKeyboard(slave)
+    assert keyboard.read() == ""
+    assert not termios.tcgetattr(slave)[3] & termios.ICANON
+    child = os.fork()
+    if child == 0:  # wakes us up as soon as we stand still
+        parent = os.getppid()
+        while Path(f"/proc/{parent}/stat").read_text().rpartition(")")[2].split()[0] != "T":
+            time.sleep(0.01)
+        os._exit(0 if termios.tcgetattr(slave)[3] & termios.ICANON and not os.kill(parent, signal.SIGCONT) else 1)
+    os.kill(os.getpid(), signal.SIGTSTP)
+    _, status = os.waitpid(child, 0)
+    os.write(master, b"z")
+    time.sleep(0.05)
+    assert (status, keyboard.read()) == (0, "z")
+    keyboard.close()
+    assert termios.tcgetattr(slave)[3] & termios.ICANON
+    assert signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL

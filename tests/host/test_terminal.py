@@ -59,10 +59,25 @@ def test_it_greets_explains_itself_and_asks(shell: Shell) -> None:
     terminal.type("sehr")
     terminal.until("„sehr“ kenne ich nicht")
     terminal.type("locker")
-    # here is no microphone: one line, and nothing is started
-    terminal.until("spielwirt: ")
-    assert terminal.process.wait(30) == 2
+    # here is no microphone: it says so, and offers typing
+    terminal.until("Wollt ihr statt zu sprechen tippen")
+    terminal.type("nein")
+    terminal.until("Bis zum nächsten Mal")
+    assert terminal.process.wait(30) == 0
     assert not shell.journal.exists()
+
+
+def test_without_a_microphone_it_offers_typing(shell: Shell) -> None:
+    terminal = Terminal(shell)
+    for asked, answer in (("Spiel?", "Mau Mau"), ("Wer spielt?", "Anna Ben Cem"), ("Wie streng?", ""), ("tippen", "")):
+        terminal.until(asked)
+        terminal.type(answer)
+    terminal.until("Mitte")
+    terminal.type("es liegt herz neun")
+    terminal.until("Ben ist dran")
+    os.write(terminal.master, b"\x04")
+    assert terminal.process.wait(30) == 0
+    assert shell.run("replay", "last").status == 0
 
 
 def test_the_end_of_the_input_is_a_goodbye(shell: Shell) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 
 from games.cards import Card, Rank, Suit
 from games.events import (
@@ -174,6 +176,52 @@ def test_a_fault_is_seen_on_the_picture_and_only_there() -> None:
     view.close()
     assert not view.warn("Das Mikrofon ist weg."), "nor any more"
     assert not PlainView(SENTENCES, Console(file=output)).warn("Das Mikrofon ist weg.")
+
+
+LONG = "Anna, nicht gesagt: letzte Karte, und das trotz einer Ermahnung. Zwei Strafkarten, und dann ist Ben dran."
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_long_sentences_are_whole(width: int, height: int) -> None:
+    """Issue 17: "80 columns: rules, long answers and host sentences are whole (wrapped, not "…")"."""
+    asked = replace(FULL, question=Question(at=1.0, id=1, about="finished", text=LONG), ruling=LONG)
+    text = screen(asked, (*LOG, Announced(at=99.0, text=LONG)), width, height)
+    assert "…" not in text.replace("herz 97  …", "")
+    words = " ".join("".join(sign if sign not in "│╭╮╰╯─" else " " for sign in text).split())
+    assert words.count("Zwei Strafkarten, und dann ist Ben dran.") == 3, text
+    assert "Ansage 7." in text, "the newest are there"
+
+
+def test_on_a_large_terminal_the_turn_and_the_top_card_are_large() -> None:
+    small, large = screen(FULL, LOG), screen(FULL, LOG, 120, 40)
+    assert "B E N   I S T   D R A N" in large and "B E N" not in small
+    assert large.count("♠") > small.count("♠")
+
+
+def test_who_speaks_now_is_seen() -> None:
+    def head(speaking: bool | None) -> str:
+        console = Console(file=io.StringIO(), width=80, height=24, force_terminal=True, color_system=None)
+        with console.capture() as capture:
+            console.print(picture(FULL, (), SENTENCES, speaking=speaking), height=24, end="")
+        return capture.get().splitlines()[0]
+
+    assert "jetzt spreche ich" in head(True) and "ich höre" in head(False)
+    assert "spreche" not in head(None) and "höre" not in head(None), "a transcript is neither"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGWINCH"), reason="signals of Unix")
+def test_a_new_size_is_drawn_at_once() -> None:
+    console = Console(file=io.StringIO(), width=80, height=24, force_terminal=True, color_system=None)
+    view = TerminalView(SENTENCES, console)
+    view.show(FULL, [])
+    assert isinstance(console.file, io.StringIO)
+    before = len(console.file.getvalue())
+    console.size = ConsoleDimensions(120, 40)
+    os.kill(os.getpid(), signal.SIGWINCH)
+    drawn = console.file.getvalue()[before:]
+    view.close()
+    assert "B E N   I S T   D R A N" in drawn
+    assert signal.getsignal(signal.SIGWINCH) == signal.SIG_DFL
 
 
 # --- the plain view -------------------------------------------------------------------------------------------------

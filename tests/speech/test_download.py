@@ -11,12 +11,20 @@ import zipfile
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from speech.download import DownloadError, download
+from speech import download as downloading
+from speech.download import Downloaded, DownloadError
+from speech.download import download as checked_download
 
 NAME = "vosk-model-small-xx-0.1"
+
+
+def download(*arguments: Any, **named: Any) -> Downloaded:
+    """As whoever does without a checksum."""
+    return checked_download(*arguments, **{"unchecked": True, **named})
 
 
 class Server:
@@ -243,3 +251,27 @@ def test_what_was_fetched_outlives_a_disk_that_is_full_when_it_is_unpacked(
     assert (tmp_path / f"{NAME}.zip.part").read_bytes() == server.files[f"{NAME}.zip"]
     assert download(NAME, tmp_path, server.url).path.is_dir()
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
+
+
+# --- what is not fetched --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("address", ["http://example.org/models", "ftp://example.org", "file:///etc", "models"])
+def test_only_a_safe_line_is_used(tmp_path: Path, address: str) -> None:
+    """Issue 17: "Downloads: https only, checksum required unless told otherwise, size limit"."""
+    with pytest.raises(DownloadError, match="https://"):
+        download(NAME, tmp_path, address)
+
+
+def test_without_a_checksum_nothing_is_fetched(server: Server, tmp_path: Path) -> None:
+    server.files[f"{NAME}.zip"] = b"PK"
+    with pytest.raises(DownloadError, match="Prüfsumme"):
+        checked_download(NAME, tmp_path, server.url)
+    assert not any(name.endswith(".zip") for name, _ in server.asked)
+
+
+def test_what_is_too_large_is_not_fetched(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    server.files[f"{NAME}.zip"] = bytes(20_000)
+    monkeypatch.setattr(downloading, "MOST_BYTES", 10_000)
+    with pytest.raises(DownloadError, match="kein Sprachmodell"):
+        download(NAME, tmp_path, server.url)

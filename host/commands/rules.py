@@ -8,13 +8,18 @@ from typing import Any
 
 from rich.box import ROUNDED
 from rich.table import Table
+from rich.text import Text
 
 from host.announcing.rulebook import describe
 from host.announcing.sentences import Sentences
 from host.registry import TITLES, GameEntry, game
 from host.settings.config import find_config, load_config
 from host.settings.configfile import toml
-from host.showing.tables import show
+from host.showing.tables import console, show, show_text
+from host.showing.visible import visible
+
+_TABLE_WIDTH = 120
+"""In fewer columns a table of six is hard to read: then the rules stand one below the other."""
 
 
 def add(subparsers: Any) -> None:
@@ -36,12 +41,25 @@ def _rules(arguments: argparse.Namespace) -> int:
         print(_diagram(entry).rstrip())
         return 0
     current = load_config(find_config(arguments.config)).house_rules(entry.name, arguments.rule)
-    table = Table("Regel", "Was gilt", "Wert", "Vorgabe", "Art", "Erlaubt", title=entry.title)
     lines = describe(entry.name, current)
+    if console().width < _TABLE_WIDTH:
+        show_text(Text(entry.title, style="bold"))
+        for one in lines:
+            heard = f"{one.name} = {toml(one.value)}"
+            more = f"  {one.sentence}\n  Erlaubt: {one.allowed}; Vorgabe: {toml(one.default)}."
+            show_text(Text.assemble((visible(heard), "bold"), "\n", visible(more)))
+        _show_memo(entry)
+        return 0
+    table = Table("Regel", "Was gilt", "Wert", "Vorgabe", "Art", "Erlaubt", title=entry.title)
     show(table, ((one.name, one.sentence, toml(one.value), toml(one.default), one.type, one.allowed) for one in lines))
+    _show_memo(entry)
+    return 0
+
+
+def _show_memo(entry: GameEntry) -> None:
+    """A card to lay on the table."""
     if memo := Sentences.load(entry.name).texts.memo:
         show(Table(title="Merkzettel", show_header=False, box=ROUNDED), memo.items())
-    return 0
 
 
 def _diagram(entry: GameEntry) -> str:

@@ -72,7 +72,7 @@ LOG = tuple(Announced(at=60.0 + number, text=f"Ansage {number}.") for number in 
 def screen(view: TableView, log: Sequence[Announced] = (), width: int = 80, height: int = 24) -> str:
     console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system=None)
     with console.capture() as capture:
-        console.print(picture(view, log, SENTENCES), height=height, end="")
+        console.print(picture(view, log, SENTENCES, size=(width, height)), height=height, end="")
     return capture.get()
 
 

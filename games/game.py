@@ -131,6 +131,8 @@ class Facts:
     """Who plays no more."""
     direction: int = 1
     """1 clockwise, -1 against the clock."""
+    uncounted: Sequence[str] = ()
+    """Who has not said yet what is left on the hand, where hands are counted now."""
 
 
 @runtime_checkable

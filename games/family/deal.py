@@ -85,6 +85,7 @@ class PileDeal:
             stock=self.stock if self.hands else None,
             laid=self.pile,
             direction=self.direction,
+            uncounted=[one for one in self.hands if one != self.finisher and one not in self.points],
         )
 
     def with_hand(self, player: str, hand: Hand) -> Self:

@@ -86,6 +86,7 @@ class Schwimmen(Reveal):
             middle=deal.middle,
             lives=dict(self._lives.left),
             out=self._lives.out,
+            uncounted=[one for one in deal.players if one not in deal.worths],
         )
 
     def expected(self) -> Expected:

@@ -29,6 +29,7 @@ from games.events import (
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
+    PileCleared,
     PlayerOut,
     PlayerSkipped,
     Question,
@@ -86,6 +87,8 @@ class Announcer:
         self._owed_said: dict[str, int] = {}
         self._fined_at: dict[str, float] = {}
         """When each player last heard of a penalty."""
+        self._missing_said: tuple[str, ...] = ()
+        """Whose count the table was reminded of."""
         self._not_understood_at: float | None = None
         self._before: TableView | None = None
         self.ruling = ""
@@ -130,9 +133,18 @@ class Announcer:
             return None
         fresh = {name for name, at in self._fined_at.items() if now - at < self._turn_after_s}
         texts = self._unsaid_debts(view, {seat.name for seat in view.seats} - fresh)
+        texts += self._missing(view)
         if self._turns == "when_waiting" and (turn := self._turn_text(view)) is not None:
             texts.append(turn)
         return Announced(at=now, text=" ".join(texts)) if texts else None
+
+    def _missing(self, view: TableView) -> list[str]:
+        """Whose hand is still to be counted, once for each who has been."""
+        if view.uncounted == self._missing_said:
+            return []
+        self._missing_said = view.uncounted
+        names, count = view.uncounted, len(view.uncounted)
+        return [self._sentences.note("uncounted", players=names, count=count)] if count else []
 
     # --- rulings ----------------------------------------------------------------------------------------------------
 
@@ -155,8 +167,9 @@ class Announcer:
             if told is None and isinstance(event, MoveRejected) and event.at < now - RECENT_S:
                 continue  # only now it is certain: meanwhile it was taken back
             if isinstance(event, MoveRejected):
+                about = {"subject": view.subject[0]} if view.subject else {}
                 whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}
-                yield self._due(event, Urgency.RULING, **scene.slots(), **whose)
+                yield self._due(event, Urgency.RULING, **scene.slots(), **about, **whose)
             elif isinstance(event, Reminded):
                 # "Nimm zurück, Anna ist dran" says it already.
                 if event.reason not in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN) or (
@@ -232,13 +245,19 @@ class Announcer:
                 if event.key == view.turn_key:
                     self._turn_said = (self._act, view.turn)
             elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES)):
-                news.append(self._due(event, Urgency.NEWS))
+                out = isinstance(event, PileCleared) and event.player in self._finished(events)
+                text = self._sentences.note("cleared_out") if out else self._sentences.event(event) or ""
+                news.append(Due(Urgency.NEWS, text))
         news += [Due(Urgency.NEWS, text) for text in scores(events, view, self._sentences)]
         news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
         news += [Due(Urgency.NEWS, text) for text in game_end(events, self._sentences)]
         news += self._dealing(view)
         news += self._turn_begins(events, view)
         return news
+
+    @staticmethod
+    def _finished(events: Sequence[Event]) -> set[str | None]:
+        return {event.player for event in events if isinstance(event, PlayerOut)}
 
     def _dealing(self, view: TableView) -> Iterable[Due]:
         """Who deals, as soon as a deal is due."""

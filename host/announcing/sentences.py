@@ -15,6 +15,7 @@ from games.events import (
     Rejection,
     Reminded,
     Reply,
+    StockReshuffled,
     StrictnessChanged,
     ValueNamed,
 )
@@ -55,6 +56,8 @@ class Sentences(Naming):
 
     def question(self, about: str, **slots: Any) -> str:
         """What the referee asks; `about` is a key of `QUESTIONS`."""
+        if about == "known_cards" and not slots["cards"]:
+            return self._say(self.texts.notes["known_none"], slots)
         return self._say(self.texts.questions[about], slots)
 
     def answer(self, key: str, **slots: Any) -> str:
@@ -91,6 +94,8 @@ class Sentences(Naming):
             if event.reason is Rejection.OUT_OF_TURN and not event.move.startswith(_TAKEN_BACK):
                 return self.texts.notes["not_yet"]
             return self.texts.rejections[event.reason]
+        if isinstance(event, StockReshuffled) and event.player is None:
+            return self.texts.notes["shuffled"]
         if isinstance(event, PenaltyOwed):
             return self.texts.penalties[event.reason]
         if isinstance(event, Reminded):

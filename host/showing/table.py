@@ -56,6 +56,8 @@ class TableView:
     """Cards that lie in the middle to be swapped, as far as they are known; None in a game without."""
     subject: tuple[str, ...] | None = None
     """What the turn is about, in a game without cards in the middle."""
+    uncounted: tuple[str, ...] = ()
+    """Whose hand has to be counted yet."""
     duties: tuple[str, ...] = ()
     """Open duties, as "Anna: letzte Karte"."""
     question: Question | None = None

@@ -8,6 +8,9 @@ from host.announcing.sentences import Sentences
 from host.judging.referee import Referee
 from host.showing.table import SeatView, TableView
 
+COUNTING = "counting"
+"""The phase in which hands are counted, in every game that does so."""
+
 
 def picture(
     referee: Referee, game_name: str, sentences: Sentences, withheld: Callable[[str], int] = lambda player: 0
@@ -50,6 +53,7 @@ def picture(
         stock=facts.stock,
         middle=tuple(facts.middle) if facts.middle is not None else None,
         subject=(*facts.subject, *facts.rows) if facts.subject is not None else None,
+        uncounted=tuple(facts.uncounted) if game.phase == COUNTING else (),
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
         question=newest.question if newest is not None else None,
         paused=referee.floor.paused_at is not None,

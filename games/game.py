@@ -106,6 +106,8 @@ class Facts:
     wisher: str | None = None
     """Who may still wish."""
     pending_draw: int = 0
+    next_draws: str | None = None
+    """Who has to draw them."""
     stock: int | None = None
     laid: Sequence[Card] = ()
     joker_by: str | None = None

@@ -82,6 +82,7 @@ class PileDeal:
             wish=self.wish,
             wisher=self.wisher,
             pending_draw=self.chain,
+            next_draws=self.turn if self.chain else None,
             stock=self.stock if self.hands else None,
             laid=self.pile,
             direction=self.direction,

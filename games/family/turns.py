@@ -24,7 +24,7 @@ from games.events import (
 from games.family.calls import ENDINGS, FINISH
 from games.family.hands import Hands, P
 from games.family.tally import Tally
-from games.game import Finding, Hand, Illegal, Legal, Ruling, Verdict
+from games.game import Facts, Finding, Hand, Illegal, Legal, Ruling, Verdict
 from games.moves import (
     Call,
     CallName,
@@ -90,6 +90,12 @@ class Turns(Hands[P, R]):
             case Draw() if counting:
                 return self._tally.check_final_seven(deal, move)
         return self._verdict(move, player, self.phase, deal)
+
+    def _open_draw(self, facts: Facts) -> Facts:
+        """Where nobody draws for the final 7 (house rule), the chain is over with the deal."""
+        if self.phase == "counting" and not self._tally.final_seven_draws:
+            return replace(facts, pending_draw=0)
+        return facts
 
     @property
     def _counted(self) -> P:

@@ -54,7 +54,7 @@ class KruezNueng(Afterwards):
 
     @property
     def facts(self) -> Facts:
-        deal, facts = self._deal, self._deal.facts()
+        deal, facts = self._deal, self._open_draw(self._deal.facts())
         top, last, race = deal.top, deal.last, deal.race
         if top is None or last is None or not top.joker:
             return facts

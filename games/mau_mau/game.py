@@ -55,7 +55,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     @property
     def facts(self) -> Facts:
-        return self._deal.facts(self._tally.is_sharp(self._deal.number))
+        return self._open_draw(self._deal.facts(self._tally.is_sharp(self._deal.number)))
 
     def expected(self) -> Expected:
         intents = self._intents | ({"wish"} if self._deal.may_wish else set())

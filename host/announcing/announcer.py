@@ -248,6 +248,9 @@ class Announcer:
                 out = isinstance(event, PileCleared) and event.player in self._finished(events)
                 text = self._sentences.note("cleared_out") if out else self._sentences.event(event) or ""
                 news.append(Due(Urgency.NEWS, text))
+            if isinstance(event, RoundEnded) and event.winner and view.pending_draw and view.next_draws:
+                slots = {"player": view.next_draws, "draw": view.pending_draw}
+                news.append(Due(Urgency.NEWS, self._sentences.note("final_draw", **slots)))
         news += [Due(Urgency.NEWS, text) for text in scores(events, view, self._sentences)]
         news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
         news += [Due(Urgency.NEWS, text) for text in game_end(events, self._sentences)]

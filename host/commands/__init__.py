@@ -4,9 +4,34 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from host.commands import bench, check, configuration, deck, demo, evenings, hear, model, play, rules, welcome
+from host.commands import (
+    bench,
+    check,
+    completion,
+    configuration,
+    deck,
+    demo,
+    evenings,
+    hear,
+    model,
+    play,
+    rules,
+    welcome,
+)
 
-MODULES: tuple[ModuleType, ...] = (demo, play, evenings, hear, rules, check, configuration, deck, model, bench)
+MODULES: tuple[ModuleType, ...] = (
+    demo,
+    play,
+    evenings,
+    hear,
+    rules,
+    check,
+    configuration,
+    deck,
+    model,
+    bench,
+    completion,
+)
 """In the order of the help."""
 
 __all__ = ["MODULES", "welcome"]

@@ -49,6 +49,8 @@ class TableView:
     wish: Suit | None = None
     pending_draw: int = 0
     """Cards that a chain of sevens has collected."""
+    next_draws: str | None = None
+    """Who draws them though the deal has ended."""
     direction: int = 1
     """1 clockwise, -1 against the clock."""
     stock: int | None = None

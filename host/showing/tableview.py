@@ -49,6 +49,7 @@ def picture(
         top=facts.top,
         wish=facts.wish,
         pending_draw=facts.pending_draw,
+        next_draws=facts.next_draws if game.phase == COUNTING else None,
         direction=facts.direction,
         stock=facts.stock,
         middle=tuple(facts.middle) if facts.middle is not None else None,

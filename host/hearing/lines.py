@@ -7,6 +7,8 @@ import queue
 import threading
 
 END = None
+LONGEST = 1 << 20
+"""Bytes of a line; what is longer is nobody's utterance, and is cut."""
 
 
 class LineReader:
@@ -38,7 +40,7 @@ class LineReader:
         rest, ended = b"", False
         while True:
             self._wanted.acquire()
-            while b"\n" not in rest and not ended:
+            while b"\n" not in rest and not ended and len(rest) < LONGEST:
                 try:
                     block = os.read(self._descriptor, 65536)
                 except OSError:

@@ -112,26 +112,46 @@ class Worlds:
 
     # --- inputs ---
 
-    def each(self, step: Callable[[Referee], list[Event]]) -> None:
-        """Something that is the same in all worlds."""
+    def each(self, step: Callable[[Referee], list[Event]], now: float) -> None:
+        """Something that is the same in all worlds, at this time."""
         told = self.best.log
         if len(self._worlds) == 1:
             self._worlds = [self.best.plus(step(self.referee))]
         else:
             self._keep([self.kept(world.plus(step(self.enter(world)))) for world in self._worlds])
         if self.best.log is not told:
-            self._weigh(told, max((event.at for event in self.best.log.events), default=self._watermark))
+            self._weigh(told, now)
 
     def advance(self, watermark: float) -> None:
-        """Everything that began before this time has been delivered: what is due is judged."""
-        if len(self._worlds) == 1 or any(world.next_due <= watermark for world in self._worlds):
-            self.each(lambda referee: referee.advance(watermark))
-        elif watermark != math.inf:
-            self._watermark = max(self._watermark, watermark)
-            self.referee.watermark = max(self.referee.watermark, self._watermark)
+        """Everything that began before this time has been delivered: what is due is judged, one thing after another,
+        so that it is the same however late that is known."""
+        if watermark == math.inf:
+            self.each(lambda referee: referee.advance(watermark), self._watermark)
+            return
+        while (due := min(self._next_due, self.withheld.next_due)) < watermark:
+            self._reach(min(math.nextafter(due, math.inf), watermark))
+            if min(self._next_due, self.withheld.next_due) <= due:
+                break  # the game is paused
+        self._reach(watermark)
 
-    def judge(self, step: Callable[[Referee], Judged]) -> Retraction | Decision | None:
-        """What takes something back in the best world is returned, and nothing has changed then."""
+    @property
+    def _next_due(self) -> float:
+        """Before this watermark nothing is to be judged in any world."""
+        if len(self._worlds) == 1:
+            return self.referee.next_due
+        return min(world.next_due for world in self._worlds)
+
+    def _reach(self, watermark: float) -> None:
+        """Judge what is due by this time."""
+        if len(self._worlds) == 1 or self._next_due <= watermark:
+            self.each(lambda referee: referee.advance(watermark), watermark)
+        self._watermark = max(self._watermark, watermark)
+        self.referee.watermark = max(self.referee.watermark, self._watermark)
+        if self.withheld.next_due < watermark:
+            self._weigh(self.best.log, watermark)
+
+    def judge(self, step: Callable[[Referee], Judged], now: float) -> Retraction | Decision | None:
+        """An answer by key. What takes something back in the best world is returned, and nothing has changed then."""
         kept: list[World] = []
         for world in self._worlds:
             outcome = step(self.enter(world))
@@ -142,7 +162,7 @@ class Worlds:
         told = self.best.log
         self._keep(kept)
         if self.best.log is not told:
-            self._weigh(told, max((event.at for event in self.best.log.events), default=self._watermark))
+            self._weigh(told, now)
         return None
 
     def hear(self, heard: Heard, number: int) -> Retraction | Decision | None:

@@ -101,7 +101,7 @@ class Timeline:
             case Watermark():
                 yield from self._reach(item.at)
             case Unheard():
-                self.worlds.each(lambda referee: referee.unheard(item), item.at)
+                self.worlds.unheard(item)
             case Knock():
                 yield from self._reach(item.at)
                 if number not in self._overlay.spent:

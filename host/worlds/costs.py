@@ -73,6 +73,10 @@ class Costs:
     cards than was counted; likewise."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
+    hidden_every_s: float = 12.0
+    """So often something is said where the host cannot hear; seconds. Mostly people wait for it."""
+    silence: float = 0.1
+    """How many of the very long silences are none; the probability."""
     steps: Mapping[Kind, float] = field(
         default_factory=lambda: {
             Kind.LAY: cost_of(0.6),
@@ -114,5 +118,5 @@ class Costs:
 
 
 COSTS = Costs()
-PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0))
+PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0), hidden_every_s=1e9)
 """Where all that is said is heard as it is said: a program that plays, and no microphone."""

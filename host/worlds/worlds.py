@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
-from host.inputs import Heard
+from host.inputs import Heard, Unheard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import Decision
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
 from host.worlds.log import Log, parting
+from host.worlds.marks import Cause
 from host.worlds.memory import Memory
 from host.worlds.withheld import Withheld
 from host.worlds.world import Refused, World
@@ -150,6 +151,16 @@ class Worlds:
         if self.withheld.next_due < watermark:
             self._weigh(self.best.log, watermark)
 
+    def unheard(self, item: Unheard) -> None:
+        """A stretch in which the host could not hear: something may have been said."""
+        self.each(lambda referee: referee.unheard(item), item.at)
+        if not self._paused:
+            self._worlds = [world.hidden(item.start, item.end, Cause.UNHEARD) for world in self._worlds]
+
+    @property
+    def _paused(self) -> bool:
+        return self.referee.floor.paused_at is not None
+
     def judge(self, step: Callable[[Referee], Judged], now: float) -> Retraction | Decision | None:
         """An answer by key. What takes something back in the best world is returned, and nothing has changed then."""
         kept: list[World] = []
@@ -170,7 +181,8 @@ class Worlds:
         returned, and nothing has changed then."""
         after: list[World] = []
         for world in self._worlds:
-            before = replace(world, memory=world.memory or Memory(self.referee))
+            known = replace(world, heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
+            before = replace(known, memory=world.memory or Memory(self.referee))
             outcome = self.enter(before).hear(heard, number)
             if isinstance(outcome, list):
                 after += self._explaining.worlds(before, heard, number, outcome)

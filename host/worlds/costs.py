@@ -47,7 +47,7 @@ class Costs:
     """The table says of the top card what nobody has heard."""
     another_turn: float = cost_of(0.01)
     """The table says that somebody else is on turn."""
-    guilty_insists: float = cost_of(0.004)
+    guilty_insists: float = cost_of(0.0003)
     """Who has laid a wrong card says that it was right."""
     ignored: float = cost_of(0.03)
     """Something that is a move was said, and meant nothing."""

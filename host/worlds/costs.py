@@ -39,7 +39,7 @@ class Costs:
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
     """A call was said that nobody owes, and that is not false either."""
-    told_in_vain: float = cost_of(0.03)
+    told_in_vain: float = cost_of(0.001)
     """What somebody holds was said where nobody counts."""
     told_wrongly: float = cost_of(0.003)
     """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""

@@ -37,6 +37,8 @@ class Worlds:
         self._first = World(Log(), memory=Memory(referee))
         self._worlds = [self._first]
         self._watermark = -math.inf
+        self._cheapest = math.inf
+        """Cost of the cheapest world found so far that may follow from what was said now."""
         self.withheld = Withheld()
         self.objected: Refused | None = None
         """What the table was last told to take back."""
@@ -88,7 +90,7 @@ class Worlds:
 
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
-        return cost > self.best.cost + RANGE
+        return cost > self._cheapest + RANGE
 
     # --- going back ---
 
@@ -180,12 +182,15 @@ class Worlds:
         """An utterance, with all that may have gone before it unheard. What takes something back in the best world is
         returned, and nothing has changed then."""
         after: list[World] = []
+        self._cheapest = math.inf
         for world in self._worlds:
             known = replace(world, heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
             before = replace(known, memory=world.memory or Memory(self.referee))
             outcome = self.enter(before).hear(heard, number)
             if isinstance(outcome, list):
-                after += self._explaining.worlds(before, heard, number, outcome)
+                for found in self._explaining.worlds(before, heard, number, outcome):
+                    after.append(found)
+                    self._cheapest = min(self._cheapest, found.cost)
             elif world is self.best:
                 return outcome
         told = self.best.log

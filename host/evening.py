@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -115,7 +116,7 @@ class Evening:
 
     def open(self) -> list[Recorded]:
         """The first events; call once, before `feed`."""
-        self._timeline.worlds.each(lambda referee: referee.open())
+        self._timeline.worlds.each(lambda referee: referee.open(), 0.0)
         return self._put_out(0.0)
 
     def feed(self, item: Input) -> list[Recorded]:
@@ -137,25 +138,18 @@ class Evening:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
         worlds = self._timeline.worlds
         change = self._told.change(worlds, now)
-        gone = self._valid[change.stays :] if change.gone else []
-        late = len(self._valid) > change.stays and not change.gone
-        if not gone:
+        behind = self._valid[change.stays :]
+        if not change.gone:
             records = [self._number(event) for event in change.come]
-            self._valid += records  # in place: nothing may take the longer the longer the evening is
-            if late:
-                self._in_order()
+            # in place: nothing may take the longer the longer the evening is
+            self._valid[change.stays :] = _in_order(behind, records, self._told.events[change.stays :])
             return [*records, *self._announce([*change.come, *change.replies], now)]
-        corrected = Corrected(at=now, replaces=tuple(one.seq for one in gone))
+        corrected = Corrected(at=now, replaces=tuple(one.seq for one in behind))
         records = [self._number(corrected), *map(self._number, change.come)]
         kept = self._valid[: change.stays]
         self._valid = [*kept, *records[1:]]
         correction = Correction([one.event for one in kept], change.gone, change.come, own=True)
         return [*records, *self._announce([corrected, *change.come, *change.replies], now, correction)]
-
-    def _in_order(self) -> None:
-        """What became certain late stands where it happened."""
-        place = {id(event): number for number, event in enumerate(self._told.events)}
-        self._valid.sort(key=lambda one: place.get(id(one.event), -1))
 
     def _make_referee(self) -> Referee:
         setup = self._setup
@@ -322,7 +316,7 @@ class Evening:
             self._given.set(self._stood, self._amnesty, self._overlay.decisions, self._answered)
             first = timeline.rewind(number, since - MARGIN_S, self._overlay)
             if first == 1:
-                timeline.worlds.each(lambda referee: referee.open())
+                timeline.worlds.each(lambda referee: referee.open(), 0.0)
             try:
                 for place, item in enumerate(self._inputs[first - 1 :], first):
                     for _ in timeline.feed(item, place):
@@ -360,3 +354,9 @@ class Evening:
         return self._timeline.referee.game.phase == "over" and any(
             isinstance(one.event, GameEnded) for one in reversed(self._valid)
         )
+
+
+def _in_order(before: Sequence[Recorded], fresh: Sequence[Recorded], events: Sequence[Event]) -> list[Recorded]:
+    """What was put out, and what became certain late, in the order of these events, in which it happened."""
+    waiting, late = deque(before), deque(fresh)
+    return [(waiting if waiting and waiting[0].event == event else late).popleft() for event in events]

@@ -71,6 +71,7 @@ class Table:
         assert len(rules) + len(policy) == len(figures), figures
         cards = deck or bundled(BUNDLED[0]) if BUILT[game].deck else None
         self.setup = Setup(game, tuple(players), kind(**rules), strictness(preset, **policy), deck=cards)
+        self.costs = costs
         self.evening = Evening(self.setup, costs)
         self.records: list[Record] = [event_record(event) for event in self.evening.open()]
         """Everything that was put out, announcements included."""

@@ -113,7 +113,7 @@ def stands_as_said_so(amended: tuple[Any, ...], edited: tuple[Any, ...]) -> None
 
 def told(table: Table, inputs: Iterable[Input]) -> tuple[Evening, list[Record]]:
     """Another table of the same setup that hears these inputs."""
-    evening = Evening(table.setup)
+    evening = Evening(table.setup, table.costs)
     records = [event_record(event) for event in evening.open()]
     for item in inputs:
         records += [event_record(event) for event in evening.feed(item)]

@@ -101,18 +101,18 @@ class Timeline:
             case Watermark():
                 yield from self._reach(item.at)
             case Unheard():
-                self.worlds.each(lambda referee: referee.unheard(item))
+                self.worlds.unheard(item)
             case Knock():
                 yield from self._reach(item.at)
                 if number not in self._overlay.spent:
-                    self.worlds.each(lambda referee: referee.knock(item, number))
+                    self.worlds.each(lambda referee: referee.knock(item, number), item.at)
             case Setting():
-                self.worlds.each(lambda referee: referee.setting(item))
+                self.worlds.each(lambda referee: referee.setting(item), item.at)
             case Answer():
                 if number not in self._overlay.spent:
-                    self._taken(self.worlds.judge(lambda referee: referee.answer(item, number)), number)
+                    self._taken(self.worlds.judge(lambda referee: referee.answer(item, number), item.at), number)
             case Invited():
-                self.worlds.each(lambda referee: referee.invite(item.name))
+                self.worlds.each(lambda referee: referee.invite(item.name), item.at)
             case Amend():
                 pass
         if not isinstance(item, Heard | Watermark):
@@ -165,10 +165,10 @@ class Timeline:
             self.worlds.advance(start)
             yield max(start, watermark)
             if number in self._overlay.spent:
-                self.worlds.each(partial(Referee.repaired, start=heard.start, end=heard.end))
+                self.worlds.each(partial(Referee.repaired, start=heard.start, end=heard.end), start)
                 continue
             if number in self._overlay.heard:
-                self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end))
+                self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end), start)
             self._taken(self.worlds.hear(heard, number), number)
             self._applied += 1
             yield max(start, watermark)

@@ -39,7 +39,7 @@ class Costs:
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
     """A call was said that nobody owes, and that is not false either."""
-    told_in_vain: float = cost_of(0.03)
+    told_in_vain: float = cost_of(0.001)
     """What somebody holds was said where nobody counts."""
     told_wrongly: float = cost_of(0.003)
     """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
@@ -47,7 +47,7 @@ class Costs:
     """The table says of the top card what nobody has heard."""
     another_turn: float = cost_of(0.01)
     """The table says that somebody else is on turn."""
-    guilty_insists: float = cost_of(0.004)
+    guilty_insists: float = cost_of(0.0003)
     """Who has laid a wrong card says that it was right."""
     ignored: float = cost_of(0.03)
     """Something that is a move was said, and meant nothing."""
@@ -73,6 +73,10 @@ class Costs:
     cards than was counted; likewise."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
+    hidden_every_s: float = 12.0
+    """So often something is said where the host cannot hear; seconds. Mostly people wait for it."""
+    silence: float = 0.1
+    """How many of the very long silences are none; the probability."""
     steps: Mapping[Kind, float] = field(
         default_factory=lambda: {
             Kind.LAY: cost_of(0.6),
@@ -114,5 +118,5 @@ class Costs:
 
 
 COSTS = Costs()
-PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0))
+PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0), hidden_every_s=1e9)
 """Where all that is said is heard as it is said: a program that plays, and no microphone."""

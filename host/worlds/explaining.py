@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from games.cards import rank_only, suit_only
@@ -30,9 +32,8 @@ from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
-from host.judging.referee import Referee
 from host.worlds.costs import Costs, cost_of
-from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.marks import EXPIRES_S, Cause, Mark
 from host.worlds.world import Refused, World
 
 if TYPE_CHECKING:
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
 
 INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
+MOST_COURSES = 30
+"""So many ways to a strange utterance are tried, the likeliest first."""
+MOST_STEPS = 6
 OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD)
 """What is refused so belongs to another part of the deal."""
 STRANGE = 2.0
@@ -62,12 +66,24 @@ class Step:
     """What is left to explain others."""
 
 
+@dataclass(frozen=True, eq=False)
+class Course:
+    """Steps that nobody caught, one after the other, and the world that they lead to; it is not charged for them."""
+
+    world: World
+    marks: tuple[Mark, ...]
+    """What is left to explain another one."""
+    cost: float = 0.0
+    steps: int = 0
+
+
 class Explaining:
     """Finds the worlds that may follow from an utterance, each with its cost."""
 
     def __init__(self, worlds: Worlds, costs: Costs) -> None:
         self._worlds = worlds
         self._costs = costs.of(worlds.referee.game)
+        self._number = count()
 
     def worlds(self, world: World, heard: Heard, number: int, events: list[Event]) -> Iterator[World]:
         """What follows in this world; `events`: what the referee, who is in it still, made of the utterance."""
@@ -105,7 +121,8 @@ class Explaining:
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
-        if strange or world.marks or any(isinstance(event, TopNamed) for event in events):
+        marked = any(mark.tells for mark in world.marks)
+        if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._otherwise(world, heard, number, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, heard, number, lead)
@@ -114,8 +131,9 @@ class Explaining:
         self, world: World, heard: Heard, number: int, lead: Phrase, talk: float, *, misheard: bool
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense."""
-        for steps in self._courses(world, heard):
-            yield from self._after(steps, world, heard, number, lead, talk)
+        for course in self._courses(world, heard):
+            if (found := self._after(course, world, heard, number, lead, talk)) is not None:
+                yield found
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, heard, number, lead, talk)
@@ -159,72 +177,83 @@ class Explaining:
 
     # --- steps that nobody caught ---
 
-    def _courses(self, world: World, heard: Heard) -> Iterator[Sequence[Step]]:
-        """One or two steps that may have gone before."""
+    def _courses(self, world: World, heard: Heard) -> Iterator[Course]:
+        """What may have gone before, the likeliest first: a step or two, more where nobody could hear."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        for first in self._steps(world, self._worlds.enter(world), marks, heard):
-            yield (first,)
-            if self._worlds.is_hopeless(world.cost + first.cost + self._cheapest(world, first)):
+        most = 2 + sum(mark.cause is not Cause.SAID for mark in marks)
+        waiting = [(0.0, 0, Course(world, marks))]
+        found = 0
+        while waiting and found < MOST_COURSES:
+            cost, _, course = heapq.heappop(waiting)
+            if course.steps:
+                found += 1
+                yield course
+            if course.steps >= min(most, MOST_STEPS):
                 continue
-            referee = self._worlds.enter(world)
-            if referee.assume(first.what, first.at) is None:
-                continue
-            for second in list(self._steps(world, referee, first.marks, heard)):
-                if second.what.kind not in self._costs.unnoticed and not self._worlds.is_hopeless(
-                    world.cost + first.cost + second.cost
-                ):
-                    yield first, second
+            for step in self._steps(course, heard):
+                if self._worlds.is_hopeless(world.cost + cost + step.cost):
+                    continue
+                after = self._stepped(course, step)
+                if after is not None:
+                    heapq.heappush(waiting, (after.cost, next(self._number), after))
 
-    def _cheapest(self, world: World, first: Step) -> float:
-        """What another step costs at least."""
-        return (
-            0.0
-            if first.marks
-            else cost_of(world.silent(self._costs)) + min(self._costs.lost, *self._costs.unnoticed.values())
-        )
+    def _stepped(self, course: Course, step: Step) -> Course | None:
+        """The course after another step; None: it cannot have been made."""
+        referee = self._worlds.enter(course.world)
+        events = referee.assume(step.what, step.at)
+        if events is None:
+            return None
+        world = self._worlds.kept(course.world.plus(events))
+        return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
 
-    def _steps(self, world: World, referee: Referee, marks: tuple[Mark, ...], heard: Heard) -> list[Step]:
+    def _steps(self, course: Course, heard: Heard) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
-        costs, wrong = self._costs, cost_of(world.silent(self._costs))
+        costs, world, marks = self._costs, course.world, course.marks
+        referee, wrong = self._worlds.enter(world), cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.game.unheard():
             if what.kind in costs.unnoticed:
-                steps.append(Step(what, heard.start, wrong + costs.unnoticed[what.kind] + cost_of(what.share), marks))
+                if not course.steps:
+                    cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)
+                    steps.append(Step(what, heard.start, cost, marks))
                 continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
                 continue
-            mark, rest = marks[0], marks[1:]
-            move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
-            if move is not None:
-                explained = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
-                steps.append(Step(replace(what, move=move), mark.end, kind + explained, rest))
+            found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]
+            if found:
+                best = min(found, key=lambda one: one.cost)
+                steps.append(replace(best, cost=best.cost + kind))
         return steps
 
+    def _marked(self, world: World, what: Unheard, place: int, mark: Mark, marks: tuple[Mark, ...]) -> Step | None:
+        """The step as that which was said then; None: that was something else."""
+        move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
+        if move is None:
+            return None
+        costs = self._costs
+        cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
+        return Step(replace(what, move=move), mark.end, cost, mark.left(marks[place + 1 :]))
+
     def _after(
-        self, steps: Sequence[Step], world: World, heard: Heard, number: int, lead: Phrase, talk: float
-    ) -> Iterator[World]:
-        """The world where these steps went before, unless what was heard makes no sense even so."""
-        cost = talk + sum(step.cost for step in steps)
+        self, course: Course, world: World, heard: Heard, number: int, lead: Phrase, talk: float
+    ) -> World | None:
+        """The world where this went before; None: what was heard makes no sense even so."""
+        cost = talk + course.cost
         if self._worlds.is_hopeless(world.cost + cost):
-            return
-        referee = self._worlds.enter(world)
-        fitting = len(referee.game.expected().cards)
-        assumed: list[Event] = []
-        for step in steps:
-            events = referee.assume(step.what, step.at)
-            if events is None:
-                return
-            assumed += events
+            return None
+        fitting = len(self._worlds.enter(world).game.expected().cards)
+        referee = self._worlds.enter(course.world)
         if not referee.fits(lead):
-            return
+            return None
         if isinstance(lead.value, Lay) and fitting:
             cost += max(0.0, math.log(max(len(referee.game.expected().cards), 1) / fitting))
         outcome = referee.hear(heard, number)
-        if isinstance(outcome, list):
-            new = world.plus([*assumed, *outcome], cost + self._doubt(world, outcome, lead))
-            yield self._worlds.kept(new.moved(lead.value, unheard=len(steps)))
+        if not isinstance(outcome, list):
+            return None
+        new = course.world.plus(outcome, cost + self._doubt(course.world, outcome, lead))
+        return self._worlds.kept(new.moved(lead.value, unheard=course.steps))
 
     # --- another card than was heard ---
 

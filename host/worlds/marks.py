@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import Lay, LayRank, Move
@@ -14,6 +16,19 @@ from host.worlds.costs import Costs, cost_of
 
 EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
+PIECE_S = 5.0
+"""About so long a move takes: a stretch of which nothing is known may hide as many."""
+
+
+class Cause(StrEnum):
+    """Why it is not known what was said."""
+
+    SAID = "said"
+    """Something was said, and not understood."""
+    UNHEARD = "unheard"
+    """The host could not hear: it spoke itself, or the sound was gone."""
+    SILENT = "silent"
+    """Nobody said anything for much longer than this table does, as far as the host knows."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +42,27 @@ class Mark:
     """The part of a card that was understood."""
     player: str | None = None
     """The only name that was understood: whoever it was said of."""
+    cause: Cause = Cause.SAID
+
+    @classmethod
+    def stretch(cls, start: float, end: float, cause: Cause) -> tuple[Mark, ...]:
+        """A stretch of which nothing is known, in pieces that a move fits into."""
+        pieces = max(1, round((end - start) / PIECE_S))
+        long = (end - start) / pieces
+        return tuple(cls(start + long * one, start + long * (one + 1), cause=cause) for one in range(pieces))
+
+    @property
+    def tells(self) -> bool:
+        """Whether it says that something may have happened, even where what follows makes sense without it: the host's
+        own few words do not."""
+        return self.cause is not Cause.UNHEARD or self.end - self.start > PIECE_S / 2
+
+    def left(self, rest: tuple[Mark, ...]) -> tuple[Mark, ...]:
+        """The later ones of them, once this one was a move: if nobody was heard in a part of a silence, nobody was
+        heard in the rest either."""
+        if self.cause is not Cause.SILENT:
+            return rest
+        return tuple(replace(one, cause=Cause.UNHEARD) if one.cause is Cause.SILENT else one for one in rest)
 
     @classmethod
     def of(
@@ -54,6 +90,10 @@ class Mark:
     def cost(self, costs: Costs, wrong: float, talk: float, *, explained: bool) -> float:
         """What it costs to take it for a move (`explained`), or for talk; `wrong`, `talk`: how often utterances come
         out wrong, or are talk, at this table."""
+        if self.cause is not Cause.SAID:
+            hidden = costs.silence if self.cause is Cause.SILENT else 1.0
+            hidden *= 1.0 - math.exp((self.start - self.end) / costs.hidden_every_s)
+            return cost_of(hidden if explained else 1.0 - hidden)
         in_part = self.in_part or self.player is not None
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
         move, other = wrong * kind[0], talk * kind[1]

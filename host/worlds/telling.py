@@ -19,7 +19,9 @@ class Change:
     stays: int
     """So many of the events that were put out are not touched."""
     gone: Sequence[Event] = ()
+    """What was put out behind those, and does not hold. Nothing: all that was put out holds."""
     come: Sequence[Event] = ()
+    """What is new; where nothing is gone it may have happened between what was put out."""
     replies: Sequence[Event] = ()
     """What is only said."""
 
@@ -69,7 +71,7 @@ class Told:
             return Change(self._stays + same, (), target[same:], replies)
         late = _late(tail, target)
         if late is not None:
-            return Change(len(self.events), (), late, replies)
+            return Change(self._stays + same, (), late, replies)
         return Change(self._stays + same, tail[same:], target[same:], replies)
 
     def _settle(self, worlds: Worlds) -> None:

@@ -6,6 +6,7 @@ none comes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyWaived, RoundEnded
@@ -37,6 +38,11 @@ class Withheld:
         """Whether it is not told, now or ever."""
         return any(event is one for one in self.waiting) or any(event is one for one in self.let_go)
 
+    @property
+    def next_due(self) -> float:
+        """Something that waits is let go after this time; seconds."""
+        return min((event.at + WAITS_S for event in self.waiting if not _is_move(event)), default=math.inf)
+
     def owed(self, player: str) -> int:
         """Penalty cards that the player would owe, if what waits were certain."""
         return sum(one.count for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player)
@@ -53,18 +59,19 @@ class Withheld:
             return []
         settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
+        open_ = [event for event in (*self.waiting, *new) if event in self.let_go or event.player not in settled]
+        certain = [
+            event for event in open_ if event not in self.let_go and self._is_certain(event, share, sure_enough, now)
+        ]
+        pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         waiting: list[Event] = []
         left: list[Event] = []
-        for event in (*self.waiting, *new):
+        for event in open_:
             if event in self.let_go:  # in another course already: nobody owes it in this one either
                 left.append(event)
-                continue
-            if event.player in settled:
-                continue  # the table has drawn for it, or does not need to: it is told what it was
-            if self._is_certain(event, share, sure_enough, now):
-                if isinstance(event, PenaltyOwed):  # what it is for is told with it
-                    waiting = [one for one in waiting if one.player != event.player or not _is_move(one)]
-            elif over or (event.at < now - WAITS_S and not _is_move(event)):
+            elif event in certain or (_is_move(event) and event.player in pays):
+                continue  # it is told, with what it is for
+            elif over or (event.at + WAITS_S < now and not _is_move(event)):
                 left.append(event)
             else:
                 waiting.append(event)
@@ -74,7 +81,7 @@ class Withheld:
 
     @staticmethod
     def _is_certain(event: Event, share: Share, sure_enough: float, now: float) -> bool:
-        if event.at < now - WAITS_S:
+        if event.at + WAITS_S < now:
             return False
         if isinstance(event, MoveRejected):
             return event.at >= now - OBJECTS_WITHIN_S and share(event) >= OBJECTION

@@ -10,13 +10,17 @@ from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, P
 from games.moves import Move, Upcard
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
-from host.worlds.marks import Mark
+from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
 SAME_S = 5.0
 """The same verdict may be found a little earlier or later in another world."""
+PAUSE_S = 3.0
+"""So long it is quiet between two utterances, before a table shows its own way."""
+LONG_S, LONG = 15.0, 4.0
+"""A silence is strange that is as long, and so many times as long as it mostly is at this table; seconds."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -61,6 +65,15 @@ class World:
     """Moves that were against the rules."""
     talked: int = 0
     """Utterances that were not understood, and meant nothing."""
+    heard_until: float = -math.inf
+    """End of what was heard last; seconds."""
+    pause_s: float = PAUSE_S
+    """How long it is mostly quiet at this table between two utterances."""
+
+    @property
+    def began(self) -> bool:
+        """Whether anything was said yet."""
+        return self.heard_until > -math.inf
 
     def plus(self, events: Sequence[Event], cost: float = 0.0) -> World:
         """The world after another step."""
@@ -77,10 +90,25 @@ class World:
     def moved(self, move: object, unheard: int = 0) -> World:
         """A move was made after so many steps that nobody caught: what was not understood before is explained. What
         the table only tells explains nothing: somebody may have counted before."""
+        said = sum(mark.cause is Cause.SAID for mark in self.marks)
         done = replace(self, latest=move, moves=self.moves + 1 + unheard, slips=self.slips + unheard)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
-        return replace(done, marks=(), talked=self.talked + max(len(self.marks) - unheard, 0))
+        return replace(done, marks=(), talked=self.talked + max(said - unheard, 0))
+
+    def hidden(self, start: float, end: float, cause: Cause) -> World:
+        """The same, where nothing is known of a stretch of time."""
+        marks = (*self.marks, *Mark.stretch(start, end, cause))
+        return replace(self, marks=marks, heard_until=max(end, self.heard_until))
+
+    def heard(self, start: float, end: float) -> World:
+        """The same when something is said: it may have been too quiet since the last time."""
+        quiet = max(start - self.heard_until, 0.0) if self.began else self.pause_s
+        pause = self.pause_s + 0.1 * (min(quiet, LONG_S) - self.pause_s)
+        known = replace(self, heard_until=max(end, start), pause_s=pause)
+        if quiet < max(LONG_S, LONG * self.pause_s):
+            return known
+        return known.hidden(self.heard_until + 2 * self.pause_s, start, Cause.SILENT)
 
     def wrong(self, costs: Costs) -> float:
         """How often an utterance comes out wrong at this table."""

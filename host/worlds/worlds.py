@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
-from host.inputs import Heard
+from host.inputs import Heard, Unheard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import Decision
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
 from host.worlds.log import Log, parting
+from host.worlds.marks import Cause
 from host.worlds.memory import Memory
 from host.worlds.withheld import Withheld
 from host.worlds.world import Refused, World
@@ -36,6 +37,8 @@ class Worlds:
         self._first = World(Log(), memory=Memory(referee))
         self._worlds = [self._first]
         self._watermark = -math.inf
+        self._cheapest = math.inf
+        """Cost of the cheapest world found so far that may follow from what was said now."""
         self.withheld = Withheld()
         self.objected: Refused | None = None
         """What the table was last told to take back."""
@@ -87,7 +90,7 @@ class Worlds:
 
     def is_hopeless(self, cost: float) -> bool:
         """Whether a world of this cost would be dropped at once."""
-        return cost > self.best.cost + RANGE
+        return cost > self._cheapest + RANGE
 
     # --- going back ---
 
@@ -112,26 +115,56 @@ class Worlds:
 
     # --- inputs ---
 
-    def each(self, step: Callable[[Referee], list[Event]]) -> None:
-        """Something that is the same in all worlds."""
+    def each(self, step: Callable[[Referee], list[Event]], now: float) -> None:
+        """Something that is the same in all worlds, at this time."""
         told = self.best.log
         if len(self._worlds) == 1:
             self._worlds = [self.best.plus(step(self.referee))]
         else:
             self._keep([self.kept(world.plus(step(self.enter(world)))) for world in self._worlds])
         if self.best.log is not told:
-            self._weigh(told, max((event.at for event in self.best.log.events), default=self._watermark))
+            self._weigh(told, now)
 
     def advance(self, watermark: float) -> None:
-        """Everything that began before this time has been delivered: what is due is judged."""
-        if len(self._worlds) == 1 or any(world.next_due <= watermark for world in self._worlds):
-            self.each(lambda referee: referee.advance(watermark))
-        elif watermark != math.inf:
-            self._watermark = max(self._watermark, watermark)
-            self.referee.watermark = max(self.referee.watermark, self._watermark)
+        """Everything that began before this time has been delivered: what is due is judged, one thing after another,
+        so that it is the same however late that is known."""
+        if watermark == math.inf:
+            self.each(lambda referee: referee.advance(watermark), self._watermark)
+            return
+        while (due := min(self._next_due, self.withheld.next_due)) < watermark:
+            self._reach(min(math.nextafter(due, math.inf), watermark))
+            if min(self._next_due, self.withheld.next_due) <= due:
+                break  # the game is paused
+        self._reach(watermark)
 
-    def judge(self, step: Callable[[Referee], Judged]) -> Retraction | Decision | None:
-        """What takes something back in the best world is returned, and nothing has changed then."""
+    @property
+    def _next_due(self) -> float:
+        """Before this watermark nothing is to be judged in any world."""
+        if len(self._worlds) == 1:
+            return self.referee.next_due
+        return min(world.next_due for world in self._worlds)
+
+    def _reach(self, watermark: float) -> None:
+        """Judge what is due by this time."""
+        if len(self._worlds) == 1 or self._next_due <= watermark:
+            self.each(lambda referee: referee.advance(watermark), watermark)
+        self._watermark = max(self._watermark, watermark)
+        self.referee.watermark = max(self.referee.watermark, self._watermark)
+        if self.withheld.next_due < watermark:
+            self._weigh(self.best.log, watermark)
+
+    def unheard(self, item: Unheard) -> None:
+        """A stretch in which the host could not hear: something may have been said."""
+        self.each(lambda referee: referee.unheard(item), item.at)
+        if not self._paused:
+            self._worlds = [world.hidden(item.start, item.end, Cause.UNHEARD) for world in self._worlds]
+
+    @property
+    def _paused(self) -> bool:
+        return self.referee.floor.paused_at is not None
+
+    def judge(self, step: Callable[[Referee], Judged], now: float) -> Retraction | Decision | None:
+        """An answer by key. What takes something back in the best world is returned, and nothing has changed then."""
         kept: list[World] = []
         for world in self._worlds:
             outcome = step(self.enter(world))
@@ -142,18 +175,22 @@ class Worlds:
         told = self.best.log
         self._keep(kept)
         if self.best.log is not told:
-            self._weigh(told, max((event.at for event in self.best.log.events), default=self._watermark))
+            self._weigh(told, now)
         return None
 
     def hear(self, heard: Heard, number: int) -> Retraction | Decision | None:
         """An utterance, with all that may have gone before it unheard. What takes something back in the best world is
         returned, and nothing has changed then."""
         after: list[World] = []
+        self._cheapest = math.inf
         for world in self._worlds:
-            before = replace(world, memory=world.memory or Memory(self.referee))
+            known = replace(world, heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
+            before = replace(known, memory=world.memory or Memory(self.referee))
             outcome = self.enter(before).hear(heard, number)
             if isinstance(outcome, list):
-                after += self._explaining.worlds(before, heard, number, outcome)
+                for found in self._explaining.worlds(before, heard, number, outcome):
+                    after.append(found)
+                    self._cheapest = min(self._cheapest, found.cost)
             elif world is self.best:
                 return outcome
         told = self.best.log

@@ -29,9 +29,7 @@ def one_way(node: PhraseNode, dice: random.Random) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_talk(seed: int, players: int, many: bool, request: pytest.FixtureRequest) -> None:
-    if (players, seed) == (3, 4):
-        request.applymarker(pytest.mark.xfail(reason="told, though another course let it go", strict=False))
+def test_random_talk(seed: int, players: int, many: bool) -> None:
     dice = random.Random(100 * players + seed)
     names = NAMES[:players]
     graph = acoustic_graph("kruez-nueng", names)

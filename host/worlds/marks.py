@@ -10,7 +10,7 @@ from enum import StrEnum
 from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import Lay, LayRank, Move
 from grammars import Phrase
-from grammars.requests import BareName, BareSuit
+from grammars.requests import BareName, BareNumber, BareSuit
 from host.inputs import Heard
 from host.worlds.costs import Costs, cost_of
 
@@ -18,6 +18,9 @@ EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
 PIECE_S = 5.0
 """About so long a move takes: a stretch of which nothing is known may hide as many."""
+
+_RANKS = frozenset(Rank)
+"""What a number alone may be a part of."""
 
 
 class Cause(StrEnum):
@@ -79,6 +82,8 @@ class Mark:
                 return cls(heard.start, heard.end, suit=suit)
             case LayRank(rank):
                 return cls(heard.start, heard.end, rank=rank)
+            case BareNumber(number) if str(number) in _RANKS:
+                return cls(heard.start, heard.end, rank=Rank(str(number)))
             case BareName(player):
                 return cls(heard.start, heard.end, player=player)
         return None

@@ -13,7 +13,7 @@ from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.graph import Word
 from grammars.intents import Value
-from grammars.phrase_file import GERMAN, PhraseEntry
+from grammars.phrase_file import GERMAN, Clause, PhraseEntry
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
 
@@ -51,6 +51,14 @@ class Phrase:
     """It does not count next to what was not understood (`alone` in the phrase file)."""
     closed: bool = False
     """It does not count right before what was not understood (`closed`)."""
+    filler: bool = False
+    """It says nothing by itself (`filler`)."""
+    clause: Clause | None = None
+    """What it does to the rest of its sentence (`clause`)."""
+    repairs: bool = False
+    """What follows may stand for what was said before it (`repairs`)."""
+    unsaid: bool = False
+    """It was only talked about: negated, asked, wished, told, planned."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -128,31 +136,45 @@ class Reader:
         """The phrases that begin at each word."""
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
         found = self._without_talk(found)
-        loose = [match for matches in found for match in matches if not self._entry(match).alone]
+        loose = [match for matches in found for match in matches if self._supports(match)]
         covered = {index for match in loose for index in range(match.start, match.end)}
         covered.update((-1, len(keys)))
-        return [
-            [match for match in matches if not self._entry(match).alone or covered >= {match.start - 1, match.end}]
-            for matches in found
-        ]
+        return [[match for match in matches if self._sides(match) <= covered] for matches in found]
+
+    def _supports(self, match: Match) -> bool:
+        """Whether what must stand for itself may stand beside it."""
+        entry = self._entry(match)
+        return not entry.alone and entry.clause in (None, "anew")
+
+    def _sides(self, match: Match) -> set[int]:
+        """The words beside it that must have been understood."""
+        entry = self._entry(match)
+        before = {match.start - 1} if entry.alone or entry.opening else set[int]()
+        return before | ({match.end} if entry.alone else set())
 
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the closed phrases behind which talk goes on: no phrase covers the word that follows them. A part of
         such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
         every = [match for matches in found for match in matches]
-        loose = (match for match in every if not self._entry(match).closed)
+        loose = (match for match in every if self._covers(match))
         covered = {len(found), *(index for match in loose for index in range(match.start, match.end))}
         talk: set[tuple[int, str]] = set()
         kept: set[tuple[int, int, int]] = set()
         for match in sorted(every, key=lambda match: match.end, reverse=True):
             entry = self._entry(match)
             begun = match.start, entry.intent
-            if entry.closed and (match.end not in covered or begun in talk):
+            if (entry.closed or entry.filler) and (match.end not in covered or begun in talk):
                 talk.add(begun)
             else:
                 kept.add(match[:3])
-                covered.update(range(match.start, match.end))
+                if entry.clause is None:
+                    covered.update(range(match.start, match.end))
         return [[match for match in matches if match[:3] in kept] for matches in found]
+
+    def _covers(self, match: Match) -> bool:
+        """Whether what stands beside it is beside something that was understood, wherever it goes on."""
+        entry = self._entry(match)
+        return not entry.closed and not entry.filler and entry.clause in (None, "anew")
 
     def _entry(self, match: Match) -> PhraseEntry:
         return self._grammar.templates[match.template].source.entry
@@ -172,6 +194,7 @@ class Reader:
 
     def _build(self, match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]) -> Phrase:
         template = self._grammar.templates[match.template]
+        entry = template.source.entry
         own = atoms[match.start : match.end]
         slots: dict[str, list[Word]] = {}
         spans: dict[str, tuple[float, float]] = {}
@@ -189,8 +212,11 @@ class Reader:
             spans=spans,
             words=said,
             confidence=min(word.confidence for word in said),
-            alone=template.source.entry.alone,
-            closed=template.source.entry.closed,
+            alone=entry.alone,
+            closed=entry.closed,
+            filler=entry.filler,
+            clause=entry.clause,
+            repairs=entry.repairs,
         )
 
 

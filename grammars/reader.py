@@ -92,6 +92,9 @@ class _Best(NamedTuple):
 
 
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|hundert|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+"""Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
+_ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 
 
 class Reader:
@@ -103,6 +106,10 @@ class Reader:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
         self._grammar, self._automaton = _compiled(game, tuple(players), folder, lists)
         self._written = written_forms(self._grammar.book)
+        # "Hast du den Zahmen Bären": names of cards stand in all cases.
+        names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
+        keys = (fold(word) for name in names for word in name.split())
+        self._declined = {_ENDINGS.sub("", key): key for key in keys}
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""
@@ -129,8 +136,11 @@ class Reader:
             return (key,)
         if key in self._written:
             return self._written[key]
-        pieces = _NUMBER_JOINTS.sub(" ", key).split()
-        return pieces if self._automaton.keys.issuperset(pieces) else (key,)
+        for joints in (_NUMBER_JOINTS, _FINER_JOINTS):
+            pieces = joints.sub(" ", key).split()
+            if self._automaton.keys.issuperset(pieces):
+                return pieces
+        return (self._declined.get(_ENDINGS.sub("", key), key),)
 
     def _find(self, keys: Sequence[str]) -> list[list[Match]]:
         """The phrases that begin at each word."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import Call, Move, Wish
+from games.moves import Call, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.requests import (
     BareCard,
@@ -72,6 +72,8 @@ def _talked_about(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> Ite
                 yield from reach.before(place)
             case "near":
                 yield from list(reach.before(place)) or reach.named(place, adjacent=True)
+            case "beneath" if reach.follows_a_lay(place):
+                yield from reach.named(place, adjacent=True)
             case "both":
                 yield from reach.before(place)
                 yield from reach.named(place, adjacent=True)
@@ -136,6 +138,11 @@ class _Reach:
                 return
             if not isinstance(phrase.value, (*_HARMLESS, Talk)):
                 yield at, "rest"
+
+    def follows_a_lay(self, place: int) -> bool:
+        """Whether a card was laid right before it."""
+        before = self._neighbour(place, -1)
+        return before is not None and isinstance(self._phrases[before].value, Lay) and not self._between(before, place)
 
     def _stands(self, place: int) -> bool:
         """Whether it is what it is, whatever is said beside it."""

@@ -147,38 +147,37 @@ class Reader:
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
         found = self._without_talk(found)
         loose = [match for matches in found for match in matches if self._supports(match)]
-        covered = {index for match in loose for index in range(match.start, match.end)}
-        covered.update((-1, len(keys)))
-        return [[match for match in matches if self._sides(match) <= covered] for matches in found]
+        begin = {len(keys), *(match.start for match in loose)}
+        end = {0, *(match.end for match in loose)}
+
+        def stands(match: Match) -> bool:
+            entry = self._entry(match)
+            before = match.start in end or not (entry.alone or entry.opening)
+            return before and (match.end in begin or not entry.alone)
+
+        return [list(filter(stands, matches)) for matches in found]
 
     def _supports(self, match: Match) -> bool:
         """Whether what must stand for itself may stand beside it."""
         entry = self._entry(match)
         return not entry.alone and entry.clause in (None, "anew")
 
-    def _sides(self, match: Match) -> set[int]:
-        """The words beside it that must have been understood."""
-        entry = self._entry(match)
-        before = {match.start - 1} if entry.alone or entry.opening else set[int]()
-        return before | ({match.end} if entry.alone else set())
-
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
-        """Without the closed phrases behind which talk goes on: no phrase covers the word that follows them. A part of
-        such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
+        """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A part
+        of such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
         every = [match for matches in found for match in matches]
-        loose = (match for match in every if self._covers(match))
-        covered = {len(found), *(index for match in loose for index in range(match.start, match.end))}
+        begun_at = {len(found), *(match.start for match in every if self._covers(match))}
         talk: set[tuple[int, str]] = set()
         kept: set[tuple[int, int, int]] = set()
         for match in sorted(every, key=lambda match: match.end, reverse=True):
             entry = self._entry(match)
             begun = match.start, entry.intent
-            if (entry.closed or entry.filler) and (match.end not in covered or begun in talk):
+            if (entry.closed or entry.filler) and (match.end not in begun_at or begun in talk):
                 talk.add(begun)
             else:
                 kept.add(match[:3])
                 if entry.clause is None:
-                    covered.update(range(match.start, match.end))
+                    begun_at.add(match.start)
         return [[match for match in matches if match[:3] in kept] for matches in found]
 
     def _covers(self, match: Match) -> bool:

@@ -48,6 +48,7 @@ from host.judging.names import Names
 from host.judging.objections import Objections
 from host.judging.spoken import SURE, Spoken
 from host.judging.standing import Place, Ruled
+from host.judging.tally import Tally
 from host.judging.talk import Talk
 from host.judging.turns import TurnJudge
 
@@ -79,6 +80,7 @@ class Floor:
         self._drawn = DrawnPenalties(court, turns)
         self._new_game = new_game
         self.knocks = Knocks()
+        self._tally = Tally()
         self.paused_at: float | None = None
         self.last_voice = ("", float("-inf"))
         """Who has just laid, and until when that was said."""
@@ -96,6 +98,8 @@ class Floor:
         """`place`: where it was said; `voice`: who has made a move in this utterance already."""
         said = group.lead
         self._court.speaking_until = said.end
+        if self._tally.goes_on(said) and self._court.desk.newest is None:
+            return []
         stood = self._court.past.find(place, said)
         echo = self._is_echo(said)
         if echo and stood is None and not self._may_be_anothers(said):

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.events import Asked, Denied, Event, Given, ValueNamed
+from games.cards import Rank
+from games.events import (
+    Asked,
+    CardLaid,
+    CardsDrawn,
+    Denied,
+    Event,
+    Given,
+    Knocked,
+    Passed,
+    Swapped,
+    ValueNamed,
+)
 from games.game import Legal
-from games.moves import Ask, Lay, Move, NameValue
+from games.moves import Ask, Lay, Move, NameValue, Swap, Wish
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.spoken import Spoken
@@ -44,6 +56,8 @@ class Repeats:
         self._court = court
         self._calls = calls
         self._judge = judge
+        self._whole: Spoken | None = None
+        """The last move, if so much was said for it that nobody says the same by chance."""
         self._figure: Spoken | None = None
         """The last figure that was named."""
         self._question: _Question | None = None
@@ -52,6 +66,10 @@ class Repeats:
         """What was said caused these events."""
         for event in events:
             match event:
+                case CardLaid() | Swapped():
+                    self._whole = spoken if _says_much(spoken) else None
+                case CardsDrawn() | Passed() | Knocked():
+                    self._whole = None
                 case ValueNamed():
                     self._figure = spoken
                 case Asked(player=asker):
@@ -71,7 +89,14 @@ class Repeats:
             return False
         if isinstance(spoken.move, NameValue):
             return self._is_figure(spoken)
+        if self._whole is not None and spoken.move == self._whole.move and _says_much(spoken):
+            return spoken.wish in (None, self._wished)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    @property
+    def _wished(self) -> Wish | None:
+        suit = self._court.game.facts.wish
+        return Wish(suit) if suit is not None else None
 
     def _is_figure(self, spoken: Spoken) -> bool:
         """As in one breath (`host.judging.echoes`): the figure alone, or with the category that was named with it."""
@@ -96,3 +121,14 @@ class Repeats:
             if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
                 events += self._calls.hear(replace(said, actor=player, layer=layer))
         return events
+
+
+def _says_much(spoken: Spoken) -> bool:
+    """A swap, a street, a Jack with its wish: whoever says the very same does it no second time."""
+    match spoken.move:
+        case Swap():
+            return True
+        case Lay(cards):
+            street = len({card.rank for card in cards}) > 1
+            return street or (cards[-1].rank is Rank.JACK and spoken.wish is not None)
+    return False

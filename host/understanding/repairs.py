@@ -48,7 +48,14 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return reading
-    return read([word for word in words if id(word) not in hesitations])
+    fluent = read([word for word in words if id(word) not in hesitations])
+    gaps = [word.start for word in words if id(word) in hesitations]
+    return replace(fluent, phrases=tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases))
+
+
+def _hesitant(phrase: Phrase, gaps: Sequence[float]) -> Phrase:
+    """Who hesitates in the middle of it may have said two things: nobody pays for that ("Cem … äh … Pik Ass")."""
+    return replace(phrase, confidence=0.0) if any(phrase.start < gap < phrase.end for gap in gaps) else phrase
 
 
 def _hesitates(phrase: Phrase) -> bool:
@@ -89,12 +96,18 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         return (cut.behind, behind) if _begins_with_a_name(new, read) else None
     if cut.hesitates and _goes_on(read, cut, said[-1]):
         return None
-    for since, until in _spans(len(cut.before)):
+    for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before))):
         words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
         reading = read(words)
         if _is_alike(before, new, rest, reading, read):
             return words, _timed(reading, new, cut.before[since])
     return _another(cut, before, behind, said, rest, words=cut.before)
+
+
+def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:
+    """All of the last thing, if it is said anew from beginning to end: "Kreuz Acht gegen …, nein, Kreuz Acht gegen …"."""
+    if type(old.value) is type(new.value) and len(new.words) >= len(old.words):
+        yield len(before) - len(old.words), len(before)
 
 
 def _spans(count: int) -> Iterator[tuple[int, int]]:

@@ -18,7 +18,7 @@ GERMAN = Path(__file__).parent / "de"
 Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
-Clause = Literal["noun", "next", "last", "near", "both", "rest", "around", "anew", "beneath"]
+Clause = Literal["noun", "next", "last", "near", "both", "rest", "around", "told", "anew", "beneath"]
 """What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
 
 noun    what is named right behind them ("keine Herz Acht")
@@ -28,6 +28,7 @@ near    what stands right before them, or else what is named right behind them (
 both    what stands right before and right behind them ("Herz Acht oder Herz Neun")
 rest    all that follows ("wenn …")
 around  what stands right before them, and all that follows ("gestern")
+told    what stands right before them was said or done already ("Herz Zehn habe ich gesagt")
 anew    nothing: another sentence begins ("aber", "egal")
 beneath nothing: it is what a lay right before it lies on ("… auf die Herz Neun")
 """

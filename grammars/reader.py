@@ -59,6 +59,8 @@ class Phrase:
     """What follows may stand for what was said before it (`repairs`)."""
     unsaid: bool = False
     """It was only talked about: negated, asked, wished, told, planned."""
+    told: bool = False
+    """It is told of what was said or done already: where that is known it is nothing new."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -172,7 +174,8 @@ class Reader:
         for match in sorted(every, key=lambda match: match.end, reverse=True):
             entry = self._entry(match)
             begun = match.start, entry.intent
-            if (entry.closed or entry.filler) and (match.end not in begun_at or begun in talk):
+            closed = entry.closed or (entry.filler and not entry.repairs)
+            if closed and (match.end not in begun_at or begun in talk):
                 talk.add(begun)
             else:
                 kept.add(match[:3])

@@ -26,6 +26,11 @@ class Undo(Request):
 
 
 @dataclass(frozen=True)
+class TakeBack(Request):
+    """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
+
+
+@dataclass(frozen=True)
 class Objection(Request):
     """ "Einspruch": the last ruling is disputed."""
 

@@ -26,6 +26,8 @@ from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
+MOST_BEGUN = 4
+"""Words; who has said more of what nobody understood has begun no phrase, but talked."""
 CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
 ASKED_WITHIN_S = 10.0
@@ -100,6 +102,8 @@ class Listener:
 
     def led_to_nothing(self, understood: Understood) -> None:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
+        if understood.reading.phrases[-1].unsaid:
+            return  # nobody begins anything who only talks about it
         last = understood.reading.phrases[-1].start
         self._tail = tuple(word for word in _spoken(understood.words) if word.start >= last)
 
@@ -109,10 +113,11 @@ class Listener:
         tail, self._tail = self._tail, ()
         if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
             joined = self.read((*tail, *spoken))
-            if any(phrase.start <= tail[-1].start and phrase.end >= spoken[0].end for phrase in joined.phrases):
+            begun = tail[0].start
+            if any(phrase.start == begun and phrase.end >= spoken[0].end for phrase in joined.phrases):
                 return Understood((*tail, *words), joined, (tail[0].start, tail[-1].end))
-        if not reading.phrases:
-            self._tail = spoken[-3:]
+        if not reading.phrases and len(spoken) == len(words) and len(spoken) <= MOST_BEGUN:
+            self._tail = spoken
         return Understood(words, reading)
 
     def _retraction(

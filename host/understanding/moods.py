@@ -20,13 +20,16 @@ from grammars.requests import (
     HouseRules,
     HowMany,
     HowManyLives,
+    No,
     Repeat,
     Score,
+    Stands,
     Talk,
     WhatLies,
     WhichStrictness,
     WhoDeals,
     WhoseTurn,
+    Yes,
 )
 
 _PAUSE_S = 0.6
@@ -36,6 +39,7 @@ _HARMLESS = (
     *(WhatLies, WhichStrictness, WhoDeals, WhoseTurn),
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
+_ANSWERS = (Yes, No, Stands)
 _JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den", "das", "eine", "einen", "ein"})
 """Between two things that are talked about together."""
 _GO_WITH_A_LAY = (Call, Wish, BareSuit)
@@ -48,7 +52,10 @@ _COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """The phrases, those that are only talked about turned into talk."""
     sentence = list(phrases)
-    for place in sorted({place for place, _ in _talked_about(phrases, unknown)}):
+    reach = _Reach(phrases, unknown)
+    for place in _told(reach, phrases):
+        sentence[place] = replace(sentence[place], told=True)
+    for place in _talked_about(reach, phrases):
         sentence[place] = _talk(sentence[place])
     return tuple(sentence)
 
@@ -57,12 +64,20 @@ def _talk(phrase: Phrase) -> Phrase:
     return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
 
 
-def _talked_about(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> Iterator[tuple[int, str]]:
-    """The places of phrases that are no moves, and why."""
-    reach = _Reach(phrases, unknown)
+def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """The places of phrases that tell of what was said or done already."""
+    for place, phrase in enumerate(phrases):
+        if phrase.clause == "told":
+            yield from reach.before(place)
+
+
+def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
         if _is_command(phrase):
-            yield place, "command"
+            yield place
+        if phrase.clause == "last" and not isinstance(phrase.value, Talk) and [*reach.before(place)]:
+            yield place  # it says so of what stands before it, and answers nothing
         match phrase.clause:
             case "noun":
                 yield from reach.named(place, adjacent=True)
@@ -97,23 +112,23 @@ class _Reach:
         self._phrases = phrases
         self._unknown = unknown
 
-    def before(self, place: int) -> Iterator[tuple[int, str]]:
+    def before(self, place: int) -> Iterator[int]:
         """What stands right before it, and what is joined to that by "und"."""
         at = place
         while (found := self._neighbour(at, -1)) is not None and not self._between(found, at):
             if self._stands(found):
                 return
-            yield found, "before"
+            yield found
             if not _goes_with_a_lay(self._phrases[found]):
                 break
             at = found
         else:
             return
         while (other := self._neighbour(found, -1)) is not None and self._joined(other, found):
-            yield other, "before"
+            yield other
             found = other
 
-    def named(self, place: int, *, adjacent: bool = False) -> Iterator[tuple[int, str]]:
+    def named(self, place: int, *, adjacent: bool = False) -> Iterator[int]:
         """What is named next without a sentence of its own, and what is joined to it."""
         found = self._neighbour(place, 1)
         if found is None or _is_sentence(self._phrases[found]) or self._is_parted(place, found):
@@ -121,23 +136,23 @@ class _Reach:
         between = self._between(place, found)
         if adjacent and (len(between) > 1 or not all(word.text.endswith(_ADJECTIVE) for word in between)):
             return
-        yield found, "named"
+        yield found
         while (other := self._neighbour(found, 1)) is not None and not _is_sentence(self._phrases[other]):
             joined = self._joined(found, other)
             goes_along = _goes_with_a_lay(self._phrases[other]) and not self._between(found, other)
             if self._is_parted(found, other) or not (joined or goes_along):
                 return
-            yield other, "named"
+            yield other
             found = other
 
-    def rest(self, place: int) -> Iterator[tuple[int, str]]:
+    def rest(self, place: int) -> Iterator[int]:
         """All that follows, until another sentence begins."""
         for at in range(place + 1, len(self._phrases)):
             phrase = self._phrases[at]
             if phrase.clause == "anew" or isinstance(phrase.value, Correction) or self._is_parted(at - 1, at):
                 return
             if not isinstance(phrase.value, (*_HARMLESS, Talk)):
-                yield at, "rest"
+                yield at
 
     def follows_a_lay(self, place: int) -> bool:
         """Whether a card was laid right before it."""
@@ -146,7 +161,7 @@ class _Reach:
 
     def _stands(self, place: int) -> bool:
         """Whether it is what it is, whatever is said beside it."""
-        return isinstance(self._phrases[place].value, (*_HARMLESS, Talk))
+        return isinstance(self._phrases[place].value, (*_HARMLESS, *_ANSWERS, Talk))
 
     def _neighbour(self, place: int, step: int) -> int | None:
         """The next phrase in that direction that is no small word."""

@@ -131,9 +131,14 @@ class Listener:
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
         for index, phrase in enumerate(phrases):
+            if phrase.value == said.Undo(card=True) and done.refused:
+                return None
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+                if done.made is not None and undone.number in done.refused:
+                    # What was refused lies nowhere: the move before it is taken back.
+                    undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
                 return Retraction(
                     undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again
                 )

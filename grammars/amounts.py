@@ -64,17 +64,15 @@ def amount_node(unit: Node | None = None) -> Node:
     after_comma = Seq((Word(_COMMA, tag=_COMMA), Alt((few, pair))))
     few_cents = Seq((Word("null", tag="+0"), _tagged(range(1, 10), _CENTS)))
     cents = Seq((Opt(Word(_AND, tag=_AND)), Alt((_tagged(range(1, 100), _CENTS), few_cents)), Opt(cent)))
-    below = Opt(Seq((Opt(Word(_AND, tag=_AND)), range_node(1, 999))))
     # In words of their own: "vierhundertzwanzig tausend", "achtzehn hundert neunzig".
-    thousands = Seq((range_node(1, 999), Word(_THOUSAND, tag=_THOUSAND), below))
-    hundreds = Seq((range_node(2, 99), Word(_HUNDRED, tag=_HUNDRED), Opt(Seq((Opt(Word(_AND, tag=_AND)), small)))))
+    heads = choice(Word(*spell(number)) for number in range(100, 1000, 100))
+    thousands = Seq((Word(_THOUSAND, tag=_THOUSAND), Opt(heads), Opt(Seq((Opt(Word(_AND, tag=_AND)), small)))))
+    hundred = Word(_HUNDRED, tag=_HUNDRED)
     plain = [
-        Seq((whole, Opt(after_comma))),
+        Seq((whole, Opt(Alt((after_comma, thousands))))),
         # Without "Komma": "drei achtzig", "vier null fünf", and "3,5" as it is typed.
-        Seq((small, Alt((pair, digits, Seq((Word("null", tag=_DIGIT), digits)))))),
+        Seq((small, Alt((Seq((Opt(hundred), Alt((pair, digits)))), Seq((Word("null", tag=_DIGIT), digits)), hundred)))),
         Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),
-        thousands,
-        hundreds,
     ]
     measure = choice(Word(text, tag=_EURO) for text in _MEASURES)
     money = Seq((whole, Alt((euro, measure)), Opt(cents)))
@@ -128,6 +126,8 @@ def read_amount(words: Sequence[Word]) -> float:
     if _CENT in roles and _EURO not in roles:
         return _tidy(value / 100)
     decimals = "".join(str(value_of([word.text])) for word in words if word.tag in (_DIGIT, _PAIR))
+    if _HUNDRED in roles:
+        return _tidy(100 * value + float(decimals or 0))
     if decimals:
         value += float(f"0.{decimals}")
     value += sum(value_of([word.text]) / 100 for word in words if word.tag == _CENTS)
@@ -138,19 +138,13 @@ def read_amount(words: Sequence[Word]) -> float:
 def _whole(words: Sequence[Word]) -> tuple[float, float]:
     """The whole number, and what follows "tausend" as a word of its own."""
     parts: list[list[str]] = [[]]
-    times = 1
     for word in words:
         if word.tag == _THOUSAND:
             parts.append([])
-        elif word.tag == _HUNDRED:
-            parts.append([])
-            times = 100
         elif word.tag is None:
             parts[-1].append(word.text)
     first, last = (float(value_of(part)) if part else 0.0 for part in (parts[0], parts[-1]))
-    if len(parts) == 1:
-        return first, 0.0
-    return (first * times, last) if times == 1 else (first * times + last, 0.0)
+    return first, last if len(parts) > 1 else 0.0
 
 
 def _tidy(value: float) -> float:

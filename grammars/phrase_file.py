@@ -18,10 +18,11 @@ GERMAN = Path(__file__).parent / "de"
 Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
-Clause = Literal["noun", "next", "last", "near", "both", "rest", "around", "told", "anew", "beneath"]
+Clause = Literal["noun", "first", "next", "last", "near", "both", "rest", "around", "told", "anew", "beneath"]
 """What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
 
 noun    what is named right behind them ("keine Herz Acht")
+first   the same, where the sentence begins with them ("hat Ben …")
 next    what is named next, whatever stands between ("hat jemand von euch die Herz Acht")
 last    what stands right before them ("Herz Acht habe ich nicht")
 near    what stands right before them, or else what is named right behind them ("nicht")

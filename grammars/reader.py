@@ -94,7 +94,7 @@ class _Best(NamedTuple):
 
 
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
-_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|hundert|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
 """Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 

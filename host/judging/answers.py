@@ -43,7 +43,9 @@ class Answers:
         if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
             return list(phrases)
         readings = (phrases[1], *phrases[1].others)
-        fits = any(isinstance(one.value, said.BareNumber | said.BareSuit | said.BareName | HandCount) for one in readings)
+        fits = any(
+            isinstance(one.value, said.BareNumber | said.BareSuit | said.BareName | HandCount) for one in readings
+        )
         return [phrases[1]] if fits else list(phrases)
 
     def press(self, key: Answer, number: int) -> list[Event]:

@@ -40,11 +40,13 @@ class _Question:
     """When the answer had been given; seconds."""
 
     def is_again(self, spoken: Spoken) -> bool:
-        """The very question, of the player who was asked by name, in the moment of the answer: it crossed with it, and
-        can be no move. The asker has the card now, or the one who was asked is on turn himself."""
+        """The very question, of the player who was asked by name, before its answer or in the moment of it: it crossed
+        with it, and can be no move. The asker has the card now, or the one who was asked is on turn himself."""
         same = spoken.move == self.move and isinstance(self.move, Ask) and self.move.of is not None
-        if not same or self.answered is None or spoken.actor not in (None, self.asker):
+        if not same or spoken.actor not in (None, self.asker):
             return False
+        if self.answered is None:
+            return True  # it waits for its answer, and is only asked again
         return spoken.start - self.answered <= CROSSED_S
 
 

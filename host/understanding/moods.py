@@ -81,6 +81,8 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
         match phrase.clause:
             case "noun":
                 yield from reach.named(place, adjacent=True)
+            case "first" if reach.begins(place):
+                yield from reach.named(place, adjacent=True)
             case "next":
                 yield from reach.named(place)
             case "last":
@@ -153,6 +155,13 @@ class _Reach:
                 return
             if not isinstance(phrase.value, (*_HARMLESS, Talk)):
                 yield at
+
+    def begins(self, place: int) -> bool:
+        """Whether nothing of weight was said before it."""
+        before = self._phrases[:place]
+        return all(phrase.filler for phrase in before) and not any(
+            word.start < self._phrases[place].start for word in self._unknown
+        )
 
     def follows_a_lay(self, place: int) -> bool:
         """Whether a card was laid right before it."""

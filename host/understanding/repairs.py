@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from games.moves import CannotServe, Draw, Knock, Lay, LayRank, NameValue, NoValue, Pass, Swap, SwapAll, SwapCount, TakePile
+from games.moves import (
+    CannotServe,
+    Draw,
+    Knock,
+    Lay,
+    LayRank,
+    NameValue,
+    NoValue,
+    Pass,
+    Swap,
+    SwapAll,
+    SwapCount,
+    TakePile,
+)
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareName, Talk
 

@@ -10,7 +10,7 @@ from grammars.requests import No, Talk, Yes
 from host.understanding.moods import done_only
 from host.understanding.repairs import repaired
 
-_BEGIN_TALK = ("noun", "next", "rest", "around")
+_BEGIN_TALK = ("noun", "first", "next", "rest", "around")
 
 
 class Understanding:
@@ -30,7 +30,11 @@ class Understanding:
 
 def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
     """ "Doch", "klar", "quatsch" answer something only where nothing else is said."""
-    passing = isinstance(phrase.value, Yes | No) and any(other.filler or other.repairs for other in phrase.others)
+    passing = (
+        phrase.alone
+        and isinstance(phrase.value, Yes | No)
+        and any(other.filler or other.repairs for other in phrase.others)
+    )
     others = (one for one in phrases if one is not phrase and not isinstance(one.value, Talk | Yes | No))
     return passing and any(others)
 

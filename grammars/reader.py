@@ -165,8 +165,8 @@ class Reader:
         return not entry.alone and entry.clause in (None, "anew")
 
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
-        """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A part
-        of such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
+        """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A
+        part of such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
         every = [match for matches in found for match in matches]
         begun_at = {len(found), *(match.start for match in every if self._covers(match))}
         talk: set[tuple[int, str]] = set()

@@ -69,8 +69,9 @@ class Counts(Stateless):
             text = " ".join(word.text for word in words)  # are they points, or the points besides these cards?
             return [NotUnderstood(at=rest[0].start, words=text)]
         move = self._move(rest)
-        if move is None:
-            return []
+        asked = court.desk.newest
+        if move is None or (not speaks and asked is not None and asked.value is not None):
+            return []  # nothing of that kind; or what the host has asked for
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
         if player is None and len(waits) == 1:
             player = waits[0]

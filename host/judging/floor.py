@@ -48,8 +48,8 @@ from host.judging.names import Names
 from host.judging.objections import Objections
 from host.judging.spoken import SURE, Spoken
 from host.judging.standing import Place, Ruled
-from host.judging.tally import Tally
 from host.judging.talk import Talk
+from host.judging.tally import Tally
 from host.judging.turns import TurnJudge
 
 ONE_VOICE_S = 0.7

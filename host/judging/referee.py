@@ -312,8 +312,9 @@ class Referee:
             unknown = understood.words if reading.phrases else reading.unknown
             text = " ".join(word.text for word in unknown if word.text != GARBAGE)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
-        phrases = self.floor.answers.rather(self._counts.named(phrases))
-        if self.floor.count is None:
+        if not understood.too_little:
+            phrases = self.floor.answers.rather(self._counts.named(phrases))
+        if self.floor.count is None and not understood.too_little:
             own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
             if isinstance(own, Phrase):
                 phrases = [own]

@@ -1,7 +1,7 @@
 """Repairs: who says something else in the same breath means that ("Herz Acht, quatsch, Herz Zehn").
 
-What follows "nein", "quatsch", "Moment" stands for the fewest words before it with which all of it says the same kind of
-thing. What only hesitates ("äh") is left out where it repairs nothing.
+What follows "nein", "quatsch", "Moment" stands for the words before it with which all of it says the same kind of
+thing: as many as it has itself, if it can be. What only hesitates ("äh") is left out where it repairs nothing.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from games.moves import (
     Knock,
     Lay,
     LayRank,
+    Middle,
     NameValue,
     NoValue,
     Pass,
@@ -24,11 +25,13 @@ from games.moves import (
     TakePile,
 )
 from grammars import Phrase, Reading, WordLike
-from grammars.requests import BareName, Talk
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
+_PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
+"""What may go on as something else."""
 _INSTEAD: tuple[tuple[type, ...], ...] = (
     (Lay, LayRank, TakePile, CannotServe, Draw),
     (NameValue, NoValue),
@@ -107,9 +110,11 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
     if len(said) == 1 and isinstance(said[0].value, BareName):
         # "Ben, äh, Cem Herz Zehn"; "Ben, nein, Herz Acht" is a correction of what Ben has done.
         return (cut.behind, behind) if _begins_with_a_name(new, read) else None
-    if cut.hesitates and _goes_on(read, cut, said[-1]):
+    if len(said) == 1 and isinstance(said[0].value, Middle) and isinstance(new.value, Swap):
+        return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
+    if cut.hesitates and _goes_on(read, cut, said[-1], new):
         return None
-    for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before))):
+    for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
         words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
         reading = read(words)
         if _is_alike(before, new, rest, reading, read):
@@ -118,23 +123,24 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
 
 
 def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:
-    """All of the last thing, if it is said anew from beginning to end: "Kreuz Acht gegen …, nein, Kreuz Acht gegen …"."""
+    """All of the last thing, if it is said anew from beginning to end: "Kreuz Acht gegen …, nein, Kreuz Acht …"."""
     if type(old.value) is type(new.value) and len(new.words) >= len(old.words):
         yield len(before) - len(old.words), len(before)
 
 
-def _spans(count: int) -> Iterator[tuple[int, int]]:
-    """Stretches of so many words: the last ones first, short before long."""
-    for until in range(count, 0, -1):
-        for since in range(until - 1, max(count - MOST, 0) - 1, -1):
-            yield since, until
+def _spans(count: int, new: int) -> list[tuple[int, int]]:
+    """Stretches of so many words: those as long as the new one first, of these the last ones."""
+    since = max(count - MOST, 0)
+    spans = [(start, end) for end in range(count, since, -1) for start in range(end - 1, since - 1, -1)]
+    return sorted(spans, key=lambda span: abs(span[1] - span[0] - new))
 
 
 def _is_alike(before: Reading, new: Phrase, rest: Sequence[WordLike], reading: Reading, read: Read) -> bool:
     """Whether all of it still says the same kind of thing, by the same player."""
     follows = read(rest)
-    kinds = [type(phrase.value) for phrase in (*before.phrases, *follows.phrases)]
-    if [type(phrase.value) for phrase in reading.phrases] != kinds:
+    kinds = [{type(one.value) for one in (phrase, *phrase.others)} for phrase in (*before.phrases, *follows.phrases)]
+    now = [type(phrase.value) for phrase in reading.phrases]
+    if len(now) != len(kinds) or not all(kind in may_be for kind, may_be in zip(now, kinds, strict=True)):
         return False
     if len(reading.unknown) > len(before.unknown) + len(follows.unknown):
         return False
@@ -182,14 +188,18 @@ def _begins_with_a_name(phrase: Phrase, read: Read) -> bool:
     return any(isinstance(one.value, BareName) for one in read(phrase.words[:1]).phrases)
 
 
-def _goes_on(read: Read, cut: _Cut, last: Phrase) -> bool:
+def _goes_on(read: Read, cut: _Cut, last: Phrase, new: Phrase) -> bool:
     """Whether somebody only hesitated in the middle of one thing: "achtzehnhundert … äh … neunzig"."""
-    joined = read((*cut.before, *cut.behind)).phrases
-    across = [one for one in joined if one.start <= last.start and one.end > last.end]
-    if not across or type(across[0].value) is not type(last.value):
+    joined = read([word for word in (*cut.before, *cut.behind) if not _is_hesitation(read, word)]).phrases
+    across = [one for one in joined if one.start <= last.start and one.end >= new.end]
+    if not across or (type(across[0].value) is not type(last.value) and not isinstance(last.value, _PARTS)):
         return False
     value, said = getattr(across[0].value, "value", None), getattr(last.value, "value", None)
     return not isinstance(value, float) or value.is_integer() or (said is not None and said < 10)
+
+
+def _is_hesitation(read: Read, word: WordLike) -> bool:
+    return any(_hesitates(phrase) for phrase in read((word,)).phrases)
 
 
 def _is_small(phrase: Phrase) -> bool:

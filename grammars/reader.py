@@ -150,7 +150,10 @@ class Reader:
         found = self._without_talk(found)
         loose = [match for matches in found for match in matches if self._supports(match)]
         begin = {len(keys), *(match.start for match in loose)}
-        end = {0, *(match.end for match in loose)}
+        end = {0}
+        for match in loose:  # those that begin first come first
+            if not self._entry(match).filler or match.start in end:
+                end.add(match.end)
 
         def stands(match: Match) -> bool:
             entry = self._entry(match)

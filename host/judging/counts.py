@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.events import Event, NotUnderstood
 from games.game import Illegal
-from games.moves import HandCards, HandCount, HandPoints, HandWorth, Lay, LayRank, Middle, Move
+from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -87,6 +87,11 @@ class Counts(Stateless):
             return self._hear(Spoken(replace(move, player=str(name)), None, rest[0].start, at))
 
         return court.ask("whose_hand", {}, at, value=whose)
+
+    def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
+        """Whose hand it was need not be said any more: somebody's is told by name."""
+        told = any(isinstance(one.value, HandCards | HandPoints | HandTriple | HandWorth) for one in phrases)
+        return self._court.desk.withdraw(("whose_hand",), None, at) if told else []
 
     def _may(self, move: Count, player: str) -> bool:
         return not isinstance(self._court.game.check(replace(move, player=player), player), Illegal)

@@ -322,7 +322,8 @@ class Referee:
                 return own
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps)
-        events = self._take_phrases(phrases, number)
+        events = self._counts.settled(phrases, heard.start)
+        events += self._take_phrases(phrases, number)
         if (taken_back := self._taken_back()) is not None:
             return taken_back
         if understood.too_little:

@@ -54,7 +54,8 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     sentence = list(phrases)
     reach = _Reach(phrases, unknown)
     for place in _told(reach, phrases):
-        sentence[place] = replace(sentence[place], told=True)
+        bare = not isinstance(sentence[place].value, Move)
+        sentence[place] = _talk(sentence[place]) if bare else replace(sentence[place], told=True)
     for place in _talked_about(reach, phrases):
         sentence[place] = _talk(sentence[place])
     return tuple(sentence)

@@ -103,6 +103,8 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
     if not said or not behind.phrases or behind.phrases[0].words[0] is not cut.behind[0]:
         return None
     new = behind.phrases[0]
+    if isinstance(new.value, Talk) and not _is_small(new) and len(behind.phrases) > 1:  # "gegen Karo Zehn"
+        new = replace(behind.phrases[1], words=(*new.words, *behind.phrases[1].words))
     if said[-1].words[-1] is not cut.before[-1] or isinstance(new.value, Talk):
         return None
     own = {id(word) for word in new.words}

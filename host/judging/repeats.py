@@ -94,8 +94,14 @@ class Repeats:
         if isinstance(spoken.move, NameValue):
             return self._is_figure(spoken)
         if self._whole is not None and spoken.move == self._whole.move and _says_much(spoken):
-            return spoken.wish in (None, self._wished)
+            return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _may_be_another(self, move: Move) -> bool:
+        """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""
+        turn = self._court.game.turn
+        single = isinstance(move, Lay) and len(move.cards) == 1
+        return single and turn is not None and isinstance(self._court.game.check(move, turn), Legal)
 
     @property
     def _wished(self) -> Wish | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from evenings import Table
 from test_kruez_nueng_seed import ENTRY, OPEN, table
 
 from games.cards import Card

@@ -165,7 +165,8 @@ class Reader:
     def _supports(self, match: Match) -> bool:
         """Whether what must stand for itself may stand beside it."""
         entry = self._entry(match)
-        return not entry.alone and entry.clause in (None, "anew")
+        # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
+        return not entry.alone and entry.clause in (None, "anew") and entry.intent != "bare_number"
 
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A

@@ -8,6 +8,8 @@ from dataclasses import replace
 from games.moves import (
     Ask,
     Call,
+    Deny,
+    Give,
     Lay,
     Move,
     NameValue,
@@ -71,7 +73,7 @@ def _repeats(phrase: Phrase, before: Phrase) -> bool:
             return card == again
         case NameValue(value=value), NameValue(value=again):
             return value is not None and value == again and (phrase.value.bare or phrase.value == before.value)
-        case Swap() | Ask(), Swap() | Ask():
+        case (Swap() | Ask(), Swap() | Ask()) | (Give(), Give()) | (Deny(), Deny()):
             return phrase.value == before.value
     return False
 

@@ -47,6 +47,7 @@ _NAMED = (BareCard, BareName, BareNumber, BareSuit)
 _ADJECTIVE = ("e", "en", "er", "es")
 _COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
+_URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
@@ -75,7 +76,7 @@ def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
 def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_command(phrase):
+        if _is_command(phrase) or reach.is_commanded(place):
             yield place
         if phrase.clause == "last" and not isinstance(phrase.value, Talk) and [*reach.before(place)]:
             yield place  # it says so of what stands before it, and answers nothing
@@ -103,9 +104,10 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
 
 
 def _is_command(phrase: Phrase) -> bool:
-    """ "Cem, zieh zwei": he has drawn nothing yet."""
-    texts = [word.text.lower() for word in phrase.words]
-    return phrase.actor is not None and len(texts) > 1 and texts[1] in _COMMANDS
+    """ "Cem, zieh zwei", "schieb doch": he has done nothing yet."""
+    texts = {word.text.lower() for word in phrase.words}
+    told = phrase.actor is not None or texts & _URGING
+    return bool(told and texts & _COMMANDS) and "ich" not in texts
 
 
 class _Reach:
@@ -156,6 +158,17 @@ class _Reach:
                 return
             if not isinstance(phrase.value, (*_HARMLESS, Talk)):
                 yield at
+
+    def is_commanded(self, place: int) -> bool:
+        """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
+        before = list(self._phrases[:place])
+        urged = False
+        while before and before[-1].filler:
+            urged |= before.pop().words[0].text.lower() in _URGING
+        since = before[-1].end if before else float("-inf")
+        words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
+        named = bool(before) and isinstance(before[-1].value, BareName)
+        return len(words) == 1 and words[0] in _COMMANDS and (urged or named)
 
     def begins(self, place: int) -> bool:
         """Whether nothing of weight was said before it."""

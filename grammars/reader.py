@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -148,25 +148,30 @@ class Reader:
         """The phrases that begin at each word."""
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
         found = self._without_talk(found)
-        loose = [match for matches in found for match in matches if self._supports(match)]
-        begin = {len(keys), *(match.start for match in loose)}
+        while (standing := self._standing(found)) != found:
+            found = standing
+        return found
+
+    def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
+        """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
+        every = [match for matches in found for match in matches if self._supports(match)]
+        begin = {len(found), *(match.start for match in every)}
         end = {0}
-        for match in loose:  # those that begin first come first
+        for match in every:  # those that begin first come first
             if not self._entry(match).filler or match.start in end:
                 end.add(match.end)
+        return [[match for match in matches if self._has_neighbours(match, begin, end)] for matches in found]
 
-        def stands(match: Match) -> bool:
-            entry = self._entry(match)
-            before = match.start in end or not (entry.alone or entry.opening)
-            return before and (match.end in begin or not entry.alone)
-
-        return [list(filter(stands, matches)) for matches in found]
+    def _has_neighbours(self, match: Match, begin: Collection[int], end: Collection[int]) -> bool:
+        entry = self._entry(match)
+        before = match.start in end or not (entry.alone or entry.opening)
+        return before and (match.end in begin or not entry.alone)
 
     def _supports(self, match: Match) -> bool:
         """Whether what must stand for itself may stand beside it."""
         entry = self._entry(match)
         # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
-        return not entry.alone and entry.clause in (None, "anew") and entry.intent != "bare_number"
+        return entry.clause in (None, "anew") and entry.intent != "bare_number"
 
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A

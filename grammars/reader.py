@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -154,24 +154,27 @@ class Reader:
 
     def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
-        every = [match for matches in found for match in matches if self._supports(match)]
-        begin = {len(found), *(match.start for match in every)}
-        end = {0}
+        every = [match for matches in found for match in matches if self._entry(match).clause in (None, "anew")]
+        sides = self._sides(every, len(found))
+        # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
+        whole = self._sides([match for match in every if self._entry(match).intent != "bare_number"], len(found))
+
+        def stands(match: Match) -> bool:
+            entry = self._entry(match)
+            begin, end = whole if entry.intent == "name_value" else sides
+            before = match.start in end or not (entry.alone or entry.opening)
+            return before and (match.end in begin or not entry.alone)
+
+        return [list(filter(stands, matches)) for matches in found]
+
+    def _sides(self, every: Iterable[Match], length: int) -> tuple[set[int], set[int]]:
+        """Where phrases begin and end beside which others may stand."""
+        begin, end = {length}, {0}
         for match in every:  # those that begin first come first
+            begin.add(match.start)
             if not self._entry(match).filler or match.start in end:
                 end.add(match.end)
-        return [[match for match in matches if self._has_neighbours(match, begin, end)] for matches in found]
-
-    def _has_neighbours(self, match: Match, begin: Collection[int], end: Collection[int]) -> bool:
-        entry = self._entry(match)
-        before = match.start in end or not (entry.alone or entry.opening)
-        return before and (match.end in begin or not entry.alone)
-
-    def _supports(self, match: Match) -> bool:
-        """Whether what must stand for itself may stand beside it."""
-        entry = self._entry(match)
-        # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
-        return entry.clause in (None, "anew") and entry.intent != "bare_number"
+        return begin, end
 
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A

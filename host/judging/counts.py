@@ -99,7 +99,7 @@ class Counts(Stateless):
     def _move(self, phrases: Sequence[Phrase]) -> Count | None:
         """The hand that is told, as somebody's."""
         cards = [card for one in phrases if isinstance(one.value, Lay | Middle) for card in one.value.cards]
-        if cards and all(isinstance(one.value, Lay | Middle) and one.actor is None for one in phrases):
+        if cards and all(_is_held(one) for one in phrases):
             return HandCards("", tuple(cards))
         number = _number(phrases[0]) if len(phrases) == 1 and phrases[0].actor is None else None
         if number is None or not {"hand_points", "hand_worth"} & set(self._wanted):
@@ -110,6 +110,12 @@ class Counts(Stateless):
         worth = "hand_worth" in self._wanted
         value: Move = HandWorth(player, number) if worth else HandPoints(player, int(number))
         return replace(phrase, value=value, actor=None, others=())
+
+
+def _is_held(phrase: Phrase) -> bool:
+    """Whether these may be cards of a hand; where cards lie is none."""
+    lies = isinstance(phrase.value, Middle) and not phrase.value.bare
+    return isinstance(phrase.value, Lay | Middle) and phrase.actor is None and not lies
 
 
 def _number(phrase: Phrase) -> float | None:

@@ -152,5 +152,5 @@ def test_every_intent_has_an_example(game: str) -> None:
 
 def test_every_move_and_request_can_be_said() -> None:
     """A move or a request without a phrase would be dead."""
-    said = {template.intent.name for _, template in TEMPLATES}
+    said = {template.intent.name for _, template in EVERY}
     assert said == set(INTENTS)

@@ -10,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, spell, value_of
 
-_EURO, _CENT, _COMMA, _THOUSAND = "euro", "cent", "komma", "tausend"
+_EURO, _CENT, _COMMA, _THOUSAND, _HUNDRED = "euro", "cent", "komma", "tausend", "hundert"
 _AND = "und"
+_MEASURES = ("meter", "kilometer", "liter", "kilo", "mark", "franken")
+"""Behind them stand hundredths, as behind "Euro": "zehn Meter fünfzig"."""
 _CENTS, _DIGIT, _PAIR = "cents", "digit", "pair"
 """Roles of number words behind the whole number: cents after "Euro", one digit, the two digits of "drei achtzig"."""
 _FRACTIONS = {
@@ -60,14 +62,20 @@ def amount_node(unit: Node | None = None) -> Node:
     euro, cent = Word(_EURO, tag=_EURO), Word(_CENT, tag=_CENT)
     few = Seq((digits, Opt(Seq((digits, Opt(digits))))))
     after_comma = Seq((Word(_COMMA, tag=_COMMA), Alt((few, pair))))
-    cents = Seq((Opt(Word(_AND, tag=_AND)), _tagged(range(1, 100), _CENTS), Opt(cent)))
+    few_cents = Seq((Word("null", tag="+0"), _tagged(range(1, 10), _CENTS)))
+    cents = Seq((Opt(Word(_AND, tag=_AND)), Alt((_tagged(range(1, 100), _CENTS), few_cents)), Opt(cent)))
+    # In words of their own: "vierhundertzwanzig tausend", "achtzehn hundert neunzig".
+    heads = choice(Word(*spell(number)) for number in range(100, 1000, 100))
+    thousands = Seq((Word(_THOUSAND, tag=_THOUSAND), Opt(heads), Opt(Seq((Opt(Word(_AND, tag=_AND)), small)))))
+    hundred = Word(_HUNDRED, tag=_HUNDRED)
     plain = [
-        Seq((whole, Opt(after_comma))),
+        Seq((whole, Opt(Alt((after_comma, thousands))))),
         # Without "Komma": "drei achtzig", "vier null fünf", and "3,5" as it is typed.
-        Seq((small, Alt((pair, digits, Seq((Word("null", tag=_DIGIT), digits)))))),
+        Seq((small, Alt((Seq((Opt(hundred), Alt((pair, digits)))), Seq((Word("null", tag=_DIGIT), digits)), hundred)))),
         Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),
     ]
-    money = Seq((whole, euro, Opt(cents)))
+    measure = choice(Word(text, tag=_EURO) for text in _MEASURES)
+    money = Seq((whole, Alt((euro, measure)), Opt(cents)))
     tail = Alt((euro, Slot(None, unit))) if unit is not None else euro
     return Alt((Seq((whole, cent)), money, Seq((Alt(tuple(plain)), Opt(tail)))))
 
@@ -114,16 +122,29 @@ def _with_last(words: Sequence[str]) -> Iterator[tuple[str, bool]]:
 def read_amount(words: Sequence[Word]) -> float:
     """The figure that the words of the graph stand for; whole numbers as int."""
     roles = [word.tag for word in words]
-    whole = [word.text for word in words if word.tag is None]
-    value = float(value_of(whole)) if whole else 0.0
+    value, below = _whole(words)
     if _CENT in roles and _EURO not in roles:
         return _tidy(value / 100)
     decimals = "".join(str(value_of([word.text])) for word in words if word.tag in (_DIGIT, _PAIR))
+    if _HUNDRED in roles:
+        return _tidy(100 * value + float(decimals or 0))
     if decimals:
         value += float(f"0.{decimals}")
     value += sum(value_of([word.text]) / 100 for word in words if word.tag == _CENTS)
     value += sum(float(role) for role in roles if role is not None and role.startswith("+"))
-    return _tidy(value * 1000 if _THOUSAND in roles else value)
+    return _tidy((value * 1000 if _THOUSAND in roles else value) + below)
+
+
+def _whole(words: Sequence[Word]) -> tuple[float, float]:
+    """The whole number, and what follows "tausend" as a word of its own."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word.tag == _THOUSAND:
+            parts.append([])
+        elif word.tag is None:
+            parts[-1].append(word.text)
+    first, last = (float(value_of(part)) if part else 0.0 for part in (parts[0], parts[-1]))
+    return first, last if len(parts) > 1 else 0.0
 
 
 def _tidy(value: float) -> float:

@@ -64,8 +64,8 @@ class Grammar:
 
     @property
     def node(self) -> Node:
-        """One phrase, whichever."""
-        return Alt(tuple(template.node for template in self.templates))
+        """One phrase, whichever can be heard."""
+        return Alt(tuple(template.node for template in self.templates if not template.source.entry.typed))
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -17,6 +17,22 @@ GERMAN = Path(__file__).parent / "de"
 
 Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
+
+Clause = Literal["noun", "first", "next", "last", "near", "both", "rest", "around", "told", "anew", "beneath"]
+"""What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
+
+noun    what is named right behind them ("keine Herz Acht")
+first   the same, where the sentence begins with them ("hat Ben …")
+next    what is named next, whatever stands between ("hat jemand von euch die Herz Acht")
+last    what stands right before them ("Herz Acht habe ich nicht")
+near    what stands right before them, or else what is named right behind them ("nicht")
+both    what stands right before and right behind them ("Herz Acht oder Herz Neun")
+rest    all that follows ("wenn …")
+around  what stands right before them, and all that follows ("gestern")
+told    what stands right before them was said or done already ("Herz Zehn habe ich gesagt")
+anew    nothing: another sentence begins ("aber", "egal")
+beneath nothing: it is what a lay right before it lies on ("… auf die Herz Neun")
+"""
 
 Lists = dict[str, dict[str, tuple[str, ...]]]
 """Slot name → value → wordings."""
@@ -43,6 +59,16 @@ class PhraseEntry(_Strict):
     """Does not count next to words that were not understood."""
     closed: bool = False
     """Does not count right before words that were not understood: talk goes on there ("ich klopfe auf Holz")."""
+    opening: bool = False
+    """Does not count right behind words that were not understood: talk goes on there ("das ist ja schön")."""
+    filler: bool = False
+    """Says nothing by itself, and disturbs nothing ("halt", "leider")."""
+    clause: Clause | None = None
+    """What is said beside it in the same sentence is no move."""
+    repairs: bool = False
+    """Said before something that stands for what was said before it ("Herz Acht, quatsch, Herz Zehn")."""
+    typed: bool = False
+    """Too short or too common to be told from noise: only the reader knows it, no recogniser listens for it."""
 
 
 class PhraseFile(_Strict):

@@ -13,7 +13,7 @@ from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.graph import Word
 from grammars.intents import Value
-from grammars.phrase_file import GERMAN, PhraseEntry
+from grammars.phrase_file import GERMAN, Clause, PhraseEntry
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
 
@@ -51,6 +51,16 @@ class Phrase:
     """It does not count next to what was not understood (`alone` in the phrase file)."""
     closed: bool = False
     """It does not count right before what was not understood (`closed`)."""
+    filler: bool = False
+    """It says nothing by itself (`filler`)."""
+    clause: Clause | None = None
+    """What it does to the rest of its sentence (`clause`)."""
+    repairs: bool = False
+    """What follows may stand for what was said before it (`repairs`)."""
+    unsaid: bool = False
+    """It was only talked about: negated, asked, wished, told, planned."""
+    told: bool = False
+    """It is told of what was said or done already: where that is known it is nothing new."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -84,6 +94,9 @@ class _Best(NamedTuple):
 
 
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+"""Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
+_ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 
 
 class Reader:
@@ -95,6 +108,10 @@ class Reader:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
         self._grammar, self._automaton = _compiled(game, tuple(players), folder, lists)
         self._written = written_forms(self._grammar.book)
+        # "Hast du den Zahmen Bären": names of cards stand in all cases.
+        names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
+        keys = (fold(word) for name in names for word in name.split())
+        self._declined = {_ENDINGS.sub("", key): key for key in keys}
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""
@@ -121,38 +138,67 @@ class Reader:
             return (key,)
         if key in self._written:
             return self._written[key]
-        pieces = _NUMBER_JOINTS.sub(" ", key).split()
-        return pieces if self._automaton.keys.issuperset(pieces) else (key,)
+        for joints in (_NUMBER_JOINTS, _FINER_JOINTS):
+            pieces = joints.sub(" ", key).split()
+            if self._automaton.keys.issuperset(pieces):
+                return pieces
+        return (self._declined.get(_ENDINGS.sub("", key), key),)
 
     def _find(self, keys: Sequence[str]) -> list[list[Match]]:
         """The phrases that begin at each word."""
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
         found = self._without_talk(found)
-        loose = [match for matches in found for match in matches if not self._entry(match).alone]
-        covered = {index for match in loose for index in range(match.start, match.end)}
-        covered.update((-1, len(keys)))
-        return [
-            [match for match in matches if not self._entry(match).alone or covered >= {match.start - 1, match.end}]
-            for matches in found
-        ]
+        while (standing := self._standing(found)) != found:
+            found = standing
+        return found
+
+    def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
+        """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
+        every = [match for matches in found for match in matches if self._entry(match).clause in (None, "anew")]
+        sides = self._sides(every, len(found))
+        # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
+        whole = self._sides([match for match in every if self._entry(match).intent != "bare_number"], len(found))
+
+        def stands(match: Match) -> bool:
+            entry = self._entry(match)
+            begin, end = whole if entry.intent == "name_value" else sides
+            before = match.start in end or not (entry.alone or entry.opening)
+            return before and (match.end in begin or not entry.alone)
+
+        return [list(filter(stands, matches)) for matches in found]
+
+    def _sides(self, every: Iterable[Match], length: int) -> tuple[set[int], set[int]]:
+        """Where phrases begin and end beside which others may stand."""
+        begin, end = {length}, {0}
+        for match in every:  # those that begin first come first
+            begin.add(match.start)
+            if not self._entry(match).filler or match.start in end:
+                end.add(match.end)
+        return begin, end
 
     def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
-        """Without the closed phrases behind which talk goes on: no phrase covers the word that follows them. A part of
-        such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
+        """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A
+        part of such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
         every = [match for matches in found for match in matches]
-        loose = (match for match in every if not self._entry(match).closed)
-        covered = {len(found), *(index for match in loose for index in range(match.start, match.end))}
+        begun_at = {len(found), *(match.start for match in every if self._covers(match))}
         talk: set[tuple[int, str]] = set()
         kept: set[tuple[int, int, int]] = set()
         for match in sorted(every, key=lambda match: match.end, reverse=True):
             entry = self._entry(match)
             begun = match.start, entry.intent
-            if entry.closed and (match.end not in covered or begun in talk):
+            closed = entry.closed or (entry.filler and not entry.repairs)
+            if closed and (match.end not in begun_at or begun in talk):
                 talk.add(begun)
             else:
                 kept.add(match[:3])
-                covered.update(range(match.start, match.end))
+                if entry.clause is None:
+                    begun_at.add(match.start)
         return [[match for match in matches if match[:3] in kept] for matches in found]
+
+    def _covers(self, match: Match) -> bool:
+        """Whether what stands beside it is beside something that was understood, wherever it goes on."""
+        entry = self._entry(match)
+        return not entry.closed and not entry.filler and entry.clause in (None, "anew")
 
     def _entry(self, match: Match) -> PhraseEntry:
         return self._grammar.templates[match.template].source.entry
@@ -172,6 +218,7 @@ class Reader:
 
     def _build(self, match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]) -> Phrase:
         template = self._grammar.templates[match.template]
+        entry = template.source.entry
         own = atoms[match.start : match.end]
         slots: dict[str, list[Word]] = {}
         spans: dict[str, tuple[float, float]] = {}
@@ -189,8 +236,11 @@ class Reader:
             spans=spans,
             words=said,
             confidence=min(word.confidence for word in said),
-            alone=template.source.entry.alone,
-            closed=template.source.entry.closed,
+            alone=entry.alone,
+            closed=entry.closed,
+            filler=entry.filler,
+            clause=entry.clause,
+            repairs=entry.repairs,
         )
 
 

@@ -24,6 +24,14 @@ class Correction(Request):
 class Undo(Request):
     """ "Zurück": what was heard last did not happen."""
 
+    card: bool = False
+    """ "Ich nehme die zurück": a card that lies; whoever was told to take it back only does so."""
+
+
+@dataclass(frozen=True)
+class TakeBack(Request):
+    """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
+
 
 @dataclass(frozen=True)
 class Objection(Request):

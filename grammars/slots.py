@@ -21,6 +21,7 @@ MAX_CARDS = 16
 MAX_PLAYED = 8
 """The most cards that are laid at once where jokers may be among them."""
 
+_TO = "bis"
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
 Read = Callable[[Sequence[Word]], Any]
@@ -78,7 +79,11 @@ class SlotKinds:
         if kind == "played":
             return self._played()
         ranks = 3 if kind == "run" else 2
-        return Seq((self._before(), self.node("suit"), *(self.node("rank"),) * ranks, _some(self.node("rank"), 10)))
+        rank = self.node("rank")
+        last = Opt(Seq((Slot(None, self.conjunction or NOTHING), rank)))
+        each = Seq((rank,) * ranks + (_some(rank, 10), last))
+        upto = Seq((rank, Word(_TO, tag=_TO), rank))  # "drei bis fünf"
+        return Seq((self._before(), self.node("suit"), Alt((each, upto))))
 
     def _before(self) -> Node:
         return Slot(None, Opt(self.article)) if self.article is not None else NOTHING
@@ -132,14 +137,30 @@ def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
     """The cards of a slot: a suit holds until the next one, so that a street needs it only once."""
     cards: list[Card] = []
     suit: Suit | None = None
+    through = False
     for word in words:
-        if word.tag == str(JOKER):
+        if word.tag == _TO:
+            through = True
+        elif through and suit is not None and cards and word.tag is not None:
+            cards += _up_to(cards[-1], Rank(word.tag))
+            through = False
+        elif word.tag == str(JOKER):
             cards.append(JOKER)
         elif word.tag in _SUITS:
             suit = _SUITS[word.tag]
         elif suit is not None and word.tag is not None:
             cards.append(Card(suit, Rank(word.tag)))
     return tuple(cards)
+
+
+def _up_to(first: Card, last: Rank) -> list[Card]:
+    """The cards behind the first one of a street, up to this rank or down to it."""
+    ranks = list(Rank)
+    since, until = ranks.index(first.rank), ranks.index(last)
+    step = 1 if since < until else -1
+    return (
+        [Card(first.suit, ranks[place]) for place in range(since + step, until + step, step)] if since != until else []
+    )
 
 
 def read_wild(words: Sequence[Word]) -> Card:

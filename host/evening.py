@@ -37,6 +37,7 @@ from host.judging.strictness import Strictness
 from host.registry import BUILT
 from host.showing.table import TableView
 from host.showing.tableview import picture
+from host.understanding import Understanding
 from host.worlds.costs import COSTS, Costs
 from host.worlds.telling import Told
 from speech.words import Word
@@ -87,7 +88,7 @@ class Evening:
         """`costs`: how dear it is to believe that something was misheard."""
         self._setup = setup
         self._sentences = Sentences.load(setup.game)
-        self._readers: dict[tuple[str, ...], Reader] = {}
+        self._readers: dict[tuple[str, ...], Understanding] = {}
         """By the guests whose names are known."""
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
         self._readings: dict[tuple[tuple[WordLike, ...], tuple[str, ...]], Reading] = {}
@@ -169,7 +170,8 @@ class Evening:
         if key not in self._readings:
             if guests not in self._readers:
                 setup = self._setup
-                self._readers[guests] = Reader(setup.game, (*setup.players, *guests), lists=setup.lists)
+                reader = Reader(setup.game, (*setup.players, *guests), lists=setup.lists)
+                self._readers[guests] = Understanding(reader)
             self._readings[key] = self._readers[guests].read(words)
         return self._readings[key]
 

@@ -191,7 +191,7 @@ class Judge:
         if isinstance(throw, Rejection):
             said = announced_count(move.announced, move.times) or 0
             # Nobody lays a street of one card: the others were not heard, and nobody pays for them.
-            known = len(move.cards) if throw is Rejection.NO_STREET else max(len(move.cards), 2)
+            known = len(move.cards) if throw is Rejection.NO_STREET else max(len(move.cards), said, 2)
             wrong = Illegal(throw, wrong_cards=0 if known == 1 else known)
             few = self._too_few(max(len(move.cards), said), player, deal)
             return few or self._too_many_copies(Throw(move.cards), deal, None) or wrong

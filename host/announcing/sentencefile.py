@@ -50,6 +50,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "who_last": frozenset(),
     "who_named": frozenset({"player"}),
     "who_laid": frozenset(),
+    "whose_hand": frozenset(),
     "blocks": frozenset({"player"}),
     "throw_count": frozenset({"said", "due"}),
     "contradiction": frozenset({"player", "card"}),

@@ -26,6 +26,7 @@ from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
 from host.showing.tables import show
+from host.understanding import Understanding
 
 _FIRST_COLUMNS = ("seq", "at", "type", "player")
 _NOTHING = "nichts"
@@ -213,7 +214,7 @@ def _amendment(number: str, words: Sequence[str], setup: Setup, inputs: Sequence
     except LineError as fault:
         raise UsageError(f"amend: {fault}.") from None
     guests = [item.name for item in inputs if isinstance(item, Invited)]
-    reader = Reader(setup.game, tuple(dict.fromkeys([*setup.players, *guests])), lists=setup.lists)
+    reader = Understanding(Reader(setup.game, tuple(dict.fromkeys([*setup.players, *guests])), lists=setup.lists))
     if not reader.read(replaced).phrases:
         wanted = f"was gilt, zeigt „spielwirt say {setup.game}“; „{_NOTHING}“, wenn es gar nichts war"
         raise UsageError(f"amend: „{' '.join(spoken)}“ kenne ich nicht ({wanted}).")

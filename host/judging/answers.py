@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.events import Event
+from games.moves import HandCount
 from grammars import Phrase
 from grammars import requests as said
 from host.inputs import Answer
@@ -33,6 +36,17 @@ class Answers:
             return []
         self._answered_until = phrase.end
         return self._court.answer(item, answer, phrase.start)
+
+    def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
+        item = self._court.desk.newest
+        if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
+            return list(phrases)
+        readings = (phrases[1], *phrases[1].others)
+        fits = any(
+            isinstance(one.value, said.BareNumber | said.BareSuit | said.BareName | HandCount) for one in readings
+        )
+        return [phrases[1]] if fits else list(phrases)
 
     def press(self, key: Answer, number: int) -> list[Event]:
         """Input `number` answers a question by key."""

@@ -59,6 +59,8 @@ class Court:
     """The last move that was to be taken back, as long as its player has made no other."""
     lay_refused: tuple[str, float] = ("", float("-inf"))
     """Who last laid what was to be taken back, and when that had been said."""
+    asked_count: tuple[str, float] = ("", float("-inf"))
+    """Who was last asked how many cards he holds, and when."""
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
     unsure: set[str] = field(default_factory=set)

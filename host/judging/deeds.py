@@ -11,6 +11,7 @@ from games.events import (
     CallLate,
     CardLaid,
     Event,
+    MoveRejected,
     Resumed,
     RoundStarted,
     Swapped,
@@ -42,19 +43,25 @@ class Deeds:
         corrected."""
         self._hands: dict[str, Deed] = {}
         """By the players: how their hands were counted last in this deal."""
+        self._made: Deed | None = None
+        """The last move that was accepted."""
+        self._refused: frozenset[int] = frozenset()
+        """Inputs with what was refused since."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
 
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        return Done(self._last, self._own, self._court.game.turn, self._hands)
+        turn, hands = self._court.game.turn, self._hands
+        return Done(self._last, self._own, turn, self._made, self._refused, hands)
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""
         if isinstance(event, _OWN):
             self._own.pop(event.player or "", None)
         elif isinstance(event, RoundStarted):
+            self._made, self._refused = None, frozenset()
             self._own.clear()
             self._hands.clear()
 
@@ -99,6 +106,10 @@ class Deeds:
             self._hands[deed.value.player] = deed
         if deed.player is not None and not events:
             self._last = deed  # "Karte E drei" has changed nothing yet, and is what was said last all the same
+        if deed.by_turn and any(isinstance(event, MoveRejected) for event in events):
+            self._refused |= {deed.number}
+        elif deed.by_turn and deed.player is not None and any(event.public for event in events):
+            self._made, self._refused = deed, frozenset()
         if any(event.public for event in events):
             self.last_act = deed.end
             if not any(isinstance(event, Resumed) for event in events):

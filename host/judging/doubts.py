@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.cards import Card, Rank, Suit
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Ask, Lay, LayRank, Move
+from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.spoken import Spoken
@@ -90,16 +90,37 @@ class Doubts:
                 return None
             return self._judge(replace(settled(now), move=whole), player)
 
+        def corrected(said: object, now: float) -> list[Event] | None:
+            if not isinstance(said, int | float) or (court.game.turn, court.game.phase) != asked_at[:2]:
+                return None
+            move = replace(spoken.move, **{str(_number_of(spoken.move)): said})  # type: ignore[type-var]
+            return self._judge(replace(settled(now), move=move), player)
+
+        value = whose if verdict.whose else rest if _is_partial(spoken.move, verdict) else None
+        if value is None and _number_of(spoken.move) is not None:
+            value = corrected
         return court.ask(
             verdict.about,
             verdict.slots,
             spoken.end,
             yes=meant if verdict.meant is not None else nothing,
-            no=otherwise if verdict.otherwise is not None else nothing,
+            no=otherwise if verdict.otherwise is not None or value is corrected else nothing,
             default=meant if verdict.assume else otherwise,
-            value=whose if verdict.whose else rest if _is_partial(spoken.move, verdict) else None,
+            value=value,
             holds_calls=spoken.move.takes_calls,
         )
+
+
+def _number_of(move: Move) -> str | None:
+    """The number in a move that may be corrected in one word: cards that were drawn, points of a hand."""
+    match move:
+        case Draw() | Refill() | PenaltyDrawn():
+            return "count"
+        case HandPoints():
+            return "points"
+        case HandWorth():
+            return "worth"
+    return None
 
 
 def _fits_slipped(court: Court, move: Move, seat: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
-from games.game import Legal
+from games.game import Illegal, Legal
 from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
 from host.judging.court import Court
@@ -36,6 +36,8 @@ class DrawnPenalties(Stateless):
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
             actor, turn = said.player or phrase.actor, court.game.turn
+            if said.player is not None and isinstance(court.game.check(Draw(said.count), said.player), Illegal):
+                return []  # it is told of what he has done already
             events = self._turns.hear(Spoken(Draw(said.count), actor, phrase.start, phrase.end, place=place))
             if (
                 actor is None

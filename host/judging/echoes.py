@@ -1,4 +1,4 @@
-"""A move that is said twice or otherwise in one breath: one player speaks, and makes one move."""
+"""A move that is said twice in one breath: one player speaks, and makes one move."""
 
 from __future__ import annotations
 
@@ -8,38 +8,30 @@ from dataclasses import replace
 from games.moves import (
     Ask,
     Call,
-    CannotServe,
-    Knock,
+    Deny,
+    Give,
     Lay,
     Move,
     NameValue,
-    NoValue,
-    Pass,
     Swap,
-    SwapAll,
-    SwapCount,
-    TakePile,
     Upcard,
     Wish,
 )
 from grammars import Phrase
-from grammars.requests import BareName, BareSuit, No
+from grammars.requests import BareName, BareSuit, No, Yes
 
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
-    """ "Herz Zehn, Herz Zehn" is one card, and "Herz Zehn, nein, Herz Acht" is the Eight: who moves next is named, or
-    speaks in a breath of his own."""
+    """ "Herz Zehn, ja, Herz Zehn" is one card: who moves next is named, or speaks in a breath of his own."""
     once: list[Phrase] = []
     for phrase in phrases:
         phrase = _named_before_no(phrase, once[-2:])
-        lay = _before(once)
         if once and _announces(phrase, once[-1]):
             once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
         elif once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
-        elif _says_otherwise([*once[lay : lay + 1], *once[-1:], phrase]):
-            del once[-1]
-            once[lay] = _otherwise(once[lay], phrase)
+        elif len(once) > 1 and isinstance(once[-1].value, Yes) and _repeats(phrase, once[-2]):
+            once[-2:] = [_longer(once[-2], phrase.end)]
         else:
             once.append(phrase)
     return once
@@ -60,31 +52,6 @@ def said_again(phrases: Sequence[Phrase]) -> dict[int, int]:
 _GO_WITH_A_LAY = (Call, Wish, BareSuit)
 
 
-def _before(phrases: Sequence[Phrase]) -> int:
-    """The place of the card before "nein", calls and wishes apart."""
-    place = len(phrases) - 2
-    while place > 0 and isinstance(phrases[place].value, _GO_WITH_A_LAY):
-        place -= 1
-    return max(place, 0)
-
-
-def _says_otherwise(phrases: Sequence[Phrase]) -> bool:
-    """Whether these are a card or a figure, "nein", and the one that the same player meant."""
-    if len(phrases) != 3:
-        return False
-    move, no, other = phrases
-    alike = any(isinstance(move.value, kinds) and isinstance(other.value, kinds) for kinds in _INSTEAD)
-    return alike and isinstance(no.value, No) and other.actor in (None, move.actor)
-
-
-_INSTEAD: tuple[tuple[type, ...], ...] = (
-    (Lay, TakePile, CannotServe),
-    (NameValue, NoValue),
-    (Swap, SwapAll, SwapCount, Pass, Knock),
-)
-"""What a player does in a turn of a game, and may say instead of another."""
-
-
 def _named_before_no(phrase: Phrase, before: Sequence[Phrase]) -> Phrase:
     """ "Ben, nein, Herz Acht": Ben says his move otherwise, or somebody for him; nobody pays for that."""
     match [one.value for one in before]:
@@ -93,15 +60,6 @@ def _named_before_no(phrase: Phrase, before: Sequence[Phrase]) -> Phrase:
         ):
             return replace(phrase, actor=player, confidence=0.0)
     return phrase
-
-
-def _otherwise(move: Phrase, other: Phrase) -> Phrase:
-    """The other one by the same player, said from the first one on; the category that was named holds."""
-    other = replace(other, actor=move.actor, start=move.start)
-    if isinstance(move.value, NameValue) and isinstance(other.value, NameValue) and other.value.bare:
-        figure = replace(move.value, value=other.value.value)
-        return replace(other, value=figure, spans={**move.spans, **other.spans})
-    return other
 
 
 def _repeats(phrase: Phrase, before: Phrase) -> bool:
@@ -115,7 +73,7 @@ def _repeats(phrase: Phrase, before: Phrase) -> bool:
             return card == again
         case NameValue(value=value), NameValue(value=again):
             return value is not None and value == again and (phrase.value.bare or phrase.value == before.value)
-        case Swap() | Ask(), Swap() | Ask():
+        case (Swap() | Ask(), Swap() | Ask()) | (Give(), Give()) | (Deny(), Deny()):
             return phrase.value == before.value
     return False
 

@@ -49,6 +49,7 @@ from host.judging.objections import Objections
 from host.judging.spoken import SURE, Spoken
 from host.judging.standing import Place, Ruled
 from host.judging.talk import Talk
+from host.judging.tally import Tally
 from host.judging.turns import TurnJudge
 
 ONE_VOICE_S = 0.7
@@ -79,6 +80,7 @@ class Floor:
         self._drawn = DrawnPenalties(court, turns)
         self._new_game = new_game
         self.knocks = Knocks()
+        self._tally = Tally()
         self.paused_at: float | None = None
         self.last_voice = ("", float("-inf"))
         """Who has just laid, and until when that was said."""
@@ -96,6 +98,8 @@ class Floor:
         """`place`: where it was said; `voice`: who has made a move in this utterance already."""
         said = group.lead
         self._court.speaking_until = said.end
+        if self._tally.goes_on(said) and self._court.desk.newest is None:
+            return []
         stood = self._court.past.find(place, said)
         echo = self._is_echo(said)
         if echo and stood is None and not self._may_be_anothers(said):
@@ -126,7 +130,7 @@ class Floor:
         return self._turns.repeats.hear(replace(again, calls=group.calls, wish=group.wish, named=group.named))
 
     def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
-        phrase = self._meant(group.lead)
+        phrase = self._meant(group.lead, place)
         value = phrase.value if stood is None else stood.move
         if self.paused_at is not None and not isinstance(value, said.Request):
             return self._resume(phrase.start) if isinstance(value, Pass) else []
@@ -166,6 +170,7 @@ class Floor:
             named=group.named,
             place=place,
             stood=stood,
+            told=phrase.told,
         )
         self._names.give_time(value, actor, start, end)
         return self._take_counted(spoken)
@@ -230,7 +235,7 @@ class Floor:
         named = move.player or phrase.actor
         return named == asked.question.player or (named is None and not self._is_refill(move, phrase))
 
-    def _meant(self, phrase: Phrase) -> Phrase:
+    def _meant(self, phrase: Phrase, place: Place) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
         value = phrase.value
         if isinstance(value, Refill) and self._says_drawn(value, phrase):
@@ -238,7 +243,9 @@ class Floor:
         if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
-        return phrase if answer is None or phrase.intent in self._game.expected().intents else answer
+        if answer is None or self._court.past.answered_at(place) is not None:
+            return answer or phrase  # what it was an answer to, it is in every fold
+        return phrase if phrase.intent in self._game.expected().intents else answer
 
     def _take_as_answer(self, phrase: Phrase, place: Place) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""
@@ -286,6 +293,8 @@ class Floor:
                 return self._again(at)
             case said.Accuse():
                 return self._accusations.hear(request, phrase, place)
+            case said.TakeBack() if self._court.refused is not None:
+                return []  # he does what he was told
             case said.Talk() | said.Correction() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)

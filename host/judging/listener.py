@@ -26,6 +26,8 @@ from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
+MOST_BEGUN = 4
+"""Words; who has said more of what nobody understood has begun no phrase, but talked."""
 CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
 ASKED_WITHIN_S = 10.0
@@ -100,6 +102,8 @@ class Listener:
 
     def led_to_nothing(self, understood: Understood) -> None:
         """The last phrase changed nothing: perhaps the next utterance completes it."""
+        if understood.reading.phrases[-1].unsaid:
+            return  # nobody begins anything who only talks about it
         last = understood.reading.phrases[-1].start
         self._tail = tuple(word for word in _spoken(understood.words) if word.start >= last)
 
@@ -109,10 +113,11 @@ class Listener:
         tail, self._tail = self._tail, ()
         if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
             joined = self.read((*tail, *spoken))
-            if any(phrase.start <= tail[-1].start and phrase.end >= spoken[0].end for phrase in joined.phrases):
+            begun = tail[0].start
+            if any(phrase.start == begun and phrase.end >= spoken[0].end for phrase in joined.phrases):
                 return Understood((*tail, *words), joined, (tail[0].start, tail[-1].end))
-        if not reading.phrases:
-            self._tail = spoken[-3:]
+        if not reading.phrases and len(spoken) == len(words) and len(spoken) <= MOST_BEGUN:
+            self._tail = spoken
         return Understood(words, reading)
 
     def _retraction(
@@ -126,9 +131,14 @@ class Listener:
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
         for index, phrase in enumerate(phrases):
+            if phrase.value == said.Undo(card=True) and done.refused:
+                return None
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+                if done.made is not None and undone.number in done.refused:
+                    # What was refused lies nowhere: the move before it is taken back.
+                    undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
                 return Retraction(
                     undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again
                 )

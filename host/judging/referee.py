@@ -29,6 +29,7 @@ from host.judging.alike import SoundAlikes
 from host.judging.bounds import Bounds
 from host.judging.breath import breaths
 from host.judging.calls import CallJudge
+from host.judging.counts import Counts
 from host.judging.court import AskText, Court
 from host.judging.deed import Deed
 from host.judging.deeds import Deeds
@@ -88,6 +89,7 @@ class Referee:
         self._statements = Statements(self.court, read)
         self.calls = CallJudge(self.court)
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
+        self._counts = Counts(self.court, self.turns.hear)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
         self.watermark = float("-inf")
         self._deeds = Deeds(self.court)
@@ -310,9 +312,18 @@ class Referee:
             unknown = understood.words if reading.phrases else reading.unknown
             text = " ".join(word.text for word in unknown if word.text != GARBAGE)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
+        if not understood.too_little:
+            phrases = self.floor.answers.rather(self._counts.named(phrases))
+        if self.floor.count is None and not understood.too_little:
+            own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
+            if isinstance(own, Phrase):
+                phrases = [own]
+            elif own:
+                return own
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps)
-        events = self._take_phrases(phrases, number)
+        events = self._counts.settled(phrases, heard.start)
+        events += self._take_phrases(phrases, number)
         if (taken_back := self._taken_back()) is not None:
             return taken_back
         if understood.too_little:

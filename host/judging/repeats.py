@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.events import Asked, Denied, Event, Given, ValueNamed
+from games.cards import Rank
+from games.events import (
+    Asked,
+    CardLaid,
+    CardsDrawn,
+    Denied,
+    Event,
+    Given,
+    Knocked,
+    Passed,
+    Swapped,
+    ValueNamed,
+)
 from games.game import Legal
-from games.moves import Ask, Lay, Move, NameValue
+from games.moves import Ask, Lay, Move, NameValue, Swap, Wish
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.spoken import Spoken
@@ -28,11 +40,13 @@ class _Question:
     """When the answer had been given; seconds."""
 
     def is_again(self, spoken: Spoken) -> bool:
-        """The very question, of the player who was asked by name, in the moment of the answer: it crossed with it, and
-        can be no move. The asker has the card now, or the one who was asked is on turn himself."""
+        """The very question, of the player who was asked by name, before its answer or in the moment of it: it crossed
+        with it, and can be no move. The asker has the card now, or the one who was asked is on turn himself."""
         same = spoken.move == self.move and isinstance(self.move, Ask) and self.move.of is not None
-        if not same or self.answered is None or spoken.actor not in (None, self.asker):
+        if not same or spoken.actor not in (None, self.asker):
             return False
+        if self.answered is None:
+            return True  # it waits for its answer, and is only asked again
         return spoken.start - self.answered <= CROSSED_S
 
 
@@ -44,6 +58,8 @@ class Repeats:
         self._court = court
         self._calls = calls
         self._judge = judge
+        self._whole: Spoken | None = None
+        """The last move, if so much was said for it that nobody says the same by chance."""
         self._figure: Spoken | None = None
         """The last figure that was named."""
         self._question: _Question | None = None
@@ -52,6 +68,10 @@ class Repeats:
         """What was said caused these events."""
         for event in events:
             match event:
+                case CardLaid() | Swapped():
+                    self._whole = spoken if _says_much(spoken) else None
+                case CardsDrawn() | Passed() | Knocked():
+                    self._whole = None
                 case ValueNamed():
                     self._figure = spoken
                 case Asked(player=asker):
@@ -67,11 +87,26 @@ class Repeats:
         """Whether it is what was said last once more, by nobody else."""
         if isinstance(spoken.move, Ask):
             return self._question is not None and self._question.is_again(spoken)
+        if spoken.told and self.is_echo(spoken.move):
+            return True
         if spoken.actor is not None:
             return False
         if isinstance(spoken.move, NameValue):
             return self._is_figure(spoken)
+        if self._whole is not None and spoken.move == self._whole.move and _says_much(spoken):
+            return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _may_be_another(self, move: Move) -> bool:
+        """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""
+        turn = self._court.game.turn
+        single = isinstance(move, Lay) and len(move.cards) == 1
+        return single and turn is not None and isinstance(self._court.game.check(move, turn), Legal)
+
+    @property
+    def _wished(self) -> Wish | None:
+        suit = self._court.game.facts.wish
+        return Wish(suit) if suit is not None else None
 
     def _is_figure(self, spoken: Spoken) -> bool:
         """As in one breath (`host.judging.echoes`): the figure alone, or with the category that was named with it."""
@@ -96,3 +131,14 @@ class Repeats:
             if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
                 events += self._calls.hear(replace(said, actor=player, layer=layer))
         return events
+
+
+def _says_much(spoken: Spoken) -> bool:
+    """A swap, a street, a Jack with its wish: whoever says the very same does it no second time."""
+    match spoken.move:
+        case Swap():
+            return True
+        case Lay(cards):
+            street = len({card.rank for card in cards}) > 1
+            return street or (cards[-1].rank is Rank.JACK and spoken.wish is not None)
+    return False

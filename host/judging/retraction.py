@@ -105,6 +105,10 @@ class Done:
     own: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: what each of them laid, swapped, named or asked for last in this deal."""
     turn: str | None = None
+    made: Deed | None = None
+    """The last move that was accepted."""
+    refused: frozenset[int] = frozenset()
+    """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: how their hands were counted last in this deal."""
 

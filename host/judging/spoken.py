@@ -42,6 +42,8 @@ class Spoken:
     """Where it was said."""
     stood: Ruled | None = None
     """What it was ruled before a correction folded it again: it stays that, and is never punished."""
+    told: bool = False
+    """It is told of what was said or done already."""
     settled: float | None = None
     """When the table had answered what the host asked about it: until then nobody could know that it lies."""
 

@@ -17,6 +17,7 @@ from host.judging.stateless import Stateless
 from speech.words import Word
 
 _HAS = "hat"
+_OWN = "ich"
 _BETWEEN = frozenset({_HAS, "und", "noch", "auch", "der", "die", "das", "den", "ein", "eine", "einen"})
 """ "Cem hat auch noch einen Buben und die Pik Ass": what stands between the cards of a hand."""
 _ONE = frozenset({"ein", "eine", "einen"})
@@ -81,7 +82,8 @@ class Statements(Stateless):
             return False
         match before.value:
             case said.BareName():
-                return bool(_within(before, phrase, words))
+                between = _within(before, phrase, words)
+                return bool(between) and between[0].text != _OWN  # "Cem, ich habe …" tells of himself
             case HandPoints():  # neither "einen Buben" nor "zwei Buben" are points
                 number = not before.words[-1].text.lower().startswith("punkt")
                 return before.words[-1].text in _ONE or (number and not _within(before, phrase, words))

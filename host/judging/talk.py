@@ -65,6 +65,7 @@ class Talk(Stateless):
         return [_reply(at, "top", top=facts.top)]
 
     def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
+        self._court.asked_count = (request.player, at)
         hand = self._court.game.hands.get(request.player)
         if hand is None:
             return [_reply(at, "cards_unknown")]

@@ -46,6 +46,10 @@ from host.judging.repeats import Repeats
 from host.judging.spoken import Spoken
 from host.judging.wrong import WrongMoves
 
+ANSWERS_WITHIN_S = 8.0
+"""So soon whoever was asked for a number of cards says it."""
+_NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
+"""Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
 _FINISH_QUESTIONS = frozenset({OWING, "finished"})
@@ -146,7 +150,7 @@ class TurnJudge:
             return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:
-            about = self._calls.just_laid(spoken.start)
+            about = self._asked(spoken.start) or self._calls.just_laid(spoken.start)
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HandCards | HandPoints | HandWorth | HandTriple):
@@ -159,6 +163,14 @@ class TurnJudge:
         if finishing and isinstance(move, HandCount) and game.phase != "finishing":
             return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
         return events
+
+    def _asked(self, at: float) -> str | None:
+        """Who has just been asked for a number of cards: by the table, or by the host."""
+        player, when = self._court.asked_count
+        if at - when <= ANSWERS_WITHIN_S:
+            return player
+        asked = self._court.desk.newest
+        return asked.question.player if asked is not None and asked.question.about in _NUMBER_QUESTIONS else None
 
     def _counted_as_ended(self, player: str, at: float) -> list[Event]:
         """Who counts another hand while the host asks whether somebody is finished has answered that."""

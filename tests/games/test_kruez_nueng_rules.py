@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from evenings import Table
 from test_kruez_nueng_seed import ENTRY, OPEN, table
 
 from games.cards import Card
@@ -377,3 +378,14 @@ def test_special_functions_on_the_command_line_and_in_the_file(tmp_path: Path) -
 def test_a_wrong_change_is_refused(change: str) -> None:
     with pytest.raises(UsageError, match=change.split("=")[0]):
         Config().house_rules("kruez-nueng", [change])
+
+
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [("double herz sieben", 2), ("dreifach herz sieben", 3), ("dreifach pik sechs", 3), ("pik sechs", 1)],
+)
+def test_each_wrongly_laid_card_of_a_throw_costs_one(line: str, cards: int) -> None:
+    """Seed 000: "Erst danach wird eine Strafkarte für jede falsch abgelegte Karte gezogen"."""
+    table = Table(preset="streng", game="kruez-nueng")
+    table.say("es liegt herz neun", line)
+    assert f"penalty_owed Ben {cards} wrong_card" in table.say("ben herz sechs")

@@ -478,7 +478,7 @@ SEED: dict[str, list[Scenario]] = {
             "of one card there is none: the others were not heard, and nobody pays for them",
             OPEN
             + """
-            strasse herz drei bis fünf -> move_rejected Ben lay H3 no_street
+            strasse herz drei -> move_rejected Ben lay H3 no_street
             strasse herz drei vier fünf -> card_laid Ben H3+H4+H5; call_heard Ben street; turn Cem
             """,
         ),

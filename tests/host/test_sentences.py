@@ -186,6 +186,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "help_none",
         "correction_none",
         "correction_partly",
+        "take_back",
         "correction_same",
         "drawn_by",
         "objection_none",

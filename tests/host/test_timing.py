@@ -234,7 +234,7 @@ SCENARIOS = (
         DOUBT,
         "streng",
         f"{OPEN}\n2.2 4 | das ist ja heute wieder ein wetter\n5.2 6 | herz zehn\n13 14 | was liegt",
-        "call_missed Ben last_card; penalty_owed Ben 1 call_missed",
+        "not_understood; call_missed Ben last_card; penalty_owed Ben 1 call_missed",
     ),
     Scenario(
         "in doubt also a late call was perhaps said before",

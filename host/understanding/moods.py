@@ -1,0 +1,222 @@
+"""Moods: a move is only what somebody does. What is negated, asked, wished, told, planned or quoted is talk.
+
+German says so by a few small words at known places; `grammars/de/talk.yaml` lists them, each with its reach (`Clause`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from games.moves import Call, Lay, Move, Wish
+from grammars import Phrase, WordLike
+from grammars.requests import (
+    BareCard,
+    BareName,
+    BareNumber,
+    BareSuit,
+    Correction,
+    Help,
+    HouseRules,
+    HowMany,
+    HowManyLives,
+    No,
+    Repeat,
+    Score,
+    Stands,
+    Talk,
+    WhatLies,
+    WhichStrictness,
+    WhoDeals,
+    WhoseTurn,
+    Yes,
+)
+
+_PAUSE_S = 0.6
+"""So long a pause ends a sentence, whatever it began with; seconds."""
+_HARMLESS = (
+    *(Correction, Help, HouseRules, HowMany, HowManyLives, Repeat, Score),
+    *(WhatLies, WhichStrictness, WhoDeals, WhoseTurn),
+)
+"""What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
+_ANSWERS = (Yes, No, Stands)
+_JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den", "das", "eine", "einen", "ein"})
+"""Between two things that are talked about together."""
+_GO_WITH_A_LAY = (Call, Wish, BareSuit)
+_NAMED = (BareCard, BareName, BareNumber, BareSuit)
+_ADJECTIVE = ("e", "en", "er", "es")
+_COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
+"""Behind a name: what he is to do."""
+_URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
+
+
+def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
+    """The phrases, those that are only talked about turned into talk."""
+    sentence = list(phrases)
+    reach = _Reach(phrases, unknown)
+    for place in _told(reach, phrases):
+        bare = not isinstance(sentence[place].value, Move)
+        sentence[place] = _talk(sentence[place]) if bare else replace(sentence[place], told=True)
+    for place in _talked_about(reach, phrases):
+        sentence[place] = _talk(sentence[place])
+    return tuple(sentence)
+
+
+def _talk(phrase: Phrase) -> Phrase:
+    return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
+
+
+def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """The places of phrases that tell of what was said or done already."""
+    for place, phrase in enumerate(phrases):
+        if phrase.clause == "told":
+            yield from reach.before(place)
+
+
+def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """The places of phrases that are no moves."""
+    for place, phrase in enumerate(phrases):
+        if _is_command(phrase) or reach.is_commanded(place):
+            yield place
+        if phrase.clause == "last" and not isinstance(phrase.value, Talk) and [*reach.before(place)]:
+            yield place  # it says so of what stands before it, and answers nothing
+        match phrase.clause:
+            case "noun":
+                yield from reach.named(place, adjacent=True)
+            case "first" if reach.begins(place):
+                yield from reach.named(place, adjacent=True)
+            case "next":
+                yield from reach.named(place)
+            case "last":
+                yield from reach.before(place)
+            case "near":
+                yield from list(reach.before(place)) or reach.named(place, adjacent=True)
+            case "beneath" if reach.follows_a_lay(place):
+                yield from reach.named(place, adjacent=True)
+            case "both":
+                yield from reach.before(place)
+                yield from reach.named(place, adjacent=True)
+            case "rest":
+                yield from reach.rest(place)
+            case "around":
+                yield from reach.before(place)
+                yield from reach.rest(place)
+
+
+def _is_command(phrase: Phrase) -> bool:
+    """ "Cem, zieh zwei", "schieb doch": he has done nothing yet."""
+    texts = {word.text.lower() for word in phrase.words}
+    told = phrase.actor is not None or texts & _URGING
+    return bool(told and texts & _COMMANDS) and "ich" not in texts
+
+
+class _Reach:
+    """How far words reach in one utterance."""
+
+    def __init__(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> None:
+        self._phrases = phrases
+        self._unknown = unknown
+
+    def before(self, place: int) -> Iterator[int]:
+        """What stands right before it, and what is joined to that by "und"."""
+        at = place
+        while (found := self._neighbour(at, -1)) is not None and not self._between(found, at):
+            if self._stands(found):
+                return
+            yield found
+            if not _goes_with_a_lay(self._phrases[found]):
+                break
+            at = found
+        else:
+            return
+        while (other := self._neighbour(found, -1)) is not None and self._joined(other, found):
+            yield other
+            found = other
+
+    def named(self, place: int, *, adjacent: bool = False) -> Iterator[int]:
+        """What is named next without a sentence of its own, and what is joined to it."""
+        found = self._neighbour(place, 1)
+        if found is None or _is_sentence(self._phrases[found]) or self._is_parted(place, found):
+            return
+        between = self._between(place, found)
+        if adjacent and (len(between) > 1 or not all(word.text.endswith(_ADJECTIVE) for word in between)):
+            return
+        yield found
+        while (other := self._neighbour(found, 1)) is not None and not _is_sentence(self._phrases[other]):
+            joined = self._joined(found, other)
+            goes_along = _goes_with_a_lay(self._phrases[other]) and not self._between(found, other)
+            if self._is_parted(found, other) or not (joined or goes_along):
+                return
+            yield other
+            found = other
+
+    def rest(self, place: int) -> Iterator[int]:
+        """All that follows, until another sentence begins."""
+        for at in range(place + 1, len(self._phrases)):
+            phrase = self._phrases[at]
+            if phrase.clause == "anew" or isinstance(phrase.value, Correction) or self._is_parted(at - 1, at):
+                return
+            if not isinstance(phrase.value, (*_HARMLESS, Talk)):
+                yield at
+
+    def is_commanded(self, place: int) -> bool:
+        """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
+        before = list(self._phrases[:place])
+        urged = False
+        while before and before[-1].filler:
+            urged |= before.pop().words[0].text.lower() in _URGING
+        since = before[-1].end if before else float("-inf")
+        words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
+        named = bool(before) and isinstance(before[-1].value, BareName)
+        return len(words) == 1 and words[0] in _COMMANDS and (urged or named)
+
+    def begins(self, place: int) -> bool:
+        """Whether nothing of weight was said before it."""
+        before = self._phrases[:place]
+        return all(phrase.filler for phrase in before) and not any(
+            word.start < self._phrases[place].start for word in self._unknown
+        )
+
+    def follows_a_lay(self, place: int) -> bool:
+        """Whether a card was laid right before it."""
+        before = self._neighbour(place, -1)
+        return before is not None and isinstance(self._phrases[before].value, Lay) and not self._between(before, place)
+
+    def _stands(self, place: int) -> bool:
+        """Whether it is what it is, whatever is said beside it."""
+        return isinstance(self._phrases[place].value, (*_HARMLESS, *_ANSWERS, Talk))
+
+    def _neighbour(self, place: int, step: int) -> int | None:
+        """The next phrase in that direction that is no small word."""
+        at = place + step
+        while 0 <= at < len(self._phrases):
+            phrase = self._phrases[at]
+            if not (phrase.filler or (phrase.clause is not None and phrase.clause != "anew")):
+                return None if isinstance(phrase.value, (*_HARMLESS, Talk)) else at
+            at += step
+        return None
+
+    def _between(self, one: int, other: int) -> list[WordLike]:
+        """What was not understood between two phrases."""
+        first, last = sorted((one, other))
+        since, until = self._phrases[first].end, self._phrases[last].start
+        return [word for word in self._unknown if since <= word.start and word.end <= until]
+
+    def _joined(self, one: int, other: int) -> bool:
+        between = self._between(one, other)
+        return bool(between) and all(word.text.lower() in _JOINTS for word in between)
+
+    def _is_parted(self, one: int, other: int) -> bool:
+        """Whether somebody paused there."""
+        times = [self._phrases[one].end, *(w.end for w in self._between(one, other))]
+        starts = [*(w.start for w in self._between(one, other)), self._phrases[other].start]
+        return any(start - end >= _PAUSE_S for end, start in zip(times, starts, strict=True))
+
+
+def _is_sentence(phrase: Phrase) -> bool:
+    """Whether it has a subject and a verb of its own: "ich ziehe"."""
+    return any(word.text.lower() == "ich" for word in phrase.words)
+
+
+def _goes_with_a_lay(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, (*_GO_WITH_A_LAY, *_NAMED)) or not isinstance(phrase.value, Move)

@@ -1,0 +1,208 @@
+"""Repairs: who says something else in the same breath means that ("Herz Acht, quatsch, Herz Zehn").
+
+What follows "nein", "quatsch", "Moment" stands for the words before it with which all of it says the same kind of
+thing: as many as it has itself, if it can be. What only hesitates ("äh") is left out where it repairs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from games.moves import (
+    CannotServe,
+    Draw,
+    Knock,
+    Lay,
+    LayRank,
+    Middle,
+    NameValue,
+    NoValue,
+    Pass,
+    Swap,
+    SwapAll,
+    SwapCount,
+    TakePile,
+)
+from grammars import Phrase, Reading, WordLike
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+
+Read = Callable[[Sequence[WordLike]], Reading]
+MOST = 14
+"""So many words before it may be repaired; nobody takes back more in one breath."""
+_PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
+"""What may go on as something else."""
+_INSTEAD: tuple[tuple[type, ...], ...] = (
+    (Lay, LayRank, TakePile, CannotServe, Draw),
+    (NameValue, NoValue),
+    (Swap, SwapAll, SwapCount, Pass, Knock),
+)
+"""What a player does in a turn of a game, and may say instead of another."""
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """A place where somebody may have said it otherwise."""
+
+    before: tuple[WordLike, ...]
+    behind: tuple[WordLike, ...]
+    hesitates: bool
+    """Nothing but "äh" stands there."""
+
+
+def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
+    """What remains of an utterance when its speaker has said it otherwise."""
+    reading = read(words)
+    done = 0
+    while (cut := _cut(reading, words, done)) is not None:
+        better = _repair(read, cut)
+        if better is None:
+            done = len(words) - len(cut.behind)
+        else:
+            words, reading = better
+            done = 0
+    hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
+    if not hesitations:
+        return reading
+    fluent = read([word for word in words if id(word) not in hesitations])
+    gaps = [word.start for word in words if id(word) in hesitations]
+    return replace(fluent, phrases=tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases))
+
+
+def _hesitant(phrase: Phrase, gaps: Sequence[float]) -> Phrase:
+    """Who hesitates in the middle of it may have said two things: nobody pays for that ("Cem … äh … Pik Ass")."""
+    return replace(phrase, confidence=0.0) if any(phrase.start < gap < phrase.end for gap in gaps) else phrase
+
+
+def _hesitates(phrase: Phrase) -> bool:
+    return phrase.filler and phrase.repairs
+
+
+def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
+    """The first place behind so many words where something may stand for what was said before it."""
+    place = {id(word): number for number, word in enumerate(words)}
+    run: list[Phrase] = []
+    for phrase in reading.phrases:
+        if place[id(phrase.words[0])] < done:
+            continue
+        goes_on = bool(run) and place[id(phrase.words[0])] <= place[id(run[-1].words[-1])] + 1
+        if (phrase.repairs or (phrase.filler and goes_on)) and (goes_on or not run):
+            run.append(phrase)
+        elif run:
+            first, last = place[id(run[0].words[0])], place[id(run[-1].words[-1])]
+            if first > 0 and goes_on:
+                return _Cut(tuple(words[:first]), tuple(words[last + 1 :]), all(map(_hesitates, run)))
+            run = [phrase] if phrase.repairs else []
+    return None
+
+
+def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | None:
+    """The words that hold, and what they say; None: nothing was said otherwise."""
+    before, behind = read(cut.before), read(cut.behind)
+    said = [phrase for phrase in before.phrases if not _is_small(phrase)]
+    if not said or not behind.phrases or behind.phrases[0].words[0] is not cut.behind[0]:
+        return None
+    new = behind.phrases[0]
+    if isinstance(new.value, Talk) and not _is_small(new) and len(behind.phrases) > 1:  # "gegen Karo Zehn"
+        new = replace(behind.phrases[1], words=(*new.words, *behind.phrases[1].words))
+    if said[-1].words[-1] is not cut.before[-1] or isinstance(new.value, Talk):
+        return None
+    own = {id(word) for word in new.words}
+    rest = tuple(word for word in cut.behind if id(word) not in own)
+    if len(said) == 1 and isinstance(said[0].value, BareName):
+        # "Ben, äh, Cem Herz Zehn"; "Ben, nein, Herz Acht" is a correction of what Ben has done.
+        return (cut.behind, behind) if _begins_with_a_name(new, read) else None
+    if len(said) == 1 and isinstance(said[0].value, Middle) and isinstance(new.value, Swap):
+        return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
+    if cut.hesitates and _goes_on(read, cut, said[-1], new):
+        return None
+    for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
+        words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
+        reading = read(words)
+        if _is_alike(before, new, rest, reading, read):
+            return words, _timed(reading, new, cut.before[since])
+    return _another(cut, before, behind, said, rest, words=cut.before)
+
+
+def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:
+    """All of the last thing, if it is said anew from beginning to end: "Kreuz Acht gegen …, nein, Kreuz Acht …"."""
+    if type(old.value) is type(new.value) and len(new.words) >= len(old.words):
+        yield len(before) - len(old.words), len(before)
+
+
+def _spans(count: int, new: int) -> list[tuple[int, int]]:
+    """Stretches of so many words: those as long as the new one first, of these the last ones."""
+    since = max(count - MOST, 0)
+    spans = [(start, end) for end in range(count, since, -1) for start in range(end - 1, since - 1, -1)]
+    return sorted(spans, key=lambda span: abs(span[1] - span[0] - new))
+
+
+def _is_alike(before: Reading, new: Phrase, rest: Sequence[WordLike], reading: Reading, read: Read) -> bool:
+    """Whether all of it still says the same kind of thing, by the same player."""
+    follows = read(rest)
+    kinds = [{type(one.value) for one in (phrase, *phrase.others)} for phrase in (*before.phrases, *follows.phrases)]
+    now = [type(phrase.value) for phrase in reading.phrases]
+    if len(now) != len(kinds) or not all(kind in may_be for kind, may_be in zip(now, kinds, strict=True)):
+        return False
+    if len(reading.unknown) > len(before.unknown) + len(follows.unknown):
+        return False
+    pairs = list(zip(before.phrases, reading.phrases, strict=False))
+    if new.actor is None:
+        return all(one.actor in (None, other.actor) for one, other in pairs) or _only_names(new)
+    return all(one.actor in (None, other.actor) or one.value == other.value for one, other in pairs)
+
+
+def _only_names(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, BareName)
+
+
+def _another(
+    cut: _Cut,
+    before: Reading,
+    behind: Reading,
+    said: Sequence[Phrase],
+    rest: tuple[WordLike, ...],
+    words: tuple[WordLike, ...],
+) -> tuple[tuple[WordLike, ...], Reading] | None:
+    """Another thing that a player does in his turn: "Herz Acht, nein, ich ziehe"."""
+    old, new = said[-1], behind.phrases[0]
+    groups = [kinds for kinds in _INSTEAD if isinstance(old.value, kinds) and isinstance(new.value, kinds)]
+    if cut.hesitates or not groups or new.actor not in (None, old.actor):
+        return None
+    new = replace(new, actor=old.actor, start=old.start)
+    phrases = (*before.phrases[: before.phrases.index(old)], new, *behind.phrases[1:])
+    kept = tuple(word for word in words if all(word is not one for one in old.words))
+    reading = Reading(phrases, (*before.unknown, *behind.unknown))
+    return (*kept, *new.words, *rest), reading
+
+
+def _timed(reading: Reading, new: Phrase, since: WordLike) -> Reading:
+    """What was said otherwise was said from the first time on."""
+    own = {id(word) for word in new.words}
+    phrases = tuple(
+        replace(phrase, start=min(phrase.start, since.start)) if own & {id(word) for word in phrase.words} else phrase
+        for phrase in reading.phrases
+    )
+    return replace(reading, phrases=phrases)
+
+
+def _begins_with_a_name(phrase: Phrase, read: Read) -> bool:
+    return any(isinstance(one.value, BareName) for one in read(phrase.words[:1]).phrases)
+
+
+def _goes_on(read: Read, cut: _Cut, last: Phrase, new: Phrase) -> bool:
+    """Whether somebody only hesitated in the middle of one thing: "achtzehnhundert … äh … neunzig"."""
+    joined = read([word for word in (*cut.before, *cut.behind) if not _is_hesitation(read, word)]).phrases
+    across = [one for one in joined if one.start <= last.start and one.end >= new.end]
+    if not across or (type(across[0].value) is not type(last.value) and not isinstance(last.value, _PARTS)):
+        return False
+    value, said = getattr(across[0].value, "value", None), getattr(last.value, "value", None)
+    return not isinstance(value, float) or value.is_integer() or (said is not None and said < 10)
+
+
+def _is_hesitation(read: Read, word: WordLike) -> bool:
+    return any(_hesitates(phrase) for phrase in read((word,)).phrases)
+
+
+def _is_small(phrase: Phrase) -> bool:
+    return phrase.filler or phrase.repairs or phrase.clause is not None

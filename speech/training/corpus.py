@@ -28,8 +28,9 @@ from speech.training.utterance import Labelled
 SHARD = 1000
 """Utterances in one file, as a rule."""
 _TRIES = 3
-_LONGEST_S = 300
-"""A shard takes a quarter of a minute on an idle machine."""
+_LONGEST_S = 1800
+"""A shard takes a quarter of a minute on an idle machine, one of a diphone voice two; beside other work many times as
+long, and one that was stopped too soon is lost."""
 _SEEDS_APART = 1_000_003
 """Between the seeds of two attempts: what was tried in vain once would be so again."""
 

@@ -158,3 +158,17 @@ def test_the_table_adds_up_men_and_women() -> None:
     lines = list(_diphones(voices))
     assert "| de1 (woman, unseen) | 3/4 (75.0%) | bube 50% |" in lines
     assert "| all of a woman | 6/8 (75.0%) |  |" in lines
+
+
+def test_leaving_a_voice_out_leaves_the_others_as_they_are(teachers: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch")
+    from speech.training import build
+
+    monkeypatch.setattr(build.diphones, "installed", lambda: ("de2", "de5", "de7"))
+    all_three = list(build._diphone_seeds(1000, 6, []))
+    assert [voice for voice, _ in all_three] == ["de2", "de5", "de7"]
+    assert all(len(seeds) == 2 for _, seeds in all_three)
+    assert len({seed for _, seeds in all_three for seed in seeds}) == 6, "no voice says what another one says"
+    assert list(build._diphone_seeds(1000, 6, ["de5"])) == [all_three[0], all_three[2]]
+    monkeypatch.setattr(build.diphones, "installed", tuple)
+    assert list(build._diphone_seeds(1000, 6, [])) == []

@@ -60,8 +60,8 @@ def teachers() -> Any:
 
 
 def test_voices_that_judge_the_model_are_never_trained_on(teachers: Any) -> None:
-    assert teachers.TRAINING_VOICES == TRAINED_ON
-    assert set(SEXES) - set(TRAINED_ON) == {"de1", "de3", "de4"}
+    assert set(TRAINED_ON) <= set(teachers.TRAINING_VOICES)
+    assert set(SEXES) - set(teachers.TRAINING_VOICES) == {"de1", "de3", "de4"}
 
 
 def test_each_phone_is_where_the_driving_file_says(teachers: Any, programs: list[list[str]]) -> None:

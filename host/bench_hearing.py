@@ -15,6 +15,7 @@ from rich.table import Table
 from host.bench import reference_loop
 from host.errors import UsageError
 from host.outlets import warn
+from speech.measure import diphones
 from speech.measure.bench import OURS, QUIET, STOCK, available, measure
 from speech.measure.clips import UNSEEN_NOISE
 from speech.models import find_model
@@ -57,6 +58,8 @@ def run(audio: str | None, *, quick: bool, as_json: bool) -> int:
         warn("pocketsphinx fehlt im Vergleich: pip install 'spielwirt[bench]'.")
     if folder is None:
         warn("Ohne --audio ORDNER fehlen Ziffern und Wörter von Menschen und echtes Geräusch; der Rest ist künstlich.")
+    if not diphones.installed():
+        warn("Ohne espeak-ng, mbrola und seine Stimmen (Debian: mbrola-de2 …) fehlen Stimmen aus Lauten von Menschen.")
     if not quick:
         warn("Das dauert zwanzig bis dreißig Minuten; mit --quick sind es etwa drei.")
     record = measure(find_model().path, folder, quick, systems, lambda text: print(text, file=sys.stderr, flush=True))
@@ -151,6 +154,7 @@ def _print(record: Record) -> None:
     if said:
         columns = next(iter(said.values()))["said_words"]
         _table(console, "Words that an unseen person says", said, columns, ("said_words",))
+    _diphones(console, record["diphones"])
     _summary(console, systems)
     _graphs(console, record["graphs"])
     _confidence(console, record.get("confidence", {}))
@@ -168,6 +172,19 @@ def _table(console: Console, title: str, systems: Record, columns: Sequence[str]
         table.add_row(
             name, *(f"{counts[key]['right']}/{counts[key]['of']} {counts[key]['share']:.1%}" for key in columns)
         )
+    console.print(table)
+
+
+def _diphones(console: Console, voices: Record) -> None:
+    if not voices:
+        return
+    columns = list(next(iter(voices.values()))["heard"])
+    table = Table("", *columns, f"worst words, {columns[0]}", title="Phrases in diphone voices")
+    for voice, one in voices.items():
+        shares = [f"{one['heard'][column]['share']:.1%}" for column in columns]
+        worst = [f"{word} {share:.0%}" for word, share in list(one["heard"][columns[0]]["words"].items())[:4]]
+        trained = "trained on" if one["trained_on"] else "unseen"
+        table.add_row(f"{voice} ({one['sex']}, {trained})", *shares, ", ".join(worst))
     console.print(table)
 
 

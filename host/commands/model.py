@@ -43,6 +43,13 @@ def add(subparsers: Any) -> None:
     build.add_argument(
         "--start", metavar="MODELL", help="dieses Modell weiterlernen lassen, statt bei null zu beginnen"
     )
+    build.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        metavar="STIMME",
+        help="ohne diese Diphonstimme (wie de7), damit sie das Modell beurteilen kann",
+    )
     build.set_defaults(run=_build)
 
 
@@ -100,5 +107,5 @@ def _build(arguments: argparse.Namespace) -> int:
             f"model build braucht die Zusätze zum Lernen: pip install 'spielwirt[train]' ({fault.name} fehlt)."
         ) from fault
     target, work = Path(arguments.target), Path(arguments.work)
-    build(target, audio, work, steps=arguments.steps, seed=arguments.seed, start=start)
+    build(target, audio, work, steps=arguments.steps, seed=arguments.seed, start=start, without=arguments.without)
     return 0

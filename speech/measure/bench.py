@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from speech.confidence import read_calibration
-from speech.measure import clips, load, tables
+from speech.measure import clips, diphones, load, tables
 from speech.measure.calibrate import report
 from speech.measure.clips import UNSEEN_SPEAKERS, VOICES, Clip, Samples, in_noise, with_room
 from speech.measure.observations import RATIOS
@@ -50,10 +50,12 @@ class Size:
     """Phrases for the comparison of graphs."""
     confidence: int = 150
     """Phrases for the check of confidence."""
+    takes: int = 2
+    """Of each phrase by each diphone voice that is installed."""
 
 
-QUICK = Size(24, 8, 20, 60, 24, 1, 120.0, 20, (None, 12.0, 6.0, 0.0), 24, 24)
-TINY = Size(12, 6, 0, 0, 0, 1, 20.0, 6, (None, 12.0), 0, 0)
+QUICK = Size(24, 8, 20, 60, 24, 1, 120.0, 20, (None, 12.0, 6.0, 0.0), 24, 24, 1)
+TINY = Size(12, 6, 0, 0, 0, 1, 20.0, 6, (None, 12.0), 0, 0, 0)
 
 
 def measure(
@@ -70,8 +72,9 @@ def measure(
     bench = Bench(model, audio, size)
     tasks = [*(("systems", name) for name in names), ("confidence", "")]
     tasks += [("graphs", name) for name in GRAPHS] if size.graphs else []
+    tasks += [("diphones", voice) for voice in diphones.installed()] if size.takes else []
     results = _done(bench, tasks, processes, say)
-    record: dict[str, Any] = {"material": bench.material(), "systems": {}, "graphs": {}}
+    record: dict[str, Any] = {"material": bench.material(), "systems": {}, "graphs": {}, "diphones": {}}
     for (part, name), found in zip(tasks, results, strict=True):
         if part == "confidence":
             record |= {"confidence": found} if found else {}
@@ -150,6 +153,9 @@ class Bench:
             return self._system(name)
         if part == "graphs":
             return self._graph(GRAPHS[name](self._model))
+        if part == "diphones":
+            game = open_system(OURS, self._model, GAME)
+            return diphones.record(name, diphones.measure(game, self._noise, name, self._size.takes))
         calibration = read_calibration(self._model)
         if calibration is None or not self._size.confidence:
             return {}

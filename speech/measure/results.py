@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 Record = Mapping[str, Any]
@@ -35,6 +35,9 @@ def _lines(record: Record) -> Iterator[str]:
     if said:
         yield from _section("Words that a person says, neither of whom training had: all of them in one grammar")
         yield from _shares(said, ("said_words",), list(next(iter(said.values()))["said_words"]))
+    if record.get("diphones"):
+        yield from _section("Phrases in diphone voices")
+        yield from _diphones(record["diphones"])
     yield from _section("Accepted where nothing was meant")
     yield from _accepts(systems)
     yield from _section("Times in seconds of sound, computing, memory")
@@ -80,6 +83,26 @@ def _digits(record: Record) -> Iterator[str]:
         if "digits" in one
     ]
     yield from _table(("", *head), rows)
+
+
+def _diphones(voices: Record) -> Iterator[str]:
+    """By voice and by sex, and the words that are understood worst."""
+    columns = list(next(iter(voices.values()))["heard"])
+    rows = []
+    for voice, one in voices.items():
+        worst = [f"{word} {share:.0%}" for word, share in list(one["heard"][columns[0]]["words"].items())[:4]]
+        name = f"{voice} ({one['sex']}{', trained on' if one['trained_on'] else ', unseen'})"
+        rows.append((name, *(_count(one["heard"][column]) for column in columns), ", ".join(worst) or "–"))
+    for sex in sorted({one["sex"] for one in voices.values()}):
+        some = [one["heard"] for one in voices.values() if one["sex"] == sex]
+        rows.append((f"all of a {sex}", *(_sum(one[column] for one in some) for column in columns), ""))
+    yield from _table(("", *columns, f"worst words, {columns[0]}"), rows)
+
+
+def _sum(counts: Iterable[Record]) -> str:
+    found = list(counts)
+    right, of = sum(one["right"] for one in found), sum(one["of"] for one in found)
+    return _count({"right": right, "of": of, "share": right / max(1, of)})
 
 
 def _accepts(systems: Record) -> Iterator[str]:

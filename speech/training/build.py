@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from speech.phones import PHONES
-from speech.training import human, pico, revoice, synthesis, texts, variants
+from speech.training import diphones, human, pico, revoice, synthesis, texts, variants
 from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
 from speech.training.restore import restored
 from speech.training.train import Schedule, Trained, load, mixed, train
@@ -30,6 +31,8 @@ class Round:
     """Share of human speech in it."""
     pico: float
     """Share of Pico's voice in it."""
+    diphones: float = 0.0
+    """Shards with diphone voices, all voices together, as a share of the largest corpus; they come beside it."""
     peak_rate: float = 2e-3
 
 
@@ -37,16 +40,22 @@ ROUNDS = (
     Round("first", 0.10, 0.5, 0.0, 0.0),
     Round("second", 0.10, 0.5, 0.30, 0.30),
     Round("third", 0.15, 0.5, 0.30, 0.30),
-    Round("fourth", 0.40, 1.0, 0.30, 0.32),
-    Round("last", 0.25, 0.5, 0.35, 0.35, peak_rate=1e-3),
+    Round("fourth", 0.40, 1.0, 0.30, 0.32, 1.0),
+    Round("last", 0.25, 0.5, 0.35, 0.35, 0.6, peak_rate=1e-3),
 )
 """Where there are neither recordings nor Pico, the first round has all of the steps."""
 
-FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, peak_rate=1e-3)
+FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 1.0, peak_rate=1e-3)
 """The one round of a model that is trained on, instead of from nothing."""
 
 _LAST_SHARE = 0.7
 """Of the last round's weights; the rest are those before it."""
+
+_DIPHONE_SHARE = 0.8
+"""In a shard of a diphone voice; the others in it are voices of espeak-ng, without whom nobody but itself would talk in
+its background."""
+_SEEDS_APART = 10_007
+"""Between those of the shards of two diphone voices."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -68,12 +77,15 @@ def build(
     size: int = SHARD,
     processes: int = 2,
     start: Path | None = None,
+    without: Sequence[str] = (),
+    threads: int = 2,
 ) -> None:
     """Train a model and write it to `target`; with `start`, a model folder, train that one further.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
     keeps the corpus (at most `shards` files of `size` utterances a round) and checkpoints: the same call goes on where
-    the last one stopped, and comes to the same end as if it had not.
+    the last one stopped, and comes to the same end as if it had not. The diphone voices `without` take no part, to
+    judge by them: the corpus is the same, and `work` may be, too. `threads` are those of the training.
     """
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
@@ -90,19 +102,33 @@ def build(
     former: list[Path] = []
     for number, one in enumerate(rounds, start=1):
         folder = work / one.name
-        if not (folder / "trained.pt").exists():
+        ended = work / "-without-".join((one.name, *without))  # a training of its own, over the same corpus
+        seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
+        if not (ended / "trained.pt").exists():
             aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage and recordings else None
-            seeds = range(1000 * seed * number, 1000 * seed * number + max(1, round(one.shards * shards)))
             recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices, size=size)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
-            schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate)
+            for voice, some in _diphone_seeds(seeds.start, round(one.diphones * shards), without):
+                alone = replace(recipe, human_share=0.0, pico_share=0.0, diphone_share=_DIPHONE_SHARE)
+                paths += make_shards(folder / voice, replace(alone, diphone_voice=voice), some, processes)
+            schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate, threads=threads)
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
-            train(load_shards(paths), schedule, folder / "checkpoint.pt", seed, stage).save(folder / "trained.pt")
-        aligner = folder / "trained.pt"
+            train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage).save(ended / "trained.pt")
+        aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
-        former = sorted((folder / "shards").glob("*.npz"))
+        names = ("shards", *(voice for voice in diphones.installed() if voice not in without))
+        former = [path for name in names for path in sorted((folder / name).glob("*.npz"))]
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
+
+
+def _diphone_seeds(first: int, shards: int, without: Sequence[str]) -> Iterator[tuple[str, range]]:
+    """Each voice that takes part, and the seeds of its shards; all voices have as many."""
+    voices = diphones.installed()
+    for number, voice in enumerate(voices, start=1):
+        if voice not in without:
+            begin = first + number * _SEEDS_APART
+            yield voice, range(begin, begin + max(1, round(shards / len(voices))))
 
 
 def _restored(model: Path, kept: Path, recipe: Recipe, seed: int) -> Trained:
@@ -138,6 +164,8 @@ def _say_what_is_missing(audio: Path | None) -> None:
         print("Keine Wortliste im System (Debian: wngerman): nur die Wörter der Satzdateien.")
     if not pico.available():
         print("Das Paket ttspico fehlt: ohne die eine künstliche Stimme, die wie ein Mensch klingt.")
+    if missing := set(diphones.TRAINING_VOICES) - set(diphones.installed()):
+        print(f"Diphonstimmen fehlen (Debian: mbrola, mbrola-…): {', '.join(sorted(missing))}.")
     if not revoice.available():
         print("Das Paket praat-parselmouth fehlt: niemand bekommt eine andere Stimmlage.")
     if audio is None:
@@ -158,6 +186,8 @@ def main() -> None:
     parser.add_argument("--shards", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="train this model further instead of one from nothing")
+    parser.add_argument("--without", action="append", default=[], metavar="VOICE", help="a diphone voice to judge by")
+    parser.add_argument("--threads", type=int, default=2, help="of the training")
     options = parser.parse_args()
     build(
         options.target,
@@ -167,6 +197,8 @@ def main() -> None:
         options.seed,
         options.shards,
         start=options.start,
+        without=options.without,
+        threads=options.threads,
     )
 
 

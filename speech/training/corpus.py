@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speech import espeak
-from speech.training import human, noise, pico, synthesis, texts
+from speech.training import diphones, human, noise, pico, synthesis, texts
 from speech.training.augment import Augmenter, noise_only
 from speech.training.features import CEPSTRA
 from speech.training.utterance import Labelled
@@ -28,8 +28,9 @@ from speech.training.utterance import Labelled
 SHARD = 1000
 """Utterances in one file, as a rule."""
 _TRIES = 3
-_LONGEST_S = 300
-"""A shard takes a quarter of a minute on an idle machine."""
+_LONGEST_S = 1800
+"""A shard takes a quarter of a minute on an idle machine, one of a diphone voice two; beside other work many times as
+long, and one that was stopped too soon is lost."""
 _SEEDS_APART = 1_000_003
 """Between the seeds of two attempts: what was tried in vain once would be so again."""
 
@@ -47,6 +48,10 @@ class Recipe:
     human_share: float = 0.0
     pico_share: float = 0.0
     """Left to espeak-ng where there is no aligner, or no Pico."""
+    diphone_share: float = 0.0
+    """Of the one diphone voice of the shard."""
+    diphone_voice: str | None = None
+    """One of `diphones.installed`: each voice has shards of its own, so that it can be left out of a training."""
     noise_share: float = 0.06
     voices: Path | None = None
     """espeak-ng's data with made variants, from `variants.data_with`."""
@@ -162,7 +167,7 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
     scores = _scores(recipe.aligner) if recipe.aligner and recipe.pico_share and pico.available() else None
     augmenter = Augmenter(seed, recorded, background)
     voices = synthesis.training_voices()
-    borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share])
+    borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share, recipe.diphone_share])
     features: list[NDArray[np.float16]] = []
     labels: list[NDArray[np.int16]] = []
     while len(features) < recipe.size:
@@ -173,6 +178,8 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
             speech = human.random_human(people, rng)
         elif kind == 2 and scores:
             speech = pico.random_render(texts.text(rng), rng, scores)
+        elif kind == 3 and recipe.diphone_voice:
+            speech = diphones.random_render(texts.text(rng), rng, recipe.diphone_voice)
         else:
             speech = synthesis.random_render(texts.text(rng), rng, voices)
         if speech is None:

@@ -112,13 +112,13 @@ def train(
     optimiser = torch.optim.AdamW(network.parameters(), schedule.peak_rate, weight_decay=schedule.weight_decay)
     done = _resume(checkpoint, network, average, optimiser) if checkpoint.exists() else 0
     batches = _Batches(corpus, network.shape, schedule, seed)
-    report, saved = _Report(), time.monotonic()
+    report, saved, short = _Report(), time.monotonic(), _computes_short()
     for step in range(done, schedule.steps):
         torch.manual_seed(seed * _SEEDS_APART + step)
         for group in optimiser.param_groups:
             group["lr"] = schedule.peak_rate * _rate(step / schedule.steps, schedule.warm_up)
         features, labels = batches.at(step)
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.autocast("cpu", torch.bfloat16, enabled=short):
             output = network(features)
         loss = nn.functional.cross_entropy(output.float(), labels, ignore_index=-1)
         optimiser.zero_grad(set_to_none=True)
@@ -132,6 +132,13 @@ def train(
             _save(checkpoint, network, average, optimiser, step + 1)
     counts = np.bincount(corpus.labels, minlength=len(PHONES)) + PRIOR_FLOOR
     return Trained(average, counts / counts.sum())
+
+
+def _computes_short() -> bool:
+    """Whether the processor multiplies numbers of 16 bits by itself: one that does not takes thirteen times as long for
+    them as for those of 32.
+    """
+    return bool(torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported())
 
 
 def _rate(progress: float, warm_up: float) -> float:

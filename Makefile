@@ -21,7 +21,7 @@ test: system-test $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist worksteal
 
 # What needs a process, a sound or a long simulation is left to `make test`.
 FAST := tests/grammars tests/host/test_sentences.py tests/host/test_clear_sentences.py tests/host/test_announcer.py \

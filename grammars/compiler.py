@@ -64,23 +64,25 @@ class Grammar:
 
     @property
     def node(self) -> Node:
-        """One phrase, whichever can be heard."""
-        return Alt(tuple(template.node for template in self.templates if not template.source.entry.typed))
+        """One phrase, whichever."""
+        return Alt(tuple(template.node for template in self.templates))
 
 
 @lru_cache(maxsize=16)
 def compile_grammar(
-    game: str, players: tuple[str, ...], folder: Path = GERMAN, lists: TableLists = NO_LISTS
+    game: str, players: tuple[str, ...], folder: Path = GERMAN, lists: TableLists = NO_LISTS, heard: bool = False
 ) -> Grammar:
-    """Compile a game's phrase files; `lists` replace those of the files. Raises PhraseFileError."""
+    """Compile a game's phrase files; `lists` replace those of the files, `heard`: only what a recogniser listens for.
+    Raises PhraseFileError."""
     book = load(game, folder)
     book = replace(book, lists={**book.lists, **{name: dict(values) for name, values in lists}})
     slots = SlotKinds(book.lists, players)
-    compiler = TemplateCompiler(slots, book.rules)
+    compiler = TemplateCompiler(slots, {**book.rules, **book.heard} if heard else book.rules)
     slots.article = _rule_node(compiler, book, "article")
     slots.conjunction = _rule_node(compiler, book, "and")
     slots.becomes = _rule_node(compiler, book, "becomes")
-    templates = (_template(compiler, source, text) for source in book.sources for text in source.entry.say)
+    sources = [source for source in book.sources if not (heard and source.entry.typed)]
+    templates = (_template(compiler, source, text) for source in sources for text in source.entry.say)
     return Grammar(book, players, tuple(_sayable(templates)))
 
 
@@ -186,12 +188,12 @@ def _is_nullable(node: Node) -> bool:
 
 def acoustic_graph(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) -> PhraseNode:
     """Every phrase of a game as neutral tuples; any number of phrases may follow each other in one breath."""
-    return export(compile_grammar(game, tuple(players), GERMAN, lists).node)
+    return export(compile_grammar(game, tuple(players), GERMAN, lists, heard=True).node)
 
 
 def vocabulary(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) -> frozenset[str]:
     """Every word of the acoustic graph: lower case, proper spelling, players' names among them."""
-    return frozenset(words_of(compile_grammar(game, tuple(players), GERMAN, lists).node))
+    return frozenset(words_of(compile_grammar(game, tuple(players), GERMAN, lists, heard=True).node))
 
 
 def calls(game: str) -> tuple[CallName, ...]:

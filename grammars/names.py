@@ -62,7 +62,7 @@ def forbidden(only: str | None = None) -> frozenset[str]:
     """The folded words of a game (None: of every game), the rarer spellings too: nobody can be called like one."""
     words: set[str] = set()
     for game in file_names() if only is None else (only,):
-        words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY).node))
+        words.update(fold(word) for word in words_of(compile_grammar(game, _NOBODY, heard=True).node))
         words.update(fold(word) for word in load(game).written if word.isalpha())
     return frozenset(words - {_NOBODY[0]})
 
@@ -72,7 +72,7 @@ def _exposed() -> frozenset[str]:
     """Words that a name could be taken for: they begin a phrase, as a name does."""
     words: set[str] = set()
     for game in file_names():
-        words.update(_first(compile_grammar(game, _NOBODY).node)[0])
+        words.update(_first(compile_grammar(game, _NOBODY, heard=True).node)[0])
     return frozenset(words - {_NOBODY[0]})
 
 

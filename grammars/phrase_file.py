@@ -82,6 +82,8 @@ class PhraseFile(_Strict):
     """Lists of which this game knows only these values."""
     rules: dict[str, str] = {}
     """Parts of templates, written <name> where they are used."""
+    heard: dict[str, str] = {}
+    """The same for a recogniser, where it is less: what is too short or too common to be told from noise."""
     written: dict[str, str] = {}
     """Spellings that occur only in writing → the words that are spoken."""
     sounds: dict[str, Texts] = {}
@@ -112,6 +114,7 @@ class PhraseBook:
     game: str
     lists: Lists
     rules: dict[str, str]
+    heard: dict[str, str]
     written: dict[str, str]
     sounds: dict[str, tuple[str, ...]]
     sources: tuple[Source, ...]
@@ -164,12 +167,14 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     included = [_merge(other, folder, (*above, name)) for other in own.include]
     lists: Lists = {}
     rules: dict[str, str] = {}
+    heard: dict[str, str] = {}
     written: dict[str, str] = {}
     sounds: dict[str, tuple[str, ...]] = {}
     parts: list[PhraseBook | PhraseFile] = [*included, own]
     for part in parts:
         lists.update(part.lists)
         rules.update(part.rules)
+        heard.update(part.heard)
         written.update(part.written)
         sounds.update(part.sounds)
     lists.update(_only(own, lists, file))
@@ -177,7 +182,7 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     for book in included:
         sources.extend(source for source in book.sources if source not in sources)
     usual = own.usual or tuple(text for book in included for text in book.usual)
-    return PhraseBook(name, lists, rules, written, sounds, tuple(sources), usual)
+    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual)
 
 
 def _only(own: PhraseFile, lists: Lists, file: str) -> Lists:

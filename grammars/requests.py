@@ -59,6 +59,11 @@ class WhoseTurn(Request):
 
 
 @dataclass(frozen=True)
+class WhoIsMissing(Request):
+    """ "Wer fehlt noch?" Whom the host waits for."""
+
+
+@dataclass(frozen=True)
 class WhatLies(Request):
     """ "Was liegt?" """
 

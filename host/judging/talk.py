@@ -23,6 +23,7 @@ class Talk(Stateless):
         self._court = court
         self._answers: Mapping[type[said.Request], Callable[..., list[Event]]] = {
             said.WhoseTurn: self._whose_turn,
+            said.WhoIsMissing: self._who_is_missing,
             said.WhatLies: self._what_lies,
             said.HowMany: self._how_many,
             said.HowManyLives: self._how_many_lives,
@@ -45,6 +46,14 @@ class Talk(Stateless):
     def _whose_turn(self, request: said.WhoseTurn, at: float) -> list[Event]:
         turn = self._court.game.turn
         return [_reply(at, "turn", player=turn) if turn else _reply(at, "turn_none")]
+
+    def _who_is_missing(self, request: said.WhoIsMissing, at: float) -> list[Event]:
+        """Whose hand is to be counted, or else whose turn it is."""
+        court = self._court
+        if court.game.phase == "counting" and court.game.facts.uncounted:
+            players = tuple(court.game.facts.uncounted)
+            return [_reply(at, "missing", players=players, count=len(players))]
+        return self._whose_turn(said.WhoseTurn(), at)
 
     def _what_lies(self, request: said.WhatLies, at: float) -> list[Event]:
         facts = self._court.game.facts

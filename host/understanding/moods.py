@@ -28,6 +28,7 @@ from grammars.requests import (
     WhatLies,
     WhichStrictness,
     WhoDeals,
+    WhoIsMissing,
     WhoseTurn,
     Yes,
 )
@@ -36,7 +37,7 @@ _PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""
 _HARMLESS = (
     *(Correction, Help, HouseRules, HowMany, HowManyLives, Repeat, Score),
-    *(WhatLies, WhichStrictness, WhoDeals, WhoseTurn),
+    *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoseTurn),
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
 _ANSWERS = (Yes, No, Stands)

@@ -251,3 +251,15 @@ def test_who_deals_and_how_many_lives_are_left(game: str, lines: list[str], aske
     table = Table(game=game)
     table.say(*lines)
     assert said(table, asked) == [answer]
+
+
+def test_who_is_missing() -> None:
+    """Issue 15: "While the host waits for something (a count, a wish, a card), it says for whom and what, once, and
+    answers "wer fehlt noch"."""
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz könig letzte karte", "herz zehn letzte karte", "herz dame letzte karte")
+    assert said(table, "wer fehlt noch") == ["Ben ist dran."]
+    table.say("pik dame mau")
+    assert said(table, "wer fehlt noch") == ["Es fehlen noch Anna und Cem."]
+    table.say("anna hat karo neun")
+    assert said(table, "auf wen warten wir") == ["Es fehlt noch Cem."]

@@ -75,7 +75,14 @@ LIFE = [
     *("frida spielt mit", "frida spielt mit nach ben", "frida herz acht", "frida letzte karte", "hast du mau gesagt"),
 ]
 """Calls, penalties, answers, objections, corrections, and who comes and goes."""
-REQUESTS = ["wer ist dran", "wer fehlt noch", "was liegt", "wie viele karten hat ben", "punktestand", "welche regeln gelten"]
+REQUESTS = [
+    "wer ist dran",
+    "wer fehlt noch",
+    "was liegt",
+    "wie viele karten hat ben",
+    "punktestand",
+    "welche regeln gelten",
+]
 NOISES = [
     *("prost", "bratwurst mit senf", "prost zusammen", "hunger", "ähm äh", "[unk]", "na also dann", "[unk] [unk]"),
     *("letzte bratwurst", "herzlich willkommen", "ich ziehe meine jacke aus", "ich klopfe auf holz", "[unk] und [unk]"),

@@ -47,7 +47,7 @@ class Automaton:
 
     def __init__(self, grammar: Grammar) -> None:
         self._positions: list[Position] = []
-        self._follow: list[Arcs] = []
+        self._follow: list[list[Arcs]] = []
         self._start: Arcs = {}
         self._final: set[int] = set()
         for number, template in enumerate(grammar.templates):
@@ -73,9 +73,10 @@ class Automaton:
     def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> dict[int, tuple[Position, ...]]:
         following: dict[int, tuple[Position, ...]] = {}
         for position, path in paths.items():
-            for successor in self._follow[position].get(key, ()):
-                if successor not in following:
-                    following[successor] = (*path, self._positions[successor])
+            for arcs in self._follow[position]:
+                for successor in arcs.get(key, ()):
+                    if successor not in following:
+                        following[successor] = (*path, self._positions[successor])
         return following
 
     def _accepted(self, paths: dict[int, tuple[Position, ...]], start: int, end: int) -> Iterator[Match]:
@@ -91,7 +92,7 @@ class Automaton:
             case Word():
                 number = len(self._positions)
                 self._positions.append(Position(fold(node.text), node, slot, template))
-                self._follow.append({})
+                self._follow.append([])
                 return _Ends((number,), (number,), False)
             case Slot(name=name, item=item):
                 return self._add(item, name, template)
@@ -112,10 +113,11 @@ class Automaton:
                 return whole
 
     def _join(self, left: _Ends, right: _Ends) -> _Ends:
-        for before in left.last:
-            arcs = self._follow[before]
-            for after in right.first:
-                arcs.setdefault(self._positions[after].key, []).append(after)
+        arcs: dict[str, list[int]] = {}
+        for after in right.first:
+            arcs.setdefault(self._positions[after].key, []).append(after)
+        for before in left.last:  # all of them share it: a list of names may stand before another one
+            self._follow[before].append(arcs)
         return _Ends(
             left.first + right.first if left.nullable else left.first,
             left.last + right.last if right.nullable else right.last,

@@ -68,7 +68,7 @@ class Grammar:
         return Alt(tuple(template.node for template in self.templates))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def compile_grammar(
     game: str, players: tuple[str, ...], folder: Path = GERMAN, lists: TableLists = NO_LISTS, heard: bool = False
 ) -> Grammar:

@@ -244,7 +244,7 @@ class Reader:
         )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> tuple[Grammar, Automaton]:
     """A grammar with its automaton: both are only read, so evenings share them."""
     grammar = compile_grammar(game, players, folder, lists)

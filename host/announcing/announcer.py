@@ -167,7 +167,8 @@ class Announcer:
             if told is None and isinstance(event, MoveRejected) and event.at < now - RECENT_S:
                 continue  # only now it is certain: meanwhile it was taken back
             if isinstance(event, MoveRejected):
-                about = {"subject": view.subject[0]} if view.subject else {}
+                # what was asked for when it was said is over, perhaps
+                about = {"subject": view.subject[0] if view.subject else self._sentences.texts.notes["another_subject"]}
                 whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}
                 yield self._due(event, Urgency.RULING, **scene.slots(), **about, **whose)
             elif isinstance(event, Reminded):

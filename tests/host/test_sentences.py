@@ -201,7 +201,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "mute",
         "unmute",
     }
-    asked |= {"joker_category", "subject", "pot", "rows", "setting_unknown", "strictness", "away_last"}
+    asked |= {"joker_category", "subject", "pot", "rows", "setting_unknown", "strictness", "away_last", "missing"}
     assert set(sentences.texts.answers) == asked
 
 

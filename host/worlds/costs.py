@@ -48,7 +48,9 @@ class Costs:
     another_turn: float = cost_of(0.01)
     """The table says that somebody else is on turn."""
     guilty_insists: float = cost_of(0.0003)
-    """Who has laid a wrong card says that it was right."""
+    """Who has laid a wrong card says that it was right: "doch"."""
+    guilty_repeats: float = cost_of(0.004)
+    """Who has laid a wrong card says it once more."""
     ignored: float = cost_of(0.03)
     """Something that is a move was said, and meant nothing."""
     asked: float = cost_of(0.05)

@@ -106,7 +106,8 @@ class Explaining:
             world = replace(world, refused=None)
         if insists and world.refused is None:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
-        doubt = self._doubt(world, events, lead) + (self._costs.guilty_insists if insists else 0.0)
+        stubborn = self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
+        doubt = self._doubt(world, events, lead) + (stubborn if insists else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
         if isinstance(lead.value, Move) and any(isinstance(event, MoveRejected) for event in events):
@@ -152,7 +153,7 @@ class Explaining:
             return False
         refused = any(isinstance(event, MoveRejected) for event in events)
         again = lead.value == told.move and (refused or world.refused is None)
-        return again or heard.words[0].text in AGAINST
+        return again or _contradicts(heard)
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -313,6 +314,10 @@ def _lead(phrases: Sequence[Phrase]) -> Phrase | None:
     told = [one for one in phrases if isinstance(one.value, Move | Again)]
     made = (one for one in told if isinstance(one.value, Move) and one.value.by_turn)
     return next(made, told[0] if told else None)
+
+
+def _contradicts(heard: Heard) -> bool:
+    return heard.words[0].text in AGAINST
 
 
 def _is_doubt(event: Event) -> bool:

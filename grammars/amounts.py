@@ -53,8 +53,9 @@ _MIXED = {
 }
 
 
-def amount_node(unit: Node | None = None) -> Node:
-    """Everything that may be said for a figure; the words of a unit may follow and mean nothing."""
+def amount_node(unit: Node | None = None, heard: bool = False) -> Node:
+    """Everything that may be said for a figure; the words of a unit may follow and mean nothing. `heard`: without the
+    rare ways that a recogniser would take for the usual ones."""
     whole = range_node(0, MAX_NUMBER)
     small = range_node(0, 99)
     digits = _tagged(range(10), _DIGIT)
@@ -63,19 +64,22 @@ def amount_node(unit: Node | None = None) -> Node:
     few = Seq((digits, Opt(Seq((digits, Opt(digits))))))
     after_comma = Seq((Word(_COMMA, tag=_COMMA), Alt((few, pair))))
     few_cents = Seq((Word("null", tag="+0"), _tagged(range(1, 10), _CENTS)))
-    cents = Seq((Opt(Word(_AND, tag=_AND)), Alt((_tagged(range(1, 100), _CENTS), few_cents)), Opt(cent)))
+    many_cents = _tagged(range(1, 100), _CENTS)
+    cents = Seq((Opt(Word(_AND, tag=_AND)), many_cents if heard else Alt((many_cents, few_cents)), Opt(cent)))
     # In words of their own: "vierhundertzwanzig tausend", "achtzehn hundert neunzig".
     heads = choice(Word(*spell(number)) for number in range(100, 1000, 100))
     thousands = Seq((Word(_THOUSAND, tag=_THOUSAND), Opt(heads), Opt(Seq((Opt(Word(_AND, tag=_AND)), small)))))
     hundred = Word(_HUNDRED, tag=_HUNDRED)
+    in_hundreds = Seq((Opt(hundred), Alt((pair, digits))))
+    null_digits = Seq((Word("null", tag=_DIGIT), digits))
     plain = [
-        Seq((whole, Opt(Alt((after_comma, thousands))))),
+        Seq((whole, Opt(after_comma if heard else Alt((after_comma, thousands))))),
         # Without "Komma": "drei achtzig", "vier null fünf", and "3,5" as it is typed.
-        Seq((small, Alt((Seq((Opt(hundred), Alt((pair, digits)))), Seq((Word("null", tag=_DIGIT), digits)), hundred)))),
+        Seq((small, Alt((pair, digits, null_digits) if heard else (in_hundreds, null_digits, hundred)))),
         Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),
     ]
     measure = choice(Word(text, tag=_EURO) for text in _MEASURES)
-    money = Seq((whole, Alt((euro, measure)), Opt(cents)))
+    money = Seq((whole, euro if heard else Alt((euro, measure)), Opt(cents)))
     tail = Alt((euro, Slot(None, unit))) if unit is not None else euro
     return Alt((Seq((whole, cent)), money, Seq((Alt(tuple(plain)), Opt(tail)))))
 

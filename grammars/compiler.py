@@ -76,14 +76,19 @@ def compile_grammar(
     Raises PhraseFileError."""
     book = load(game, folder)
     book = replace(book, lists={**book.lists, **{name: dict(values) for name, values in lists}})
-    slots = SlotKinds(book.lists, players)
+    slots = SlotKinds(book.lists, players, heard)
     compiler = TemplateCompiler(slots, {**book.rules, **book.heard} if heard else book.rules)
     slots.article = _rule_node(compiler, book, "article")
     slots.conjunction = _rule_node(compiler, book, "and")
     slots.becomes = _rule_node(compiler, book, "becomes")
-    sources = [source for source in book.sources if not (heard and source.entry.typed)]
-    templates = (_template(compiler, source, text) for source in sources for text in source.entry.say)
+    said = [(source, text) for source in book.sources for text in source.entry.say]
+    templates = (_template(compiler, *one) for one in said if not heard or _is_heard(book, *one))
     return Grammar(book, players, tuple(_sayable(templates)))
+
+
+def _is_heard(book: PhraseBook, source: Source, text: str) -> bool:
+    """Whether a recogniser listens for it."""
+    return not source.entry.typed and not any(f"<{name}>" in text for name, part in book.heard.items() if not part)
 
 
 def _sayable(templates: Iterable[Template]) -> Iterator[Template]:

@@ -83,7 +83,8 @@ class PhraseFile(_Strict):
     rules: dict[str, str] = {}
     """Parts of templates, written <name> where they are used."""
     heard: dict[str, str] = {}
-    """The same for a recogniser, where it is less: what is too short or too common to be told from noise."""
+    """The same for a recogniser, where it is less: what is too short or too common to be told from noise is left out.
+    Nothing: it does not listen for what uses it."""
     written: dict[str, str] = {}
     """Spellings that occur only in writing → the words that are spoken."""
     sounds: dict[str, Texts] = {}

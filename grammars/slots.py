@@ -34,6 +34,8 @@ class SlotKinds:
 
     lists: Mapping[str, Mapping[str, tuple[str, ...]]]
     players: Sequence[str]
+    heard: bool = False
+    """Only what a recogniser listens for."""
     article: Node | None = None
     """May stand before a card, outside of its span."""
     conjunction: Node | None = None
@@ -68,7 +70,7 @@ class SlotKinds:
         if kind == "cards":
             return self._cards(MAX_CARDS)
         if kind == "amount":
-            return amount_node(self.node("unit") if self.lists.get("unit") else None)
+            return amount_node(self.node("unit") if self.lists.get("unit") else None, self.heard)
         if kind == "seconds":
             return seconds_node()
         if kind == "face":

@@ -42,8 +42,9 @@ if TYPE_CHECKING:
 
 INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
-MOST_COURSES = 30
-"""So many ways to a strange utterance are tried, the likeliest first."""
+MOST_COURSES, FEW_COURSES = 24, 3
+"""So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
+is less likely, but some in every one."""
 MOST_STEPS = 6
 OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD)
 """What is refused so belongs to another part of the deal."""
@@ -84,9 +85,12 @@ class Explaining:
         self._worlds = worlds
         self._costs = costs.of(worlds.referee.game)
         self._number = count()
+        self._most = MOST_COURSES
 
-    def worlds(self, world: World, heard: Heard, number: int, events: list[Event]) -> Iterator[World]:
-        """What follows in this world; `events`: what the referee, who is in it still, made of the utterance."""
+    def worlds(self, world: World, heard: Heard, number: int, events: list[Event], place: int) -> Iterator[World]:
+        """What follows in this world, the one at that place by likelihood (from 0); `events`: what the referee, who is
+        in it still, made of the utterance."""
+        self._most = max(MOST_COURSES >> place, FEW_COURSES)
         phrases = self._worlds.referee.phrases
         lead = _lead(phrases)
         happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
@@ -184,7 +188,7 @@ class Explaining:
         most = 2 + sum(mark.cause is not Cause.SAID for mark in marks)
         waiting = [(0.0, 0, Course(world, marks))]
         found = 0
-        while waiting and found < MOST_COURSES:
+        while waiting and found < self._most:
             cost, _, course = heapq.heappop(waiting)
             if course.steps:
                 found += 1

@@ -183,12 +183,12 @@ class Worlds:
         returned, and nothing has changed then."""
         after: list[World] = []
         self._cheapest = math.inf
-        for world in self._worlds:
+        for place, world in enumerate(self._worlds):
             known = replace(world, heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
             before = replace(known, memory=world.memory or Memory(self.referee))
             outcome = self.enter(before).hear(heard, number)
             if isinstance(outcome, list):
-                for found in self._explaining.worlds(before, heard, number, outcome):
+                for found in self._explaining.worlds(before, heard, number, outcome, place):
                     after.append(found)
                     self._cheapest = min(self._cheapest, found.cost)
             elif world is self.best:

@@ -41,7 +41,7 @@ from host.inputs import (
 )
 from host.judging.strictness import PRESETS
 from host.keeping.records import decode_input, encode_input
-from host.worlds.costs import PERFECT, Costs
+from host.worlds.costs import COSTS, PERFECT, Costs
 from speech.words import Word
 
 LATELY_S = 20.0
@@ -57,7 +57,7 @@ class RandomEvening(RuleBasedStateMachine):
     """One table; subclasses say of which game."""
 
     game: ClassVar[str]
-    costs: ClassVar[Costs]
+    costs: ClassVar[Costs] = COSTS
     fed: ClassVar[int] = 0
     """Random events of all evenings so far: what was said, knocked, pressed, lost, amended; no watermarks."""
     table: Table
@@ -205,7 +205,7 @@ class RandomEvening(RuleBasedStateMachine):
         spread = tuple(Word(word, heard.start + i * long, heard.start + (i + 1) * long) for i, word in enumerate(words))
         edited = [*inputs[:-1], *([replace(heard, words=spread)] if words else [])]
         self.feed(Amend(self.table.clock, len(inputs), spread or None))
-        if self.costs is PERFECT:
+        if self.table.costs is PERFECT:
             stands_as_said_so(self.picture, picture(told(self.table, edited)[0]))
 
     def teardown(self) -> None:

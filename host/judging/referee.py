@@ -19,7 +19,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Legal
-from games.moves import Join, LayRank, Move
+from games.moves import HandCount, Join, LayRank, Move
 from games.moves import Knock as KnockMove
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
@@ -251,6 +251,8 @@ class Referee:
         verdict = self.game.check(step.move, step.player)
         if not isinstance(verdict, Legal):
             return None
+        if step.move == HandCount(0, step.player) and self.court.ledger.owed(step.player):
+            return None  # who still has to draw has not finished unheard
         return self._done(self.turns.assume(verdict.move, step.player, at))
 
     def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, str | None]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyWaived, RoundEnded
 from host.worlds.log import Log, parting
-from host.worlds.world import VERDICTS
+from host.worlds.world import VERDICTS, same
 
 OBJECTION = 0.6
 """An objection needs to be likelier than not."""
@@ -59,15 +59,16 @@ class Withheld:
             return []
         settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
-        open_ = [event for event in (*self.waiting, *new) if event in self.let_go or event.player not in settled]
+        forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
+        open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
-            event for event in open_ if event not in self.let_go and self._is_certain(event, share, sure_enough, now)
+            event for event in open_ if event not in forgiven and self._is_certain(event, share, sure_enough, now)
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         waiting: list[Event] = []
         left: list[Event] = []
         for event in open_:
-            if event in self.let_go:  # in another course already: nobody owes it in this one either
+            if event in forgiven:  # in another course already: nobody owes it in this one either
                 left.append(event)
             elif event in certain or (_is_move(event) and event.player in pays):
                 continue  # it is told, with what it is for
@@ -78,6 +79,10 @@ class Withheld:
         self.waiting = waiting
         self.let_go = [*self.let_go, *left][-_REMEMBERED:]
         return [event for event in left if isinstance(event, PenaltyOwed)]
+
+    def _is_forgiven(self, event: Event) -> bool:
+        """Whether nobody owes it any more, in no course: the same may be dated a little otherwise in another one."""
+        return any(same(event, one) for one in self.let_go)
 
     @staticmethod
     def _is_certain(event: Event, share: Share, sure_enough: float, now: float) -> bool:

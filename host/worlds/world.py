@@ -85,7 +85,7 @@ class World:
 
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""
-        return any(one is verdict or _same(one, verdict) for one in self.verdicts)
+        return any(one is verdict or same(one, verdict) for one in self.verdicts)
 
     def moved(self, move: object, unheard: int = 0) -> World:
         """A move was made after so many steps that nobody caught: what was not understood before is explained. What
@@ -135,7 +135,8 @@ class World:
         return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)
 
 
-def _same(one: Event, other: Event) -> bool:
+def same(one: Event, other: Event) -> bool:
+    """Whether two worlds hold the same against a player."""
     why = [(getattr(event, "reason", None), getattr(event, "call", None)) for event in (one, other)]
     return (
         type(one) is type(other) and one.player == other.player and why[0] == why[1] and abs(one.at - other.at) < SAME_S

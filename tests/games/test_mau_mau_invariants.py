@@ -16,6 +16,7 @@ from games.cards import SKAT_RANKS, Card, Suit
 from host.hearing.transcript import parse
 from host.inputs import Heard, Watermark
 from host.judging.strictness import PRESETS
+from host.worlds.costs import PERFECT
 
 DECK = [Card(suit, rank) for suit in Suit for rank in SKAT_RANKS]
 
@@ -29,6 +30,7 @@ class TableTalk(RandomEvening):
     """Besides what may be said in any game: Mau-Mau with small hands, so that deals also end."""
 
     game = "mau-mau"
+    costs = PERFECT
 
     @initialize(
         players=st.integers(3, 4),
@@ -54,7 +56,7 @@ class TableTalk(RandomEvening):
     def sit_down(
         self, players: int, preset: str, hand_size: int, rounds: int, figures: dict[str, Any], upcard: Card
     ) -> None:
-        self.table = Table(NAMES[:players], preset, hand_size=hand_size, rounds=rounds, **figures)
+        self.table = Table(NAMES[:players], preset, hand_size=hand_size, rounds=rounds, costs=self.costs, **figures)
         self.say(0.3, f"es liegt {card_words(upcard)}")
 
     @property

@@ -24,7 +24,13 @@ class Given(Event):
     """Quartett: a card goes from hand to hand."""
 
     to: str
-    card: GroupCard
+    card: GroupCard | None
+    """None: nobody caught what was asked for."""
+
+    @property
+    def key(self) -> str:
+        """Which sentence fits."""
+        return "" if self.card is not None else "unknown"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +38,13 @@ class Denied(Event):
     """Quartett: the player does not have the card."""
 
     to: str
-    card: GroupCard
+    card: GroupCard | None
+    """None: nobody caught what was asked for."""
+
+    @property
+    def key(self) -> str:
+        """Which sentence fits."""
+        return "" if self.card is not None else "unknown"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,8 +40,15 @@ class Move:
     """A call in the same breath goes with it."""
     spoken: ClassVar[bool] = True
     """False for what follows from something else that was said, or was never heard: no phrase means it."""
+    has_numbers: ClassVar[bool] = False
+    """A number in it is no rank of a card: "F drei", "dreihundert PS"."""
     same_voice: ClassVar[bool] = False
     """In one breath with another move it is by the same player, not by the next one."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether more has to be said before it is a move; people say so in a second breath."""
+        return False
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,11 @@ class NameValue(Move):
         """Only a number was said."""
         return self.category is None and self.card is None and not self.jokers
 
+    @property
+    def begun(self) -> bool:
+        """Without a figure, and without a card and a category to read it from."""
+        return self.value is None and (self.card is None or self.category is None)
+
 
 @dataclass(frozen=True)
 class NoValue(Move):

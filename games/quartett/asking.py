@@ -9,11 +9,13 @@ from games.events import Event
 from games.moves import Ask, Deny, Give, Move
 from games.quartett.claims import Asked, Denied, Moved, MovedUnseen
 from games.quartett.judge import Exposed, Forfeit, Insist
-from games.quartett.silent import SilentAsk
+from games.quartett.silent import Forgotten, SilentAsk
 from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
 
+_AFTER_ALL = -math.log(0.1)
+"""Who has said no finds the card after all."""
 _KNOWN_NOT_TO = -math.log(0.15)
 """Everybody has heard that the one who is asked has not got the card; some forget it."""
 
@@ -31,12 +33,15 @@ class Asking(Turns):
             Forfeit: self._forfeit,
             Insist: self._insist,
             SilentAsk: self._silent_ask,
+            Forgotten: self._forget,
         }
 
     def play(self, move: Move, player: str, at: float) -> list[Event]:
         """Make a legal move. Raises KeyError for a move of another game."""
         if not isinstance(move, Insist):
             self._deal = self._deal.having(insisted=None)
+        if not isinstance(move, Give | Insist):
+            self._deal = self._deal.having(denied=None)
         return super().play(move, player, at)
 
     def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
@@ -58,12 +63,11 @@ class Asking(Turns):
 
     def _give(self, move: Give, player: str, at: float) -> list[Event]:
         """Seed 004: "Letzterer darf solange weiterfragen, bis ein Mitspieler die … Karte nicht … hält"."""
+        if self._deal.asked is None:
+            return self._give_after_all(at)
         asked, asker = self._pending(), self._deal.turn
-        if asked.card is None:
-            self._deal = self._deal.having(known=self._deal.known.plus(MovedUnseen(asked.of, asker)), asked=None)
-            self._phase.go("give")
-            return self._emptied(asked.of, at)
-        self._deal = self._deal.having(known=self._deal.known.plus(Moved(asked.card, asked.of, asker)), asked=None)
+        moved = MovedUnseen(asked.of, asker) if asked.card is None else Moved(asked.card, asked.of, asker)
+        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None)
         self._phase.go("give")
         given = ev.Given(at=at, player=asked.of, to=asker, card=asked.card)
         return [given, *self._emptied(asked.of, at)]
@@ -71,15 +75,32 @@ class Asking(Turns):
     def _deny(self, move: Deny, player: str, at: float) -> list[Event]:
         """Seed 004: "Dieser darf dann fortfahren und einen Mitspieler nach einer Karte fragen"."""
         asked, asker = self._pending(), self._deal.turn
-        if asked.card is None:
-            self._deal = self._deal.having(asked=None)
-            self._phase.go("deny")
-            return self._pass_turn(asked.of, at)
-        known = self._deal.known.plus(Denied(asked.of, asked.card, asker))
+        known, denial = self._deal.known, None
+        if asked.card is not None:
+            denial = Denied(asked.of, asked.card, asker)
+            known = known.plus(denial)
         self._deal = self._deal.having(known=known, asked=None)
         self._phase.go("deny")
         denied = ev.Denied(at=at, player=asked.of, to=asker, card=asked.card)
-        return [denied, *self._pass_turn(asked.of, at)]
+        events = [denied, *self._pass_turn(asked.of, at)]
+        self._deal = self._deal.having(denied=denial)
+        return events
+
+    def _give_after_all(self, at: float) -> list[Event]:
+        """ "Nein … ach doch, hier": what nobody has acted on yet may be put right; the one who had asked goes on."""
+        denial = self._deal.denied
+        assert denial is not None, "judged before"
+        self.surprise += _AFTER_ALL
+        holder, to, card = denial.player, denial.to, denial.card
+        known = self._deal.known.without(holder, card).plus(Moved(card, holder, to))
+        self._deal = self._deal.having(known=known, denied=None)
+        given = ev.Given(at=at, player=holder, to=to, card=card)
+        return [given, *self._emptied(holder, at), *self._pass_turn(to, at)]
+
+    def _forget(self, move: Forgotten, player: str, at: float) -> list[Event]:
+        """Nobody tells of it: from here on less is held against the players."""
+        self._deal = self._deal.having(known=self._deal.known.forgotten())
+        return []
 
     def _pending(self) -> Question:
         assert self._deal.asked is not None, "judged before"

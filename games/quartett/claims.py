@@ -140,6 +140,11 @@ class Knowledge:
         base = base if base.possible else replace(base.forgotten(), exact=False)
         return Knowledge(base, (), base)
 
+    def forgotten(self) -> Knowledge:
+        """As if nothing had been said: only the cards and counts are left, and the counts prove nothing."""
+        base = replace(self.deals.forgotten(), exact=False)
+        return Knowledge(base, (), base)
+
     def fits(self, claim: Claim) -> bool:
         """Whether any deal allows the claim, too."""
         return claim.added(self.deals).possible

@@ -32,7 +32,7 @@ from games.quartett.judge import (
 )
 from games.quartett.machine import TurnPhase
 from games.quartett.rules import QuartettRules
-from games.quartett.silent import SilentAsk, is_possible, steps
+from games.quartett.silent import Forgotten, SilentAsk, is_possible, steps
 from games.quartett.state import Deal, dealt
 from games.rules import HouseRules
 from games.seats import seat_after
@@ -104,6 +104,8 @@ class Quartett(Asking):
         match move:
             case SilentAsk():
                 return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
+            case Forgotten():
+                return Legal(move)
             case Ask():
                 return judge_ask(move, player, deal, self.rules)
             case Give():

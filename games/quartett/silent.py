@@ -10,14 +10,25 @@ from games.moves import Deny, Give, LayQuartet, Move, TurnIs
 from games.quartett.state import Deal
 from games.unheard import Kind, Unheard
 
+_FORGOTTEN = 0.3
+"""Of what is taken for something else, so much speaks of the hands and matters later."""
+
 
 @dataclass(frozen=True)
 class SilentAsk(Move):
     """A question for a card that nobody caught."""
 
     by_turn: ClassVar[bool] = True
+    has_numbers: ClassVar[bool] = True
 
     of: str
+
+
+@dataclass(frozen=True)
+class Forgotten(Move):
+    """Something that was said of the hands was other than it was heard: only the cards and the counts are left."""
+
+    spoken: ClassVar[bool] = False
 
 
 def is_possible(move: SilentAsk, player: str, deal: Deal) -> bool:
@@ -37,5 +48,7 @@ def steps(deal: Deal) -> Iterator[Unheard]:
             yield Unheard(Kind.LAY, player, LayQuartet(group))
         for other in others:
             yield Unheard(Kind.TURN, player, SilentAsk(other), 1 / len(others))
+    if deal.known.claims:
+        yield Unheard(Kind.MISCOUNT, player, Forgotten(), _FORGOTTEN)
     for other in others:
         yield Unheard(Kind.BEHIND, other, TurnIs(other), 1 / len(others))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from games.cards import GroupCard
 from games.moves import Move
-from games.quartett.claims import Knowledge
+from games.quartett.claims import Denied, Knowledge
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Deal:
     laid: Mapping[str, str] = field(default_factory=dict)
     """Group → who laid it."""
     asked: Question | None = None
+    denied: Denied | None = None
+    """The last answer, while nothing has been said since: who said no may still find the card."""
     insisted: tuple[str, Move] | None = None
     """The last claim that was ruled impossible: said again, it stands."""
     started: bool = False

@@ -17,7 +17,7 @@ from games.trumpf.evidence import cards_of, may_lie_on_top
 from games.trumpf.judge import reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
-from games.trumpf.state import Deal, Figure
+from games.trumpf.state import Deal, Figure, Outcome
 from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
 
 _ELSEWHERE = -math.log(0.01)
@@ -45,8 +45,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             return self._begin(at)
         category = move.category or self._deal.category
         if category is None:
-            self._deal = replace(self._deal, shown=move)
-            return []
+            return self._shown(move, player, at)
         if move.value is None and move.card is None:
             self._deal = replace(self._deal, category=category)
             return []
@@ -66,6 +65,16 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._deal = replace(self._deal, told=self._deal.told - cards)
         figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
         return [named, *self._take(player, figure, category, at, cards)]
+
+    def _shown(self, move: NameValue, player: str, at: float) -> list[Event]:
+        """A card, and no category: the leader's comes with his next words; where nobody caught his, the card is all
+        that the others have to say, and what it is worth nobody knows."""
+        card = move.card
+        if card is None or not self._deal.figures:
+            self._deal = replace(self._deal, shown=move)
+            return []
+        self._deal = replace(self._deal, told=self._deal.told | {card})
+        return self._take(player, Figure(None, 1 + move.jokers, card, Outcome.WORSE), None, at, frozenset({card}))
 
     def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str) -> float:
         """People know what is printed on their cards; some name the category again."""

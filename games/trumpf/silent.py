@@ -21,6 +21,7 @@ class Unnamed(Move):
     """A figure that nobody caught."""
 
     by_turn: ClassVar[bool] = True
+    has_numbers: ClassVar[bool] = True
 
     outcome: Outcome
     category: str | None = None
@@ -70,9 +71,8 @@ def misheard(move: NameValue, deal: Deal, deck: Deck) -> Iterator[Move]:
             fits = any(may_lie_on_top(card, player, deal) for card in printed_as(value, category.name, deck))
             if category.name != move.category and fits:
                 yield replace(move, category=category.name)
-    if move.category is not None or deal.category is not None:
-        category_now = None if deal.category is not None else move.category
-        for outcome in Outcome:
-            unnamed = Unnamed(outcome, category_now)
-            if is_possible(unnamed, player, deal):
-                yield unnamed
+    category_now = None if deal.category is not None else move.category
+    for outcome in Outcome:
+        unnamed = Unnamed(outcome, category_now)
+        if is_possible(unnamed, player, deal):
+            yield unnamed

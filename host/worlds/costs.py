@@ -99,6 +99,8 @@ class Costs:
     part: tuple[float, float] = (0.28, 0.01)
     """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
     understood, short or long, and how many a part of a card."""
+    begun: float = 0.02
+    """How often a move is said in two breaths, of those that can be."""
     fault_at_first: tuple[float, float] = (1.0, 50.0)
     wrong_at_first: tuple[float, float] = (0.6, 150.0)
     silent_at_first: tuple[float, float] = (0.03, 150.0)

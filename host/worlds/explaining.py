@@ -46,7 +46,7 @@ MOST_COURSES, FEW_COURSES = 24, 3
 """So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
 is less likely, but some in every one."""
 MOST_STEPS = 6
-OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD)
+OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY)
 """What is refused so belongs to another part of the deal."""
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
@@ -99,8 +99,8 @@ class Explaining:
             if happened
             else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None, None))
         )
+        answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:
-            answered = any(isinstance(event, Answered) for event in events)
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
@@ -111,17 +111,20 @@ class Explaining:
         if insists and world.refused is None:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
         stubborn = self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
-        doubt = self._doubt(world, events, lead) + (stubborn if insists else 0.0)
+        gives_in = world.refused is not None and not any(isinstance(event, MoveRejected) for event in events)
+        doubt = self._doubt(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
-        if isinstance(lead.value, Move) and any(isinstance(event, MoveRejected) for event in events):
-            refused = Refused(replace(world, refused=None), lead.value, heard.end)
+        rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
+        if isinstance(lead.value, Move) and rejected is not None:
+            refused = Refused(replace(world, refused=None), lead.value, rejected.player, heard.end)
             as_heard = replace(as_heard, refused=refused, faults=world.faults + 1)
         elif events:
             as_heard = replace(as_heard, refused=None)
         if events and happened:
             as_heard = as_heard.moved(lead.value)
-        elif events:  # the host can only ask, and nobody may answer
+            as_heard = replace(as_heard, marks=()) if answered else as_heard
+        elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
             as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
@@ -185,7 +188,7 @@ class Explaining:
     def _courses(self, world: World, heard: Heard) -> Iterator[Course]:
         """What may have gone before, the likeliest first: a step or two, more where nobody could hear."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        most = 2 + sum(mark.cause is not Cause.SAID for mark in marks)
+        most = 2 + sum(mark.cause in (Cause.UNHEARD, Cause.SILENT) for mark in marks)
         waiting = [(0.0, 0, Course(world, marks))]
         found = 0
         while waiting and found < self._most:
@@ -284,7 +287,8 @@ class Explaining:
         if refused is not None:
             if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
                 return costs.told_wrongly
-            again = world.refused is not None and refused.at - world.refused.at < INSISTS_S
+            before = world.refused
+            again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
             return costs.fault_again if again else cost_of(world.fault(costs))
         if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
             passed = any(isinstance(event, Passed) for event in events)
@@ -304,7 +308,7 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        acts = isinstance(move, Refill) or (isinstance(move, Move) and (move.by_turn or move.reply))
+        acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
         return vain + (costs.ignored if acts and not events else 0.0)
 
     def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:

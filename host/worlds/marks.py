@@ -30,6 +30,8 @@ class Cause(StrEnum):
     """Something was said, and not understood."""
     UNHEARD = "unheard"
     """The host could not hear: it spoke itself, or the sound was gone."""
+    BEGUN = "begun"
+    """The beginning of a move: the rest comes in a second breath, or was not heard."""
     SILENT = "silent"
     """Nobody said anything for much longer than this table does, as far as the host knows."""
 
@@ -82,10 +84,14 @@ class Mark:
                 return cls(heard.start, heard.end, suit=suit)
             case LayRank(rank):
                 return cls(heard.start, heard.end, rank=rank)
-            case BareNumber(number) if str(number) in _RANKS:
-                return cls(heard.start, heard.end, rank=Rank(str(number)))
+            case BareNumber(number):
+                return cls(heard.start, heard.end, rank=Rank(str(number)) if str(number) in _RANKS else None)
             case BareName(player):
                 return cls(heard.start, heard.end, player=player)
+            case Move() as move if move.begun:
+                names = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
+                whose = next((name for name in names if name is not None), None)
+                return cls(heard.start, heard.end, player=whose, cause=Cause.BEGUN)
         return None
 
     @property
@@ -95,6 +101,9 @@ class Mark:
     def cost(self, costs: Costs, wrong: float, talk: float, *, explained: bool) -> float:
         """What it costs to take it for a move (`explained`), or for talk; `wrong`, `talk`: how often utterances come
         out wrong, or are talk, at this table."""
+        if self.cause is Cause.BEGUN:
+            move = wrong * costs.part[0]
+            return cost_of((move if explained else costs.begun) / (move + costs.begun))
         if self.cause is not Cause.SAID:
             hidden = costs.silence if self.cause is Cause.SILENT else 1.0
             hidden *= 1.0 - math.exp((self.start - self.end) / costs.hidden_every_s)
@@ -106,7 +115,7 @@ class Mark:
 
     def as_part_of(self, move: Move) -> Move | None:
         """The move with what was understood of it; None: it was another one."""
-        if not self.in_part:
+        if not self.in_part or (self.suit is None and move.has_numbers):
             return move
         if not isinstance(move, Lay) or len(move.cards) != 1 or move.cards[0].joker:
             return None

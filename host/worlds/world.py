@@ -32,6 +32,7 @@ class Refused:
     before: World
     """The world as it was before it was said."""
     move: Move
+    player: str | None
     at: float
     """When it had been said; seconds."""
 

@@ -19,6 +19,8 @@ OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
 """So long a penalty waits to become certain."""
+FRESH_S = 12.0
+"""What another course finds against a player so long after it happened is forgotten: the table has gone on."""
 _REMEMBERED = 1000
 """So many verdicts that were let go are remembered."""
 
@@ -50,8 +52,10 @@ class Withheld:
     def weigh(self, log: Log, share: Share, sure_enough: float, now: float) -> list[PenaltyOwed]:
         """After a step of the likeliest course, at this time; the penalties that are let go now."""
         since = parting(self._weighed, log) if self._weighed is not None else None
+        known: list[Event] = []
         if self._weighed is not None and since is not self._weighed:
-            gone = {id(event) for event in self._weighed.since(since)}
+            known = self._weighed.since(since)
+            gone = {id(event) for event in known}
             self.waiting = [event for event in self.waiting if id(event) not in gone]
         fresh, self._weighed = log.since(since), log
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
@@ -60,6 +64,7 @@ class Withheld:
         settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
         forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
+        forgiven += [event for event in new if event.at < now - FRESH_S and not _is_known(event, known)]
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
             event for event in open_ if event not in forgiven and self._is_certain(event, share, sure_enough, now)
@@ -95,6 +100,11 @@ class Withheld:
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:
         """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""
         self.waiting, self.let_go, self._weighed = [], list(let_go), log
+
+
+def _is_known(event: Event, known: Sequence[Event]) -> bool:
+    """Whether the course before had it, too; a move is told at once or never in any case."""
+    return _is_move(event) or any(same(event, one) for one in known if isinstance(one, VERDICTS))
 
 
 def _is_move(event: Event) -> bool:

@@ -398,6 +398,18 @@ REASONING: dict[str, list[Scenario]] = {
             """,
         ),
     ],
+    "an answer may be put right": [
+        Scenario(
+            "who has said no finds the card after all, and the asker goes on",
+            OPEN + "Cem, hast du E3\nnein -> denied Cem Ben E3; turn Cem\nja, hier -> given Cem Ben E3; turn Ben\n"
+            "Cem, hast du E2 -> asked Ben Cem E2",
+        ),
+        Scenario(
+            "not once he has asked himself",
+            OPEN + "Cem, hast du E3\nnein -> denied Cem Ben E3; turn Cem\nAnna, hast du F1 -> asked Cem Anna F1\n"
+            "ja, hier -> given Anna Cem F1",
+        ),
+    ],
     "counts": [
         Scenario(
             "the host asks nothing while a card is asked for",

@@ -123,3 +123,44 @@ def test_a_verdict_waits_until_it_is_certain_or_is_forgotten() -> None:
     table.hear(f"(wait {LATER_S:g})")
     assert table.of_type("penalty_owed") == []
     assert all(seat.owed == 0 for seat in table.evening.view.seats)
+
+
+# --- games with figures ---
+
+FOUR = ("Anna", "Ben", "Cem", "Dora")
+
+
+def test_an_answer_tells_of_a_question_that_nobody_caught() -> None:
+    """Ben asks; what he asks for is lost, who answers is not."""
+    table = Table(FOUR, game="quartett")
+    table.say("los", "cem hast du e drei", "cem hier")
+    table.say("schrum brabel krumm dada")
+    assert table.say("dora habe ich nicht") == ["denied Dora Ben", "turn Dora"]
+    assert table.say("anna hast du f eins") == ["asked Dora Anna F1"]
+    nobody_is_guilty(table)
+
+
+def test_a_part_of_a_question_explains_the_answer() -> None:
+    """The number that was understood is no rank of a card here."""
+    table = Table(FOUR, game="quartett")
+    table.say("los", "ich frage nach drei")
+    assert table.say("cem nein")[-2:] == ["denied Cem Ben", "turn Cem"]
+    nobody_is_guilty(table)
+
+
+def test_what_was_said_of_the_hands_may_have_been_misheard() -> None:
+    """Where something was misheard before: Ben is believed to hold E3, asks for it, and gets it."""
+    table = Table(FOUR, game="quartett")
+    table.say("los", "cem hast du e drei", "cem hier", "schrum brabel krumm dada", "cem nein")
+    table.say("dora hast du e eins", "dora nein", "ben hast du g zwei", "ben nein")
+    table.say("anna hast du e drei")
+    assert "given Anna Ben E3" in table.say("anna hier")
+
+
+def test_a_figure_behind_an_unheard_lead_is_no_fault() -> None:
+    """Trumpf: nobody caught what Ben named; Cem's card and Dora's figure show that he did."""
+    table = Table(FOUR, game="trumpf")
+    table.say("los", "schrum brabel krumm dada")
+    table.say("cem karte e vier")
+    assert table.game.turn == "Dora"
+    nobody_is_guilty(table)

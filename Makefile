@@ -11,8 +11,8 @@ STAMP := $(VENV)/.installed
 
 # PortAudio for the microphone; espeak-ng and aplay for the voice
 DEMO_PACKAGES := libportaudio2 espeak-ng alsa-utils
-# a virtual microphone for the tests
-TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
+# a virtual microphone for the tests, and a browser
+TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils chromium $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
 
 demo: system-demo $(STAMP)
 	$(BIN)/spielwirt demo

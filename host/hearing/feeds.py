@@ -35,6 +35,11 @@ class Feed(Protocol):
     live: bool
     """True for a microphone."""
 
+    @property
+    def failing(self) -> bool:
+        """Whether the microphone is away right now."""
+        ...
+
     def inputs(self) -> Iterator[Input]:
         """All inputs; the last one is an infinite watermark if the input came to its end."""
 
@@ -46,6 +51,7 @@ class TypedFeed:
     """A transcript from standard input (None) or from a file."""
 
     live = False
+    failing = False
 
     def __init__(
         self,

@@ -146,7 +146,7 @@ class Desk:
             "texts": page.texts,
             "faults": page.faults,
             "controls": {
-                name: {"label": one.label, "say": one.say, "key": one.key, "group": one.group}
+                name: {"label": one.label, "say": one.say, "key": one.key, "group": one.group, "many": one.many}
                 for name, one in (page.controls | page.always).items()
             },
             "suits": {str(suit): names.suit(suit) for suit in Suit},

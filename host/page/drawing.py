@@ -10,7 +10,7 @@ from games.spread import Spread, Trick
 from host.announcing.german import counted
 from host.announcing.sentences import Sentences
 from host.evening import Setup
-from host.judging.figures import nearest_preset
+from host.judging.figures import FIGURES, nearest_preset, value_of
 from host.page.history import History
 from host.page.record import (
     AskingRecord,
@@ -102,6 +102,7 @@ class Painter:
             controls=tuple(self._controls(view)),
             fitting=tuple(sorted(str(card) for card in view.cards)),
             strictness=nearest_preset(view.strictness),
+            figures={key: value_of(view.strictness, key) for key in FIGURES},
             lines=history.lines,
         )
 
@@ -209,7 +210,9 @@ class Painter:
 
     def _controls(self, view: TableView) -> Iterator[str]:
         """What is usual in the game comes first, in the order of the file."""
-        yield from (name for name in self._page.controls if name in view.intents)
+        yield from (name for name, one in self._page.controls.items() if (one.intent or name) in view.intents)
+        if "call" in view.intents:
+            yield "call"
         for name, control in self._page.always.items():
             if control.needs == "paused" and not view.paused:
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 
@@ -202,6 +203,9 @@ class TableRecord:
     fitting: tuple[str, ...]
     """Cards that may be laid now, as far as the rules know, as codes."""
     strictness: str
+    """The preset that is nearest."""
+    figures: Mapping[str, str]
+    """What is in force of strictness, by key."""
     lines: tuple[LineRecord, ...]
 
     def as_json(self) -> str:

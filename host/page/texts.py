@@ -26,6 +26,10 @@ class Control(BaseModel):
     group: Group = "turn"
     needs: Literal["", "paused", "top"] = ""
     """Shown only then."""
+    intent: str = ""
+    """What has to make sense, where that is not the control's name."""
+    many: bool = False
+    """Several cards are picked, as a rule."""
 
 
 class PageTexts(BaseModel):

@@ -157,4 +157,7 @@ def faults(events: Iterable[Record]) -> dict[str, dict[str, int]]:
                 count(one["player"], str(reason))
             if kind == "penalty_owed" and reason in set(PenaltyReason) and not PenaltyReason(reason).by_card:
                 count(one["player"], PENALTY, one["count"])
-    return found
+        elif kind == "penalty_waived" and not one.get("by_card"):
+            owed = found.get(one["player"], {}).get(PENALTY, 0)
+            count(one["player"], PENALTY, -min(owed, one["count"]))
+    return {player: {what: often for what, often in own.items() if often} for player, own in found.items()}

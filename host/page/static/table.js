@@ -104,7 +104,7 @@ function way(table, aspect) {
 function seatParts(one, table, figured, notes) {
   const counts = [];
   if (one.cards !== null) counts.push(h("span", { cls: `count${one.cards === 1 ? " last" : ""}`, title: t("cards_many") },
-    h("i", { cls: "hand", "aria-hidden": "true" }), `${one.certain ? "" : "~"}${one.cards}`,
+    h("i", { cls: "hand", "aria-hidden": "true" }), !one.certain && [h("span", { "aria-hidden": "true" }, "~"), h("span", { cls: "unseen" }, `${t("uncertain")} `)], String(one.cards),
     h("span", { cls: "unseen" }, one.cards === 1 ? t("cards_one") : t("cards_many"))));
   if (one.up || one.blind) counts.push(h("span", { cls: "rows" },
     h("span", { title: t("up") }, "▢".repeat(Math.min(one.up, 8))), h("span", { title: t("blind") }, "▩".repeat(Math.min(one.blind, 8))),
@@ -236,7 +236,8 @@ function drawWindows(table) {
 function begin(parent, one, key) {
   const colour = one.player ? seat(one.player)?.colour ?? 0 : null;
   const circle = s("circle", { cx: 50, cy: 50, r: 42, cls: "left", pathLength: 100 });
-  const node = h("div", { cls: `window ${colour === null ? "" : `player-${colour % 10}`}`, role: "timer" },
+  const node = h("div", { cls: `window ${colour === null ? "" : `player-${colour % 10}`}`, role: "timer",
+    "aria-label": `${one.player ?? t("anybody")}: ${t("window")} ${one.text}` },
     s("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, s("circle", { cx: 50, cy: 50, r: 42, cls: "all" }), circle),
     h("p", {}, h("b", {}, one.player ?? t("anybody")), h("span", { cls: "call" }, one.player ? one.text : ""), h("span", { cls: "late" }, t("late"))));
   parent.append(node);

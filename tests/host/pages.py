@@ -15,7 +15,7 @@ from evenings import Table
 
 from host.announcing.sentences import Sentences
 from host.evening import Evening, Recorded
-from host.inputs import Input
+from host.inputs import Input, Watermark
 from host.page.outlet import PageOutlet
 
 PATIENCE_S = 5.0
@@ -103,8 +103,12 @@ class Served:
         return Client(self.page.port)
 
     def say(self, *lines: str) -> None:
-        """Spoken lines, shown as they are in an evening."""
+        """Spoken lines, shown as they are in an evening; `(wait 9)`: seconds of silence."""
         for line in lines:
+            if line.startswith("(wait "):
+                self.table.clock += float(line.removeprefix("(wait ").removesuffix(")"))
+                self.feed(Watermark(self.table.clock))
+                continue
             for item in self.table.typed(line):
                 self.feed(item)
 
@@ -116,12 +120,13 @@ class Served:
         return new
 
     def take_in(self) -> list[Input]:
-        """What was pressed becomes inputs, at the time of the last line."""
+        """What was pressed becomes inputs, a moment after the last line."""
         taken: list[Input] = []
-        for item in self.page.inbox.inputs(round(self.table.clock + 0.5, 3)):
-            self.feed(item)
-            taken.append(item)
-        self.table.clock += 1.0
+        while self.page.inbox.waiting:
+            self.table.clock = round(self.table.clock + 0.5, 3)
+            for item in self.page.inbox.inputs(self.table.clock):
+                self.feed(item)
+                taken.append(item)
         return taken
 
     def settled(self) -> Any:
@@ -152,5 +157,3 @@ def served(game: str = "mau-mau", journal: Path = Path("none.db"), **figures: An
         yield one
     finally:
         page.close(hurry=True)
-
-

@@ -47,7 +47,11 @@ def test_each_act_becomes_the_input_that_a_voice_or_a_key_makes() -> None:
     assert (yes, no) == (Answer(5.0, 7, "yes"), Answer(5.0, 7, "no"))
     assert words(value) == "karo"
     assert setting == Setting(5.0, "preset", "streng")
-    assert isinstance(amend, Amend) and amend.words is not None and (amend.words[0].start, amend.words[-1].end) == (1.0, 2.0)
+    assert (
+        isinstance(amend, Amend)
+        and amend.words is not None
+        and (amend.words[0].start, amend.words[-1].end) == (1.0, 2.0)
+    )
     assert nothing == Amend(5.0, 3, None)
 
 
@@ -227,7 +231,9 @@ def test_what_was_pressed_can_be_resumed(shell_with_page: Shell) -> None:
     other = Client(port_of(again.stderr.readline()))
     after = until(lambda: other.get("/state").json)
     assert (after["top"], after["turn"]) == (before["top"], before["turn"])
-    assert [line["text"] for line in after["lines"]][: len(before["lines"])] == [line["text"] for line in before["lines"]]
+    assert [line["text"] for line in after["lines"]][: len(before["lines"])] == [
+        line["text"] for line in before["lines"]
+    ]
     laid = next(line for line in after["lines"] if line["text"] == "Ben legt Herz Zehn")
     other.get("/")
     assert other.act({"amend": laid["input"], "text": "herz ass"}).status == 202

@@ -49,7 +49,9 @@ def record(table: Table, new: list[Recorded] | None = None, now: float | None = 
     history = History(sentences)
     view = table.evening.view
     history.follow(view, new or [])
-    made = Painter(table.setup, sentences).record(view, history, seq=1, now=table.clock if now is None else now, over=False)
+    made = Painter(table.setup, sentences).record(
+        view, history, seq=1, now=table.clock if now is None else now, over=False
+    )
     return json.loads(made.as_json())
 
 
@@ -95,7 +97,12 @@ def test_mau_mau_shows_the_card_the_wish_and_the_chain() -> None:
 
 
 def test_schwimmen_shows_three_places_whether_the_cards_are_known_or_not() -> None:
-    shown = said("in der mitte liegen herz ass pik sieben und karo zehn", "ich klopfe", game="schwimmen", players=("Anna", "Ben", "Cem"))
+    shown = said(
+        "in der mitte liegen herz ass pik sieben und karo zehn",
+        "ich klopfe",
+        game="schwimmen",
+        players=("Anna", "Ben", "Cem"),
+    )
     assert [card["code"] for card in shown["middle"]] == ["HA", "S7", "D10"]
     assert [seat["lives"] for seat in shown["seats"]] == [3, 3, 3]
     begun = said(game="schwimmen")
@@ -166,7 +173,9 @@ def test_what_is_owed_stays_until_it_is_drawn() -> None:
 
 def test_words_come_with_how_sure_they_are_and_what_nobody_knows_has_none() -> None:
     shown = said("es liegt herz neun")
-    assert [(word["text"], word["sure"]) for word in shown["heard"]] == [(text, 100) for text in ("es", "liegt", "herz", "neun")]
+    assert [(word["text"], word["sure"]) for word in shown["heard"]] == [
+        (text, 100) for text in ("es", "liegt", "herz", "neun")
+    ]
 
 
 def test_a_card_that_nobody_caught_is_shown_as_one() -> None:
@@ -230,7 +239,13 @@ def test_every_text_of_the_page_is_used_and_every_used_one_is_there() -> None:
     page = page_texts()
     scripts = "".join(file.body.decode() for name, file in page_files().items() if name.endswith(".js"))
     used_here = {"unknown_card", "yes", "no", "anybody", "no_figure", "unheard_figure"}
-    composed = {key for key in page.texts if key.startswith("which_")} | {"listening", "speaking", "typed", "finished", "open"}
+    composed = {key for key in page.texts if key.startswith("which_")} | {
+        "listening",
+        "speaking",
+        "typed",
+        "finished",
+        "open",
+    }
     for key in page.texts:
         assert f'"{key}"' in scripts or key in used_here | composed | {"title"}, key
 
@@ -242,7 +257,17 @@ def test_whatever_a_button_says_is_understood_where_it_is_shown(game: str) -> No
     reader = Understanding(Reader(game, table.setup.players, lists=table.setup.lists))
     page = page_texts()
     intents = set().union(*BUILT[game].make.intents.values())  # type: ignore[attr-defined]
-    intents |= {"wish", "refill", "set_direction", "renew_middle", "knock", "middle", "draws_from", "swap_hands", "define_joker"}
+    intents |= {
+        "wish",
+        "refill",
+        "set_direction",
+        "renew_middle",
+        "knock",
+        "middle",
+        "draws_from",
+        "swap_hands",
+        "define_joker",
+    }
     known = {phrase for phrase in _intents_of(game)}
     shown = {name: one for name, one in page.controls.items() if (one.intent or name) in intents & known}
     assert shown

@@ -151,11 +151,11 @@ def test_a_page_that_cannot_start_is_one_warning_and_the_evening_goes_on(
         raise NoServer("kein Platz")
 
     monkeypatch.setattr("host.page.outlet.listen", refuse)
-    result = shell.run("play", "mau-mau", *PLAYERS, "--input", "-", "--json", "--table", typed="1 2 | es liegt herz neun")
-    assert result.status == 0
-    assert result.err == (
-        "spielwirt: Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie (kein Platz).\n"
+    result = shell.run(
+        "play", "mau-mau", *PLAYERS, "--input", "-", "--json", "--table", typed="1 2 | es liegt herz neun"
     )
+    assert result.status == 0
+    assert result.err == ("spielwirt: Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie (kein Platz).\n")
     assert "round_started" in result.out
 
 
@@ -166,7 +166,9 @@ def test_without_a_microphone_no_page_is_served_unless_it_is_wanted(shell: Shell
 
 def test_the_address_is_one_line_on_standard_error(shell: Shell) -> None:
     (shell.folder / "spielwirt.toml").write_text("[table]\nport = 0\n")
-    result = shell.run("play", "mau-mau", *PLAYERS, "--input", "-", "--json", "--table", typed="1 2 | es liegt herz neun")
+    result = shell.run(
+        "play", "mau-mau", *PLAYERS, "--input", "-", "--json", "--table", typed="1 2 | es liegt herz neun"
+    )
     assert result.status == 0
     assert result.err.startswith("Tischseite: http://127.0.0.1:") and result.err.count("\n") == 1
 
@@ -205,9 +207,7 @@ def test_showing_takes_no_time_however_many_look_on_and_do_not_read() -> None:
         links = []
         for _ in range(20):
             link = socket.create_connection(("127.0.0.1", one.page.port))
-            link.sendall(
-                f"GET /events?with=table HTTP/1.1\r\nHost: 127.0.0.1:{one.page.port}\r\n\r\n".encode()
-            )
+            link.sendall(f"GET /events?with=table HTTP/1.1\r\nHost: 127.0.0.1:{one.page.port}\r\n\r\n".encode())
             links.append(link)
         one.say(*LINES)
         view = one.table.evening.view
@@ -257,5 +257,12 @@ def test_nothing_but_the_files_of_the_page_can_be_had(tmp_path: Path) -> None:
         client = Client(one.page.port)
         for name in page_files():
             assert client.get(f"/{'' if name == 'index.html' else name}").status == 200, name
-        for path in ("/../pyproject.toml", "/%2e%2e/server.py", "/static/app.js", "/journal.db", "//etc/passwd", "/app.py"):
+        for path in (
+            "/../pyproject.toml",
+            "/%2e%2e/server.py",
+            "/static/app.js",
+            "/journal.db",
+            "//etc/passwd",
+            "/app.py",
+        ):
             assert client.get(path).status == 404, path

@@ -91,7 +91,7 @@ export async function drawEvenings() {
 }
 
 function evening(one) {
-  const below = h("div", { cls: "below" });
+  const below = h("div", { cls: "unfolded" });
   const show = async () => {
     if (below.firstChild) return below.replaceChildren();
     const sheet = await ask(`evenings/${one.id}`).catch((fault) => fault.message);

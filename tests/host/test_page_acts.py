@@ -104,7 +104,7 @@ def test_a_file_played_as_fast_as_at_the_table_lets_acts_in(tmp_path: Path) -> N
     assert [item.start for item in heard] == sorted(item.start for item in heard)
 
 
-# --- the journal ------------------------------------------------------------------------------------------------------
+# --- the journal -----------------------------------------------------------------------------------------------------
 
 
 class Lines:
@@ -161,7 +161,7 @@ def test_an_amendment_at_the_table_replays_the_same_although_the_journal_has_few
     journal.close()
 
 
-# --- the whole program --------------------------------------------------------------------------------------------------
+# --- the whole program -----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture

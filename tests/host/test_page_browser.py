@@ -77,7 +77,7 @@ def played(game: str, moment: Callable[[TableView], object], at_least: int = 40)
     page.close(hurry=True)
 
 
-# --- every game -------------------------------------------------------------------------------------------------------
+# --- every game ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", games())
@@ -127,7 +127,7 @@ def test_what_each_game_needs_is_there(browser: Any) -> None:
             tab.close()
 
 
-# --- what happens in an evening ---------------------------------------------------------------------------------------
+# --- what happens in an evening --------------------------------------------------------------------------------------
 
 
 def test_the_turn_goes_on(browser: Any) -> None:
@@ -236,7 +236,7 @@ def test_the_page_finds_back_after_the_host_was_started_again(browser: Any) -> N
     second.close(hurry=True)
 
 
-# --- acting ---------------------------------------------------------------------------------------------------------
+# --- acting ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_wish_is_picked_and_typed_words_are_said(browser: Any) -> None:
@@ -314,7 +314,7 @@ def test_a_guest_sees_and_has_nothing_to_press(browser: Any) -> None:
         tab.close()
 
 
-# --- what must never happen ---------------------------------------------------------------------------------------------
+# --- what must never happen ------------------------------------------------------------------------------------------
 
 
 def test_names_decks_and_words_that_look_like_html_are_text(browser: Any) -> None:
@@ -370,7 +370,7 @@ def test_who_wants_no_motion_gets_none(browser: Any) -> None:
         assert tab.page.evaluate(running) == 0
 
 
-# --- after the game ---------------------------------------------------------------------------------------------------
+# --- after the game --------------------------------------------------------------------------------------------------
 
 
 def test_the_sheet_has_a_chart_and_who_forgot_what(browser: Any) -> None:
@@ -405,7 +405,7 @@ def test_evenings_of_the_journal_are_seen_saved_and_deleted(browser: Any, tmp_pa
             tab.see("#view-evenings", "Noch kein Abend")
 
 
-# --- how fast ---------------------------------------------------------------------------------------------------------
+# --- how fast --------------------------------------------------------------------------------------------------------
 
 
 def test_an_event_is_on_the_screen_in_a_tenth_of_a_second(browser: Any) -> None:

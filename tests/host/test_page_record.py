@@ -61,7 +61,7 @@ def said(*lines: str, **figures: Any) -> dict[str, Any]:
     return record(table)
 
 
-# --- each game --------------------------------------------------------------------------------------------------------
+# --- each game -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", games())
@@ -140,7 +140,7 @@ def test_kruez_nueng_shows_the_race_and_who_names_somebody() -> None:
     assert "names" in [note["kind"] for note in named["notes"]]
 
 
-# --- what is open ---------------------------------------------------------------------------------------------------
+# --- what is open ----------------------------------------------------------------------------------------------------
 
 
 def test_a_window_tells_how_much_of_it_is_left() -> None:
@@ -193,7 +193,7 @@ def test_figures_are_written_as_cards_print_them() -> None:
     ]
 
 
-# --- history ----------------------------------------------------------------------------------------------------------
+# --- history ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_line_knows_the_utterance_that_caused_it_also_where_the_words_say_the_same() -> None:
@@ -226,7 +226,7 @@ def test_what_a_correction_replaced_is_struck_out() -> None:
     ]
 
 
-# --- texts and controls -------------------------------------------------------------------------------------------------
+# --- texts and controls ----------------------------------------------------------------------------------------------
 
 
 def test_everything_that_can_be_noted_or_heaped_has_a_name() -> None:

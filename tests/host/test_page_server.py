@@ -173,7 +173,7 @@ def test_the_address_is_one_line_on_standard_error(shell: Shell) -> None:
     assert result.err.startswith("Tischseite: http://127.0.0.1:") and result.err.count("\n") == 1
 
 
-# --- clients that do not read, and too many of them -----------------------------------------------------------------
+# --- clients that do not read, and too many of them ------------------------------------------------------------------
 
 
 def test_a_client_that_does_not_read_is_dropped_and_catches_up() -> None:
@@ -227,7 +227,7 @@ def test_a_server_that_has_stopped_says_so_and_waits_for_nothing() -> None:
             until(lambda: one.page.show(one.table.evening.view, []))
 
 
-# --- time, files ------------------------------------------------------------------------------------------------------
+# --- time, files -----------------------------------------------------------------------------------------------------
 
 
 def test_event_time_runs_on_between_two_inputs_but_not_for_ever() -> None:

@@ -13,6 +13,9 @@ import pytest
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 SIZES = {"laptop": (1280, 720), "hd": (1920, 1080), "4k": (3840, 2160), "phone": (390, 844)}
+_FINISH = """() => document.getAnimations().forEach((one) => {
+  if (one.effect?.getTiming().iterations !== Infinity) one.finish();
+})"""
 SERIOUS = ("serious", "critical")
 
 
@@ -74,9 +77,7 @@ class Tab:
 
         script = Path(axe_core_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
         # pictures that move fade in: their contrast is that of the end
-        self.page.evaluate(
-            "() => document.getAnimations().forEach((one) => one.finish?.call && one.effect?.getTiming().iterations !== Infinity && one.finish())"
-        )
+        self.page.evaluate(_FINISH)
         self.page.evaluate(script)
         found = self.page.evaluate("async () => (await axe.run()).violations")
         return [

@@ -141,9 +141,8 @@ def test_an_amendment_at_the_table_replays_the_same_although_the_journal_has_few
     number = journal.begin(table.setup, opening)
     session = Session(live, EveningLog(journal, number), [], lambda text: None)
     shown: list[Recorded] = []
-    fed = 0
-    for item in evening_of(table, ["es liegt herz neun", "herz zehn", "karo zehn"], inbox):
-        fed += 1
+    lines = ["es liegt herz neun", "herz zehn", "karo zehn"]
+    for fed, item in enumerate(evening_of(table, lines, inbox), start=1):
         shown += session.take(item)
         if isinstance(item, Heard) and words(item) == "herz zehn":
             inbox.put(PutRight(fed, item.start, item.end, ("herz", "könig")))

@@ -354,7 +354,10 @@ def test_no_script_from_elsewhere_and_no_markup_gets_in(browser: Any) -> None:
               const found = [];
               try { document.body.innerHTML = "<p>x</p>"; } catch (fault) { found.push("markup"); }
               const script = document.createElement("script");
-              try { script.textContent = "window.hacked = 1"; document.body.append(script); } catch (fault) { found.push("script"); }
+              try {
+                script.textContent = "window.hacked = 1";
+                document.body.append(script);
+              } catch (fault) { found.push("script"); }
               return [found, window.hacked ?? null];
             }"""
         )
@@ -416,7 +419,8 @@ def test_an_event_is_on_the_screen_in_a_tenth_of_a_second(browser: Any) -> None:
         tab.page.evaluate(
             """() => {
               window.frames_ = [];
-              new MutationObserver(() => requestAnimationFrame(() => window.frames_.push([Number(document.documentElement.dataset.seq), Date.now()])))
+              const note = () => window.frames_.push([Number(document.documentElement.dataset.seq), Date.now()]);
+              new MutationObserver(() => requestAnimationFrame(note))
                 .observe(document.documentElement, {attributes: true, attributeFilter: ["data-seq"]});
             }"""
         )

@@ -268,7 +268,7 @@ def test_whatever_a_button_says_is_understood_where_it_is_shown(game: str) -> No
         "swap_hands",
         "define_joker",
     }
-    known = {phrase for phrase in _intents_of(game)}
+    known = _intents_of(game)
     shown = {name: one for name, one in page.controls.items() if (one.intent or name) in intents & known}
     assert shown
     for name, control in {**shown, **page.always}.items():

@@ -139,7 +139,7 @@ export function deckCard(one, category) {
     h("p", { cls: "deck-code" }, one.code),
     h("p", { cls: "deck-name" }, one.name === one.code ? "" : one.name),
     h("dl", {}, one.figures.map(([name, text]) =>
-      h("div", { cls: name === category ? "asked" : "" }, h("dt", {}, name), h("dd", {}, text)))));
+      h("div", { cls: name === category ? "compared" : "" }, h("dt", {}, name), h("dd", {}, text)))));
 }
 
 /** A small card for picking. */

@@ -21,6 +21,11 @@ class TooManyClients(Exception):  # noqa: N818 - it is no error of ours
     """No place for another one."""
 
 
+def table_frame(json: str) -> bytes:
+    """The table as an event of its own name, without a number."""
+    return f"event: table\ndata: {json}\n\n".encode()
+
+
 class Client:
     """One open stream."""
 
@@ -71,7 +76,6 @@ class Clients:
         self._clients: set[Client] = set()
         self._seqs: list[int] = []
         self._frames: list[bytes] = []
-        self._table: bytes | None = None
         self.dropped = 0
         """How many were too slow."""
 
@@ -91,10 +95,15 @@ class Clients:
 
     def table(self, json: str) -> None:
         """Send the table as it is now to all who want it."""
-        self._table = f"event: table\ndata: {json}\n\n".encode()
+        frame = table_frame(json)
         for client in self._clients:
             if client.wants_table:
-                client.show(self._table)
+                client.show(frame)
+
+    @property
+    def want_table(self) -> bool:
+        """Whether anybody does."""
+        return any(client.wants_table for client in self._clients)
 
     def join(self, after: int, wants_table: bool) -> Client:
         """A new client, who has everything up to this number. Raises TooManyClients."""
@@ -104,8 +113,6 @@ class Clients:
         missed = self._frames[bisect.bisect_right(self._seqs, after) :]
         if missed:
             client.push(b"".join(missed))
-        if wants_table and self._table is not None:
-            client.show(self._table)
         self._clients.add(client)
         return client
 

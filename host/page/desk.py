@@ -15,7 +15,7 @@ from host.evening import Recorded, Setup
 from host.inputs import Input
 from host.judging.figures import FIGURES
 from host.keeping.records import event_record
-from host.page.clients import Clients
+from host.page.clients import Client, Clients, table_frame
 from host.page.clock import EventClock
 from host.page.drawing import Painter, deck_card
 from host.page.history import History
@@ -112,13 +112,21 @@ class Desk:
             microphone=self._microphone,
         )
 
+    def join(self, after: int, wants_table: bool) -> Client:
+        """Somebody begins to look: what came after that number, and the table. Raises TooManyClients."""
+        client = self.clients.join(after, wants_table)
+        record = self.record() if wants_table else None
+        if record is not None:
+            client.show(table_frame(record.as_json()))
+        return client
+
     def sheet(self) -> Sheet:
         """The score sheet of this evening."""
         return sheet(self._records)
 
     def _draw_soon(self) -> None:
-        """At once if the last picture is old enough, else a moment later."""
-        if self._due is not None:
+        """At once if the last picture is old enough, else a moment later; not at all if nobody looks."""
+        if self._due is not None or not self.clients.want_table:
             return
         loop = asyncio.get_running_loop()
         left = self._drawn_at + AT_MOST_EVERY_S - loop.time()

@@ -32,7 +32,7 @@ class EventStream:
         after = _seq(request.headers.get("last-event-id") or request.query_params.get("after") or "0")
         clients = self._desk.clients
         try:
-            client = clients.join(after, request.query_params.get("with") == "table")
+            client = self._desk.join(after, request.query_params.get("with") == "table")
         except TooManyClients:
             await _refuse(send)
             return

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from page_load import measure
 from pages import Client, Served, served, until
 from shell import PLAYERS, Shell
 
@@ -189,6 +190,7 @@ def test_a_client_that_does_not_read_is_dropped_and_catches_up() -> None:
 def test_a_table_that_nobody_has_fetched_is_replaced_not_queued() -> None:
     clients = Clients()
     client = clients.join(0, wants_table=True)
+    assert clients.want_table
     for number in range(10_000):
         clients.table(str(number))
     assert not client.dropped and client._table == b"event: table\ndata: 9999\n\n"
@@ -266,3 +268,11 @@ def test_nothing_but_the_files_of_the_page_can_be_had(tmp_path: Path) -> None:
             "/app.py",
         ):
             assert client.get(path).status == 404, path
+
+
+def test_twenty_who_look_on_miss_nothing_and_hold_nobody_up() -> None:
+    """The same for ten minutes: `python tests/host/page_load.py`."""
+    load = measure(clients=20, seconds=8.0, pause_s=0.05)
+    assert (load.missed, load.twice, load.dropped) == (0, 0, 0)
+    assert load.events > 50
+    assert load.waits_ms[len(load.waits_ms) // 2] < 5.0, "an input waits for the page; milliseconds"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from evenings import Table
-from pages import Client, until
+from pages import Client, served, until
 from shell import PLAYERS, Shell
 
 from host.evening import Evening, Recorded
@@ -22,6 +22,7 @@ from host.inputs import Amend, Answer, Heard, Input, Setting, Watermark
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.replay import fold
+from host.opening import _both, _each
 from host.session import Session
 
 
@@ -240,3 +241,46 @@ def test_what_was_pressed_can_be_resumed(shell_with_page: Shell) -> None:
     again.stdin.close()
     assert again.wait(20) == 0
     assert shell.run("replay", "last").status == 0
+
+
+# --- beside the sound -----------------------------------------------------------------------------------------------
+
+
+def test_keys_and_page_come_in_one_after_the_other_at_the_time_of_the_watermark() -> None:
+    inbox, keys = Inbox(), Inbox()
+    pressed = _both([keys.inputs, inbox.inputs])
+    assert pressed is not None and _both([]) is None
+    inbox.put(Spoken(("zurück",)))
+    keys.put(Spoken(("pause",)))
+    assert [(words(item), item.at) for item in pressed(3.2)] == [("pause", 3.2), ("zurück", 3.2)]
+
+
+def test_who_looks_on_is_told_what_is_being_said_and_one_fault_is_nobody_elses() -> None:
+    told: list[str] = []
+    tell = _each([told.append, told.append])
+    assert tell is not None and _each([]) is None
+    tell("herz")
+    assert told == ["herz", "herz"]
+
+
+def test_what_is_pressed_while_the_microphone_listens_lies_at_the_watermark() -> None:
+    with served() as one:
+        one.say("es liegt herz neun")
+        one.page.inbox.put(Spoken(("herz", "zehn")))
+        (item,) = one.page.pressed(one.table.clock)
+        one.feed(item)
+        assert one.settled()["top"]["code"] == "H10"
+
+
+def test_the_page_tells_whether_the_host_listens_speaks_or_has_lost_its_microphone() -> None:
+    with served() as one:
+        client = one.client
+        assert until(lambda: client.get("/state").json)["speaking"] is None
+        one.page.speaking(True)
+        until(lambda: client.get("/state").json["speaking"] is True)
+        one.page.hearing("herz")
+        until(lambda: client.get("/state").json["hearing"] == "herz")
+        one.page.trouble("Das Mikrofon liefert nichts mehr, ich versuche es weiter.")
+        until(lambda: client.get("/state").json["microphone"])
+        one.page.trouble("")
+        until(lambda: client.get("/state").json["microphone"] == "")

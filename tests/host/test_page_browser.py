@@ -314,6 +314,49 @@ def test_a_guest_sees_and_has_nothing_to_press(browser: Any) -> None:
         tab.close()
 
 
+def test_what_opens_can_be_read_by_everybody(browser: Any) -> None:
+    """Dialogs, the drawer and the question, in light and dark, on a laptop and on a telephone."""
+    for size, scheme in (("laptop", "dark"), ("phone", "light")):
+        with served(hand_size=2) as one, opened(browser, one, size, color_scheme=scheme) as tab:
+            one.say("1 2 | es liegt herz neun", "4 5 | herz zehn", "6 7 | lötsche garte", "(wait 6)")
+            tab.see("#question .yes")
+            assert tab.axe() == []
+            tab.press("[data-focus=more]")
+            assert tab.axe() == [] and tab.overflow() <= 0
+            for opener in (
+                "[data-focus=lay]",
+                "[data-focus=figures]",
+                "[data-focus=hand_count]",
+                "#tools button >> nth=0",
+            ):
+                tab.press(opener)
+                tab.see("dialog[open]")
+                assert tab.axe() == [], opener
+                box = tab.page.locator("dialog").bounding_box()
+                assert box["x"] >= 0 and box["x"] + box["width"] <= tab.page.viewport_size["width"]
+                tab.page.keyboard.press("Escape")
+                tab.page.locator("dialog").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_few_and_many_sit_without_covering_the_card_on_top(seats: int, browser: Any) -> None:
+    names = ("Anna", "Benedikt", "Cem", "Dorothea", "Emil", "Friederike", "Gustav", "Hannelore", "Ida", "Jo-Maximilian")
+    with served("kruez-nueng", players=names[:seats]) as one:
+        one.say("es liegt herz neun")
+        for size in ("laptop", "hd", "phone"):
+            tab = Tab(browser, one.page.address, size)
+            card = tab.page.locator(".card.top").bounding_box()
+            middle = (card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+            for plate in tab.page.locator(".plate").all():
+                box = plate.bounding_box()
+                inside = (
+                    box["x"] < middle[0] < box["x"] + box["width"] and box["y"] < middle[1] < box["y"] + box["height"]
+                )
+                assert not inside, size
+            assert tab.overflow() <= 0
+            tab.close()
+
+
 # --- what must never happen ------------------------------------------------------------------------------------------
 
 

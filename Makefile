@@ -3,7 +3,7 @@
 # None does anything twice: the second run starts at once.
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test check setup system-demo system-test clean
+.PHONY: demo test check setup pictures system-demo system-test clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,8 +11,8 @@ STAMP := $(VENV)/.installed
 
 # PortAudio for the microphone; espeak-ng and aplay for the voice
 DEMO_PACKAGES := libportaudio2 espeak-ng alsa-utils
-# a virtual microphone for the tests
-TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
+# a virtual microphone for the tests, and a browser
+TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils chromium $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
 
 demo: system-demo $(STAMP)
 	$(BIN)/spielwirt demo
@@ -80,6 +80,10 @@ $(STAMP): pyproject.toml Makefile
 	$(BIN)/python -c pass 2>/dev/null || $$python -m venv --clear $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $(STAMP)
+
+# The pictures of the README, from evenings played for them.
+pictures: system-test $(STAMP)
+	$(BIN)/python -m host.page.shots
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

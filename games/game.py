@@ -11,6 +11,7 @@ from games.cards import Card, GroupCard, Suit
 from games.events import Event, PenaltyReason, Rejection
 from games.moves import Call, CallName, Move
 from games.rules import HouseRules
+from games.spread import Spread
 from games.unheard import Unheard
 
 
@@ -254,6 +255,11 @@ class Game(Protocol):
 
     @property
     def facts(self) -> Facts: ...
+
+    @property
+    def spread(self) -> Spread:
+        """What a picture of the table shows besides the facts."""
+        ...
 
     long_moves: ClassVar[float]
     """How many of the moves take longer to say than a card."""

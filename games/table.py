@@ -13,6 +13,7 @@ from games.newcomers import judge_join, seated
 from games.phase import Phase
 from games.rules import HouseRules
 from games.seats import seat_after
+from games.spread import Spread
 from games.unheard import Unheard
 
 Plays: TypeAlias = Mapping[type[Move], Callable[..., list[Event]]]
@@ -90,6 +91,11 @@ class Table(ABC, Generic[D, R]):
         intents = self.intents[self.phase]
         free = self.rules.newcomer != "never" and len(self.players) + 1 in self.seats
         return intents if free else intents - {"join"}
+
+    @property
+    def spread(self) -> Spread:
+        """Nothing besides the facts, unless the game says so."""
+        return Spread()
 
     def check(self, move: Move, player: str) -> Verdict:
         return self._check_common(move) or self._check_own(move, player)

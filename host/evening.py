@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from games.deck import Deck
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.rules import HouseRules
-from grammars import NO_LISTS, Reader, Reading, TableLists, WordLike, sayable
+from grammars import NO_LISTS, Example, Reader, Reading, TableLists, WordLike, sayable
 from host.announcing.announcer import Announcer, Turns
 from host.announcing.correction import Correction
 from host.announcing.help import suggestions
@@ -111,6 +111,9 @@ class Evening:
         """The table as it looked last, and when that was."""
         self._seq = 0
         self._heard: tuple[Word, ...] = ()
+        self._heard_number = 0
+        self._examples: tuple[tuple[str, ...], list[Example]] = ((), [])
+        """What these people can say in this game."""
         self._said = ""
 
     # --- the fold ---
@@ -124,7 +127,7 @@ class Evening:
         """Apply one input and return its events."""
         self._inputs.append(item)
         if isinstance(item, Heard):
-            self._heard = item.words
+            self._heard, self._heard_number = item.words, len(self._inputs)
         if isinstance(item, Amend):
             return self._amend(item)
         new: list[Recorded] = []
@@ -193,14 +196,20 @@ class Evening:
             self._said = " ".join(one.text for one in said)
         return [self._number(event) for event in said]
 
+    def _suggestions(self) -> list[str]:
+        """What can be said now."""
+        players = self.players
+        if self._examples[0] != players:
+            self._examples = players, sayable(self._setup.game, players)
+        return suggestions(self._timeline.referee.game, self._examples[1], self._sentences)
+
     def _complete(self, reply: Reply) -> Event:
         """Fill in what only the whole evening knows."""
         setup = self._setup
         if reply.key == "house_rules":
             return replace(reply, key="rules", slots={"rules": spoken_summary(setup.game, setup.rules)})
         if reply.key == "help":
-            known = sayable(setup.game, self.players)
-            phrases = suggestions(self._timeline.referee.game, known, self._sentences)
+            phrases = self._suggestions()
             return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})
         if reply.key == "score":
             return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})
@@ -334,13 +343,14 @@ class Evening:
     @property
     def view(self) -> TableView:
         """The table now."""
-        return replace(self._table(), heard=self._heard, ruling=self._announcer.ruling)
+        return replace(self._table(), heard=self._heard, heard_number=self._heard_number, ruling=self._announcer.ruling)
 
     def _table(self) -> TableView:
         """The same picture as long as nothing happened: most inputs only say that time has passed."""
         timeline = self._timeline
         if self._look is None or self._look[:2] != (timeline, timeline.steps):
             table = picture(timeline.referee, self._setup.game, self._sentences, timeline.worlds.withheld.owed)
+            table = replace(table, sayable=tuple(self._suggestions()))
             self._look = timeline, timeline.steps, table
         return self._look[2]
 

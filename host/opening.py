@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from games.deck import Deck
 from grammars import fold
@@ -16,7 +16,7 @@ from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
 from host.hearing.feeds import Feed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
-from host.inputs import Invited
+from host.inputs import Input, Invited
 from host.judging.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
@@ -30,6 +30,7 @@ from host.showing.viewing import ViewOutlet
 
 if TYPE_CHECKING:
     from host.announcing.speaking import SpokenOutlet
+    from host.page.outlet import PageOutlet
 
 MICROPHONE = "mic"
 STANDARD_INPUT = "-"
@@ -45,6 +46,14 @@ class Wish:
     realtime: bool = False
     voice: bool = True
     json: bool = False
+    table: bool | None = None
+    """Whether the table page is served; None: where the microphone is the input."""
+    lan: bool = False
+    """Whether guests may see it on their telephones."""
+
+    @property
+    def page(self) -> bool:
+        return self.live if self.table is None else self.table
 
     @property
     def live(self) -> bool:
@@ -135,10 +144,13 @@ class Doors:
         restart: Restart | None = None,
         past: Sequence[Recorded] = (),
         guests: Sequence[str] = (),
+        inputs: Sequence[Input] = (),
+        journal: Path | None = None,
     ) -> None:
-        """Raises UsageError if the input cannot be had; a voice that cannot be had is warned of later.
+        """Raises UsageError if the input cannot be had; a voice or a page that cannot be had is warned of.
 
-        `past`: what the evening has seen before it was resumed; `guests`: who else is called by name.
+        `past`, `inputs`: what the evening has seen and was fed before it was resumed; `guests`: who else is called by
+        name; `journal`: the file, where it is not the usual one.
         """
         sentences = Sentences.load(evening.game)
         view = None if wish.json else ViewOutlet(sentences, config, past)
@@ -146,9 +158,32 @@ class Doors:
         self.warn: Callable[[str], None] = warn if view is None else view.warn
         """Where the table sees what is wrong."""
         self._voice: SpokenOutlet | None = None
+        self._page = _open_page(wish, evening, sentences, config, journal or journal_file())
+        try:
+            self._open_input(wish, evening, config, sentences, restart, view, guests)
+        except BaseException:
+            if self._page is not None:
+                self._page.close(hurry=True)
+            raise
+        if self._page is not None:
+            self._page.remember(inputs, past)
+            self.outlets.append(self._page)
+
+    def _open_input(
+        self,
+        wish: Wish,
+        evening: Setup,
+        config: Config,
+        sentences: Sentences,
+        restart: Restart | None,
+        view: ViewOutlet | None,
+        guests: Sequence[str],
+    ) -> None:
+        page = self._page
         path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
-            self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime)
+            inbox = page.inbox if page is not None else None
+            self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime, inbox=inbox)
             return
         from host.announcing.speaking import Gate, open_voice
         from host.hearing.listening import open_audio
@@ -156,12 +191,13 @@ class Doors:
         gate = Gate(config.audio.hold_off_s)
         keyboard = open_keyboard() if wish.live or wish.realtime else None
         keys = None if keyboard is None else Keys(keyboard, view.hint if view is not None else _hint_beside_json)
+        seen = (view, page) if wish.live or wish.realtime else ()
         self.feed = open_audio(
             *(path, wish.model, evening, config, restart, gate, guests),
             realtime=wish.realtime,
-            beside=keys.pressed if keys is not None else None,
-            hearing=view.hearing if view is not None and (wish.live or wish.realtime) else None,
-            speaking=view.speaking if view is not None and (wish.live or wish.realtime) else None,
+            beside=_both([one.pressed for one in (keys, page) if one is not None]),
+            hearing=_each([one.hearing for one in seen if one is not None]),
+            speaking=_each([one.speaking for one in seen if one is not None]),
             on_fault=self._tell_fault,
         )
         if keys is not None:
@@ -182,8 +218,62 @@ class Doors:
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""
         self.warn(text)
+        if self._page is not None:
+            self._page.trouble(text if self.feed.failing else "")
         if self._voice is not None:
             self._voice.tell(text)
+
+
+def _open_page(wish: Wish, evening: Setup, sentences: Sentences, config: Config, journal: Path) -> PageOutlet | None:
+    """The table page, if it is wanted and can be had; its address is one line on standard error."""
+    if not wish.page:
+        return None
+    try:
+        from host.page.outlet import PageOutlet
+
+        page = PageOutlet(evening, sentences, journal, config.table.port, wish.lan)
+    except Exception as fault:  # whatever it is: the evening goes on without
+        warn(f"Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie ({fault}).")
+        return None
+    print(f"Tischseite: {page.address}", file=sys.stderr, flush=True)
+    if wish.lan:
+        _invite(page)
+    return page
+
+
+def _invite(page: PageOutlet) -> None:
+    """Guests see by telephone: the address as a picture, where a terminal shows it."""
+    if page.guest_address is None:
+        warn("Hier ist kein Netz: Gäste können die Tischseite nicht sehen.")
+        return
+    print(f"Für Gäste: {page.guest_address}", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        import segno
+
+        segno.make(page.guest_address, error="l").terminal(sys.stderr, compact=True)
+
+
+def _both(sources: Sequence[Callable[[float], Iterator[Input]]]) -> Callable[[float], Iterator[Input]] | None:
+    """What comes in beside the sound, from keys and page, one after the other."""
+
+    def pressed(at: float) -> Iterator[Input]:
+        for source in sources:
+            yield from source(at)
+
+    return pressed if sources else None
+
+
+Told = TypeVar("Told")
+
+
+def _each(listeners: Sequence[Callable[[Told], None]]) -> Callable[[Told], None] | None:
+    """All of them are told."""
+
+    def tell(what: Told) -> None:
+        for listener in listeners:
+            listener(what)
+
+    return tell if listeners else None
 
 
 def _hint_beside_json(text: str) -> None:
@@ -202,7 +292,7 @@ def start(
     """A new evening from its first event to the end of the input; `on_start` is called when listening begins."""
     evening = Evening(evening_setup)
     opening = evening.open()
-    doors = Doors(wish, evening_setup, config, guests=guests)
+    doors = Doors(wish, evening_setup, config, guests=guests, journal=journal_path)
     try:
         journal = Journal(journal_path or journal_file(), create=True)
     except UsageError:

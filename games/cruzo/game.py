@@ -11,6 +11,7 @@ from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.silent import misheard, unheard
+from games.cruzo.spread import spread
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
 from games.events import (
@@ -38,6 +39,7 @@ from games.moves import (
     TurnIs,
 )
 from games.rules import HouseRules
+from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.unheard import Unheard
 
@@ -112,6 +114,10 @@ class Cruzo(Turns):
             out=frozenset(deal.out),
             direction=deal.direction,
         )
+
+    @property
+    def spread(self) -> Spread:
+        return spread(self._deal, self._packs.jokers)
 
     def expected(self) -> Expected:
         deal, intents = self._deal, set(self._intents)

@@ -12,9 +12,11 @@ from games.kruez_nueng.afterwards import Afterwards
 from games.kruez_nueng.counting import KruezNuengTally
 from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
+from games.kruez_nueng.spread import spread
 from games.kruez_nueng.state import Deal
 from games.moves import Move
 from games.rules import HouseRules
+from games.spread import Spread
 from games.table import BETWEEN_DEALS
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "call", "turn_is"})
@@ -60,6 +62,10 @@ class KruezNueng(Afterwards):
             return facts
         undefined = (last.undefined or last.lapsed) and not (race and race.shouts)
         return replace(facts, joker_by=last.player, joker_undefined=undefined)
+
+    @property
+    def spread(self) -> Spread:
+        return spread(self._deal, self._packs.jokers)
 
     def expected(self) -> Expected:
         deal = self._deal

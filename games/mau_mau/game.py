@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.cards import Card, Rank, rank_only
+from games.cards import SKAT_RANKS, Card, Rank, rank_only
 from games.events import CountCorrected, Event, PenaltyReason
 from games.family.calls import finish_duty
 from games.family.deal import PileDeal
+from games.family.spread import spread
 from games.family.turns import Turns
 from games.game import Expected, Facts, Finding, Hand, Ruling, Verdict
 from games.mau_mau.counting import MauMauTally
@@ -18,6 +19,7 @@ from games.mau_mau.machine import TurnPhase
 from games.mau_mau.rules import MauMauRules
 from games.moves import HandCount, Lay, Move, Upcard
 from games.rules import HouseRules
+from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -56,6 +58,10 @@ class MauMau(Turns[PileDeal, MauMauRules]):
     @property
     def facts(self) -> Facts:
         return self._open_draw(self._deal.facts(self._tally.is_sharp(self._deal.number)))
+
+    @property
+    def spread(self) -> Spread:
+        return replace(spread(self._deal), ranks=SKAT_RANKS)
 
     def expected(self) -> Expected:
         intents = self._intents | ({"wish"} if self._deal.may_wish else set())

@@ -33,9 +33,11 @@ from games.quartett.judge import (
 from games.quartett.machine import TurnPhase
 from games.quartett.rules import QuartettRules
 from games.quartett.silent import Forgotten, SilentAsk, is_possible, steps
+from games.quartett.spread import spread
 from games.quartett.state import Deal, dealt
 from games.rules import HouseRules
 from games.seats import seat_after
+from games.spread import Spread
 from games.standings import result
 from games.table import BETWEEN_DEALS, Plays
 from games.unheard import Kind, Unheard
@@ -91,6 +93,10 @@ class Quartett(Asking):
         laid = {player: "".join(sorted(self._groups(player))) for player in self.players}
         rows = tuple(f"{player}: {' '.join(groups)}" for player, groups in laid.items() if groups)
         return Facts(dealer=self._deal.dealer, out=out, subject=subject, rows=rows)
+
+    @property
+    def spread(self) -> Spread:
+        return spread(self._deal)
 
     def _groups(self, player: str) -> list[str]:
         return [group for group, owner in self._deal.laid.items() if owner == player]

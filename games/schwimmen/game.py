@@ -29,8 +29,10 @@ from games.schwimmen.reveal import Reveal
 from games.schwimmen.rules import SchwimmenRules
 from games.schwimmen.scoring import AVERAGE, HAND, lower_than
 from games.schwimmen.showdown import Showdown
+from games.schwimmen.spread import spread
 from games.schwimmen.state import Deal
 from games.seats import seat_after
+from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.unheard import Kind, Unheard
 
@@ -88,6 +90,10 @@ class Schwimmen(Reveal):
             out=self._lives.out,
             uncounted=[one for one in deal.players if one not in deal.worths],
         )
+
+    @property
+    def spread(self) -> Spread:
+        return spread(self._deal, self.phase, self._chooser)
 
     def expected(self) -> Expected:
         deal, intents = self._deal, set(self._intents)

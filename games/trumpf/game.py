@@ -18,12 +18,14 @@ from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
 from games.rules import HouseRules
 from games.seats import seat_after
+from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, steps
+from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
 from games.trumpf.trick import taken_back, unnamed
@@ -86,6 +88,10 @@ class Trumpf(Figures):
         )
         subject = (deal.category, *figures) if deal.category is not None else ()
         return Facts(dealer=deal.dealer, out=frozenset(deal.out), subject=subject, pot=deal.pot.size)
+
+    @property
+    def spread(self) -> Spread:
+        return spread(self._deal, self.deck)
 
     @property
     def middle(self) -> Packet:

@@ -63,13 +63,21 @@ def _add_input(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--realtime", action="store_true", help="eine Datei so schnell wie am Tisch")
     parser.add_argument("--no-voice", dest="voice", action="store_false", help="der Wirt bleibt stumm")
-    parser.add_argument("--table", action="store_true", help="Tischseite im Browser (kommt später)")
-    parser.add_argument("--no-table", dest="table", action="store_false", help="keine Tischseite")
+    parser.add_argument(
+        "--table",
+        action=argparse.BooleanOptionalAction,
+        help="Tischseite im Browser, oder keine (ohne Angabe: mit dem Mikrofon)",
+    )
+    parser.add_argument(
+        "--lan", action="store_true", help="Gäste dürfen die Tischseite im Netz ansehen, mit dem Code am Bildschirm"
+    )
     parser.add_argument("--json", action="store_true", help="Ereignisse als JSON-Zeilen")
 
 
 def _wish(arguments: argparse.Namespace) -> Wish:
-    return Wish(arguments.input, arguments.model, arguments.realtime, arguments.voice, arguments.json)
+    table = True if arguments.lan and arguments.table is None else arguments.table
+    how = arguments.realtime, arguments.voice, arguments.json
+    return Wish(arguments.input, arguments.model, *how, table, arguments.lan)
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -87,7 +95,6 @@ def _play(arguments: argparse.Namespace) -> int:
     wish = _wish(arguments)
     evening = setup(game, names, config, arguments.strictness, arguments.rule, wish.live, arguments.deck)
     known = guests(_names(arguments.guest), config, evening)
-    _mention_table(arguments)
     return start(evening, wish, config, guests=known)
 
 
@@ -102,17 +109,11 @@ def _last_players() -> list[str]:
     return list(names)
 
 
-def _mention_table(arguments: argparse.Namespace) -> None:
-    if arguments.table:
-        warn("Die Tischseite kommt mit einer späteren Fassung; der Abend läuft ohne sie.")
-
-
 def _resume(arguments: argparse.Namespace) -> int:
     config = load_config(find_config(arguments.config))
     journal = Journal(journal_file())
     try:
         row = journal.find(arguments.evening, unfinished=True)
-        _mention_table(arguments)
         with journal.hold(row.id):
             return _go_on(journal, row, _wish(arguments), arguments, config)
     finally:
@@ -125,7 +126,8 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
     invited = [item.name for item in inputs if isinstance(item, Invited)]
     new = guests(_names(arguments.guest), config, row.setup, invited)
     folded = fold(row.setup, inputs)
-    doors = Doors(wish, row.setup, config, restart, [event for _, event in folded.events], [*invited, *new])
+    past = [event for _, event in folded.events]
+    doors = Doors(wish, row.setup, config, restart, past, [*invited, *new], inputs)
     if difference := difference_to(journal, row.id, folded):
         warn(f"Abend {row.id} kommt beim Nachrechnen anders heraus: {difference}.")
         journal.replace_events(row.id, folded.events)

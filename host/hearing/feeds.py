@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from host.errors import UsageError, reason
+from host.hearing.beside import Inbox
 from host.hearing.lines import LineReader
 from host.hearing.transcript import LineError, Transcript
 from host.inputs import Input, Watermark
@@ -34,6 +35,11 @@ class Feed(Protocol):
     live: bool
     """True for a microphone."""
 
+    @property
+    def failing(self) -> bool:
+        """Whether the microphone is away right now."""
+        ...
+
     def inputs(self) -> Iterator[Input]:
         """All inputs; the last one is an infinite watermark if the input came to its end."""
 
@@ -45,8 +51,18 @@ class TypedFeed:
     """A transcript from standard input (None) or from a file."""
 
     live = False
+    failing = False
 
-    def __init__(self, path: Path | None, restart: Restart | None = None, *, realtime: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path | None,
+        restart: Restart | None = None,
+        *,
+        realtime: bool = False,
+        inbox: Inbox | None = None,
+    ) -> None:
+        """`inbox`: what else comes in, between two lines."""
+        self._inbox = inbox or Inbox()
         self._restart = restart or Restart()
         self._realtime = realtime
         try:
@@ -60,7 +76,7 @@ class TypedFeed:
         transcript = Transcript(self._clock, self._restart.begin, self._restart.watermark)
         number = 0
         for line in self._lines(transcript):
-            if isinstance(line, Watermark):
+            if not isinstance(line, bytes):
                 yield line
                 continue
             number += 1
@@ -71,8 +87,9 @@ class TypedFeed:
                 continue
             for item in items:
                 if self._realtime:
-                    self._wait_until(item.at)
+                    yield from self._wait_until(item.at)
                 yield item
+            yield from self._beside(transcript)
         yield transcript.end()
 
     def close(self) -> None:
@@ -82,19 +99,33 @@ class TypedFeed:
     def _clock(self) -> float:
         return time.monotonic() - self._begun
 
-    def _wait_until(self, at: float) -> None:
-        time.sleep(max(0.0, at - self._restart.begin - self._clock()))
+    def _wait_until(self, at: float) -> Iterator[Input]:
+        """What comes in before that time, in seconds of event time."""
+        while (left := at - self._restart.begin - self._clock()) > 0:
+            if self._inbox.wait(left):
+                now = round(at - left, 3)
+                yield Watermark(now)
+                yield from self._inbox.inputs(now)
 
-    def _lines(self, transcript: Transcript) -> Iterator[bytes | Watermark]:
-        """Lines, and while nobody types the watermarks of the wall clock."""
+    def _beside(self, transcript: Transcript) -> Iterator[Input]:
+        """What has come in beside the lines."""
+        while self._inbox.waiting:
+            at, before = transcript.moment()
+            yield from before
+            yield from self._inbox.inputs(at)
+
+    def _lines(self, transcript: Transcript) -> Iterator[bytes | Input]:
+        """Lines; while nobody types, what comes in beside them, and the watermarks of the wall clock."""
         if self._file is not None:
             yield from self._file
             return
         reader = LineReader(sys.stdin.fileno())
+        self._inbox.on_arrival = reader.wake
         while True:
             try:
                 line = reader.next(_LOOK_UP_S)
             except TimeoutError:
+                yield from self._beside(transcript)
                 yield from (item for item in transcript.wait() if isinstance(item, Watermark))
                 continue
             if line is None:

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from host.evening import Recorded
+from host.hearing.transcript import PRESS_S
 from host.inputs import Answer, Heard, Input, Setting
 from host.showing import menu
 from host.showing.menu import Menu
@@ -43,8 +44,6 @@ _PRESSES = re.compile(r"\x1b(?:\[[0-9;?<]*[ -/]*[@-~]|O.|.)?|.", re.DOTALL)
 """One press each: what arrow and function keys send begins with Esc, and its digits are no presses."""
 _ESCAPE = "\x1b"
 _IGNORED = frozenset(" \r\n\t\x00\x7f\x08\x04")
-PRESS_S = 0.01
-"""A key that stands for a word takes so long: only what has a length can be corrected."""
 _AT_ONCE = 256
 """Bytes read from the terminal in one go."""
 

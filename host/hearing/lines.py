@@ -11,6 +11,10 @@ LONGEST = 1 << 20
 """Bytes of a line; what is longer is nobody's utterance, and is cut."""
 
 
+class _Wake:
+    """Stands in the queue for no line."""
+
+
 class LineReader:
     """Reads a file descriptor line by line in a thread of its own, one line for each request.
 
@@ -20,7 +24,7 @@ class LineReader:
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._wanted = threading.Semaphore(0)
-        self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._lines: queue.SimpleQueue[bytes | _Wake | None] = queue.SimpleQueue()
         self._waiting = False
         threading.Thread(target=self._read, name="transcript", daemon=True).start()
 
@@ -33,8 +37,14 @@ class LineReader:
             line = self._lines.get(timeout=timeout)
         except queue.Empty:
             raise TimeoutError from None
+        if isinstance(line, _Wake):
+            raise TimeoutError
         self._waiting = False
         return line
+
+    def wake(self) -> None:
+        """Whoever waits for a line has something else to do first. From any thread."""
+        self._lines.put(_Wake())
 
     def _read(self) -> None:
         rest, ended = b"", False

@@ -64,6 +64,11 @@ class AudioFeed:
         self._muted_since: float | None = None
         self._watermark = -1.0
 
+    @property
+    def failing(self) -> bool:
+        """Whether the microphone is away right now."""
+        return isinstance(self._source, Microphone) and self._source.failing
+
     def inputs(self) -> Iterator[Input]:
         self._tell_speaking(False)
         for block in self._blocks():

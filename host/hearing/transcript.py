@@ -37,6 +37,9 @@ _BARE_SPAN = re.compile(rf"{_TIME}\s+{_TIME}(\s|$)", re.ASCII)
 _ANCHORED = re.compile(rf"([^@]+)@({_TIME})[^\w@]*", re.ASCII)
 _APOSTROPHES = re.compile("['’‘`´]")
 
+PRESS_S = 0.01
+"""A key or a button that stands for words takes so long: only what has a length can be corrected."""
+
 Anchored = tuple[str, float | None]
 """A word and the start that was set for it."""
 
@@ -187,6 +190,7 @@ class Transcript:
             self._shift = self._begin
         self._timed = True
         item = _shifted(parsed, self._shift) if self._shift else parsed
+        self._spoken_until = max(self._spoken_until, item.at if isinstance(item, Knock) else item.end)
         return [*self._advance(item.at), item]
 
     def _spoken_now(self, line: Untimed) -> list[Input]:
@@ -213,6 +217,15 @@ class Transcript:
         if not self.follows_wall_clock:
             return []
         return self._advance(round(self._begin + self._clock() - TYPING_LAG_S, 3))
+
+    def moment(self) -> tuple[float, list[Input]]:
+        """When something happens that is done now beside the lines, in seconds; and the watermark before it."""
+        if self._timed is None:
+            self._timed = False
+        now = self._begin + self._clock() if self.follows_wall_clock else 0.0
+        at = round(max(now, self._spoken_until, self._watermark), 3)
+        self._spoken_until = round(at + PRESS_S, 3)
+        return at, self._advance(at)
 
     def end(self) -> Watermark:
         """The end of the input: nothing more will come."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from host.evening import Recorded
-from host.inputs import Input, Watermark
+from host.inputs import Amend, Heard, Input, Watermark
 from host.keeping.journal import Journal
 
 WATERMARK_EVERY_S = 1.0
@@ -21,9 +22,16 @@ class EveningLog:
         self._written = written
         self._watermark = watermark
         self._held: Watermark | None = None
+        self._fed = written
+        """Inputs that the evening was fed; those that were left out are among them."""
+        self._places: dict[int, int] = {}
+        """Where an utterance stands in the journal, by its number in the evening."""
 
     def add(self, item: Input, events: Sequence[Recorded], over: bool) -> None:
         """Commit one input and its events; returns when they are safe on the disk."""
+        self._fed += 1
+        if isinstance(item, Amend):  # the journal counts only what it has
+            item = replace(item, target=self._places.get(item.target, item.target))
         if isinstance(item, Watermark):
             if not events and item.at < self._watermark + WATERMARK_EVERY_S:
                 self._held = item
@@ -34,5 +42,7 @@ class EveningLog:
         items = [item] if self._held is None else [self._held, item]
         self._journal.add(self.evening, self._written + 1, items, events, over)
         self._written += len(items)
+        if isinstance(item, Heard) and self._fed != self._written:
+            self._places[self._fed] = self._written
         if self._held is not None:
             self._watermark, self._held = self._held.at, None

@@ -46,6 +46,9 @@ class TableSection(Section):
     view: Literal["auto", "live", "plain"] = Field(
         default="auto", description="Tischbild, Zeilen, oder je nachdem, ob ein Bildschirm da ist"
     )
+    port: Annotated[int, Field(ge=0, le=65535)] = Field(
+        default=8765, description="Port der Tischseite; ist er belegt, der nächste freie; 0: irgendein freier"
+    )
 
 
 class PlayersSection(Section):

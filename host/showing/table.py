@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.cards import Card, Suit
 from games.events import Question
+from games.moves import CallName
+from games.spread import Spread
 from host.judging.strictness import PRESETS, Strictness
 from speech.words import Word
 
@@ -31,6 +33,19 @@ class SeatView:
     """A card has made the player draw some of what is owed."""
     on_table: int | None = None
     """Cards of the player's own that lie on the table; None in a game without."""
+
+
+@dataclass(frozen=True)
+class WindowView:
+    """A call that somebody owes; all times are event time, in seconds."""
+
+    player: str
+    call: CallName
+    since: float
+    """End of the lay."""
+    on_time_until: float
+    closes_at: float
+    """Until here the call is late; then it is missing."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +84,22 @@ class TableView:
     """The last ruling and its reason, as it was announced."""
     paused: bool = False
     strictness: Strictness = PRESETS["normal"]
+
+    # What only a picture with more room shows. It is no matter when two tables are compared.
+    windows: tuple[WindowView, ...] = field(default=(), compare=False)
+    """Open windows of calls, the oldest first."""
+    reaction: tuple[float, float] | None = field(default=None, compare=False)
+    """Since when and until when the table may react to the last move; seconds of event time."""
+    spread: Spread = field(default=Spread(), compare=False)
+    """What the game spreads on the table."""
+    intents: frozenset[str] = field(default=frozenset(), compare=False)
+    """What makes sense now."""
+    cards: frozenset[Card] = field(default=frozenset(), compare=False)
+    """What may be laid now, as far as the rules know."""
+    sayable: tuple[str, ...] = field(default=(), compare=False)
+    """What can be said now, the most usual first."""
+    heard_number: int = field(default=0, compare=False)
+    """Number of the input that was heard last, from 1."""
 
     @property
     def turn_key(self) -> str:

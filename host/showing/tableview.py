@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from host.announcing.sentences import Sentences
 from host.judging.referee import Referee
-from host.showing.table import SeatView, TableView
+from host.showing.table import SeatView, TableView, WindowView
 
 COUNTING = "counting"
 """The phase in which hands are counted, in every game that does so."""
@@ -38,6 +38,11 @@ def picture(
         for player in game.players
     )
     newest = court.desk.newest
+    expected = game.expected()
+    windows = (
+        WindowView(duty.player, duty.call, duty.lay_end, duty.on_time_until, duty.closed_at)
+        for duty in court.book.still_open()
+    )
     return TableView(
         game=game_name,
         phase=game.phase,
@@ -59,4 +64,9 @@ def picture(
         question=newest.question if newest is not None else None,
         paused=referee.floor.paused_at is not None,
         strictness=court.strictness,
+        windows=tuple(windows),
+        reaction=(court.window_since, court.window_until) if court.window_until is not None else None,
+        spread=game.spread,
+        intents=expected.intents,
+        cards=expected.cards,
     )

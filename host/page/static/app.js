@@ -1,0 +1,131 @@
+// The table page: begins here, follows the evening, and draws what has changed.
+
+import { closed, drawDock, drawTyping, key, openKeys } from "./act.js";
+import { drawEvenings, drawSheet } from "./after.js";
+import { $, draw, h, put, s } from "./dom.js";
+import { openGuests, buzz } from "./guests.js";
+import { drawSide } from "./side.js";
+import { ask, follow, onRefusal, onTable, store, t } from "./store.js";
+import { drawTable } from "./table.js";
+
+const VIEWS = { table: null, sheet: drawSheet, evenings: drawEvenings };
+let view = "table";
+let spoken = 0;
+
+function drawHead(table) {
+  draw($("title"), table.title, () => ["Spielwirt", h("span", {}, ` · ${table.title}`)]);
+  document.title = table.turn ? `${put(t("turn"), { player: table.turn })} · Spielwirt` : "Spielwirt";
+  draw($("deal"), [table.round, table.sharp, table.dealer], () => [put(t("round"), { number: table.round }), ` · ${table.dealer} ${t("dealer")}`,
+    table.sharp && h("b", { cls: "sharp" }, t("sharp"))]);
+  const ear = table.microphone ? "gone" : table.speaking === null ? "typed" : table.speaking ? "speaking" : "listening";
+  $("ear").className = ear;
+  draw($("ear"), ear, () => [h("i", { "aria-hidden": "true" }), t(ear === "gone" ? "mic_gone" : ear)]);
+  const alarm = store.online ? table.microphone : table.over ? t("ended") : t("offline");
+  $("alarm").hidden = !alarm;
+  draw($("alarm"), alarm, () => [alarm]);
+}
+
+function drawTabs() {
+  const names = ["table", "sheet", ...(store.words.acts ? ["evenings"] : [])];
+  draw($("tabs"), [names, view], () => names.map((name) => h("button", { type: "button", "aria-current": view === name ? "page" : null,
+    data: { focus: name }, onclick: () => show(name) }, t(name))));
+}
+
+function show(name) {
+  view = name;
+  for (const one of Object.keys(VIEWS)) $(`view-${one}`).hidden = one !== name;
+  drawTabs();
+  VIEWS[name]?.();
+}
+
+const icon = (path) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path }));
+
+function drawTools() {
+  const tools = [
+    store.words.acts ? h("button", { type: "button", title: t("help"), "aria-label": t("help"), onclick: openKeys }, "?")
+      : h("span", { cls: "guest" }, t("guest")),
+    (store.words.lan || !store.words.acts) && h("button", { type: "button", title: t("guests"), "aria-label": t("guests"), onclick: openGuests }, icon("M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM10.5 19h3")),
+    h("button", { type: "button", title: t("theme"), "aria-label": t("theme"), onclick: turnTheme }, icon("M12 3a9 9 0 1 0 9 9A7 7 0 0 1 12 3z")),
+    document.fullscreenEnabled && h("button", { type: "button", title: t("full"), "aria-label": t("full"), onclick: () =>
+      (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()) }, icon("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")),
+  ];
+  $("tools").replaceChildren(...tools.filter(Boolean));
+  drawTyping();
+}
+
+function turnTheme() {
+  const root = document.documentElement;
+  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = dark ? "light" : "dark";
+  localStorage.setItem("theme", root.dataset.theme);
+}
+
+function speak(table) {
+  const fresh = table.lines.filter((one) => one.said && one.seq > spoken);
+  if (spoken && fresh.length) $("live").textContent = fresh.map((one) => one.text).join(" ");
+  spoken = table.seq;
+}
+
+function drawAll(table) {
+  if (!table) return;
+  drawHead(table);
+  drawTable(table);
+  drawSide(table);
+  drawDock(table);
+  speak(table);
+  buzz(table);
+  if (view === "sheet") drawSheet();
+  requestAnimationFrame(() => { document.documentElement.dataset.seq = table.seq; });
+}
+
+onTable(drawAll);
+
+onRefusal((why) => {
+  const note = h("p", { cls: "toast", role: "alert" }, why);
+  document.body.append(note);
+  setTimeout(() => note.remove(), 4000);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!store.table || !store.words.acts || event.ctrlKey || event.metaKey || event.altKey || !closed()) return;
+  if (event.target.closest("input, select, textarea")) return;
+  if (event.key === "?") openKeys();
+  else if (event.key === "/") { event.preventDefault(); document.querySelector("#typing input")?.focus(); }
+  else if (event.key.length === 1 && event.key !== " " && key(event.key.toLowerCase(), store.table)) event.preventDefault();
+});
+
+async function stayAwake() {
+  // a screen in the middle of the table must not go dark; where the browser has no such thing, it does
+  if (document.visibilityState === "visible") await navigator.wakeLock?.request("screen").catch(() => null);
+}
+
+/** The host is back, perhaps with another game and another key. */
+async function startAgain() {
+  await fetch("./", { cache: "no-store" }).catch(() => null);
+  store.words = await ask("words").catch(() => store.words);
+  spoken = 0;
+  drawTabs();
+  drawTools();
+  if (store.table) drawAll(store.table);
+}
+
+async function begin() {
+  const kept = localStorage.getItem("theme");
+  if (kept) document.documentElement.dataset.theme = kept;
+  if (location.search) history.replaceState(null, "", location.pathname);  // the key is a cookie by now
+  try {
+    store.words = await ask("words");
+    store.table = await ask("state");
+  } catch {
+    setTimeout(begin, 1000);
+    return;
+  }
+  $("skip").textContent = t("skip");
+  drawTabs();
+  drawTools();
+  follow(startAgain);
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+}
+
+begin();

@@ -42,6 +42,8 @@ class Move:
     """False for what follows from something else that was said, or was never heard: no phrase means it."""
     has_numbers: ClassVar[bool] = False
     """A number in it is no rank of a card: "F drei", "dreihundert PS"."""
+    final: ClassVar[bool] = False
+    """It ends a deal or an evening: where it may have been misheard, the table is asked."""
     same_voice: ClassVar[bool] = False
     """In one breath with another move it is by the same player, not by the next one."""
 

@@ -89,7 +89,11 @@ class Cheated(Move):
 class Redeal(Move):
     """ "Neu geben": this deal does not count, the same dealer deals again."""
 
+    final: ClassVar[bool] = True
+
 
 @dataclass(frozen=True)
 class EndGame(Move):
     """ "Spiel beenden": what is written down counts."""
+
+    final: ClassVar[bool] = True

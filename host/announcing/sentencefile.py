@@ -47,6 +47,8 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "swap_meant": frozenset({"player", "given", "taken"}),
     "not_in_middle": frozenset({"player", "card"}),
     "known_cards": frozenset({"player", "cards"}),
+    "redeal_meant": frozenset(),
+    "end_meant": frozenset(),
     "who_last": frozenset(),
     "who_named": frozenset({"player"}),
     "who_laid": frozenset(),

@@ -46,7 +46,7 @@ from host.judging.drawn import DrawnPenalties
 from host.judging.knocks import Knocks
 from host.judging.names import Names
 from host.judging.objections import Objections
-from host.judging.spoken import SURE, Spoken
+from host.judging.spoken import SURE, SURE_OF_THE_END, Spoken
 from host.judging.standing import Place, Ruled
 from host.judging.talk import Talk
 from host.judging.tally import Tally
@@ -145,7 +145,7 @@ class Floor:
         match value:
             case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
                 return []
-            case EndGame():
+            case EndGame() if phrase.confidence >= SURE_OF_THE_END:
                 return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
                 # Whoever has to draw it was not.
@@ -161,7 +161,8 @@ class Floor:
         actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = phrase.confidence >= SURE and whose and not sounds_alike(phrase)
+        least = SURE_OF_THE_END if isinstance(value, Move) and value.final else SURE
+        sure = phrase.confidence >= least and whose and not sounds_alike(phrase)
         spoken = Spoken(
             *(value, actor, start, end, sure),
             calls=group.calls,

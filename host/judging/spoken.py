@@ -18,6 +18,8 @@ from host.judging.standing import Place, Ruled
 
 SURE = 0.7
 """Below this confidence a wrong card is taken back, but nobody is punished for it, and a name is no name."""
+SURE_OF_THE_END = 0.9
+"""Below this confidence the table is asked before a deal or an evening ends."""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from games.moves import (
     Call,
     DefineJoker,
     Draw,
+    EndGame,
     FaceDown,
     HandCards,
     HandCount,
@@ -32,6 +33,7 @@ from games.moves import (
     Move,
     NameValue,
     PenaltyDrawn,
+    Redeal,
     ThrowAfter,
     Wish,
 )
@@ -54,6 +56,8 @@ _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
 """A hand that is counted again answers them."""
 _FINISH_QUESTIONS = frozenset({OWING, "finished"})
 """Cards that are counted on the finisher's hand answer them."""
+_ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
+"""What is asked where the recogniser was not sure that something ends."""
 _LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant", "name_asked"})
 """Whoever has moved after all need not say any more what was meant."""
 
@@ -219,6 +223,8 @@ class TurnJudge:
         if isinstance(verdict, Doubtful) and self._pays(spoken.move, player):
             return self._pay(spoken, player)
         match verdict:
+            case Legal(move) if move.final and not spoken.sure:
+                return self._doubts.ask(spoken, player, Doubtful(_ENDS[type(move)], meant=move))
             case Legal():
                 return self._accept(spoken, player, verdict)
             case Illegal():

@@ -30,6 +30,8 @@ from host.page.texts import PageTexts, page_texts
 from host.showing.table import SeatView, TableView
 from speech.words import GARBAGE
 
+OVER = "over"
+"""The phase of a game that has ended, in every game."""
 SAYABLE = 3
 """More than three nobody reads at two metres."""
 _MIDDLE = 3
@@ -53,7 +55,7 @@ class Painter:
         *,
         seq: int,
         now: float,
-        over: bool,
+        winners: tuple[str, ...] = (),
         hearing: str = "",
         speaking: bool | None = None,
         microphone: str = "",
@@ -68,7 +70,8 @@ class Painter:
             round=view.round_number,
             sharp=view.sharp,
             paused=view.paused,
-            over=over,
+            over=view.phase == OVER,
+            winners=winners,
             dealer=view.dealer,
             turn=view.turn,
             direction=view.direction,

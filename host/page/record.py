@@ -170,6 +170,8 @@ class TableRecord:
     sharp: bool
     paused: bool
     over: bool
+    winners: tuple[str, ...]
+    """Of the game that is over."""
     dealer: str
     turn: str | None
     direction: int

@@ -222,6 +222,19 @@ def test_showing_takes_no_time_however_many_look_on_and_do_not_read() -> None:
     assert each < 0.002, "seconds that one input waits for the page"
 
 
+def test_who_opens_connections_and_says_nothing_keeps_only_the_page_busy() -> None:
+    with served() as one:
+        links = [socket.create_connection(("127.0.0.1", one.page.port)) for _ in range(280)]
+        for link in links[::2]:
+            link.sendall(b"GET /state HTTP/1.1\r\nHost: 127.0")
+        began = time.perf_counter()
+        one.say(*LINES)
+        assert time.perf_counter() - began < 2.0, "the evening goes on"
+        for link in links:
+            link.close()
+        assert until(lambda: (answer := one.client.get("/state")).status == 200 and answer.json)["turn"] == "Anna"
+
+
 def test_a_server_that_has_stopped_says_so_and_waits_for_nothing() -> None:
     with served() as one:
         one.page.close(hurry=True)

@@ -1,7 +1,7 @@
 // The stage: whose turn it is, the ring of seats, and what lies in the middle.
 
 import { back, card, deckCard, gap, suit } from "./cards.js";
-import { $, draw, figure, h, put, s } from "./dom.js";
+import { $, draw, figure, h, listed, put, s } from "./dom.js";
 import { say, seat, store, t } from "./store.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +15,7 @@ export function drawTable(table) {
 
 function headline(table) {
   if (table.paused) return t("paused");
-  if (table.over) return t("over");
+  if (table.over) return table.winners.length ? put(t(table.winners.length > 1 ? "won_many" : "won"), { players: listed(table.winners) }) : t("over");
   if (table.turn) return put(t("turn"), { player: table.turn });
   if (table.phase === "counting") return t("counting");
   if (table.phase === "dealing") return put(t("dealing"), { player: table.dealer });
@@ -24,11 +24,11 @@ function headline(table) {
 
 function drawTurn(table) {
   const node = $("turn");
-  const who = table.paused || table.over ? null : seat(table.turn);
+  const who = table.paused ? null : seat(table.over ? table.winners[0] : table.turn);
   node.className = who ? `player-${who.colour % 10}` : "nobody";
   draw(node, [headline(table), table.direction, who?.colour], () => [
     h("span", { cls: "who" }, headline(table)),
-    who && h("span", { cls: "way" }, arrow(table.direction)),
+    who && !table.over && h("span", { cls: "way" }, arrow(table.direction)),
   ]);
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.cards import Card, GroupCard, Suit
 from games.deck import Deck
-from games.spread import Spread, Trick
+from games.spread import Score, Spread, Trick
 from host.announcing.german import counted
 from host.announcing.sentences import Sentences
 from host.evening import Setup
@@ -87,6 +87,7 @@ class Painter:
                 if pile.count or pile.heap == "stock"
             ),
             seats=tuple(self._seats(view)),
+            score=spread.score,
             uncounted=view.uncounted,
             notes=tuple(self._notes(spread)),
             trick=self._trick(spread.trick) if spread.trick is not None else None,
@@ -147,7 +148,7 @@ class Painter:
                 certain=seat.certain,
                 owed=seat.owed,
                 by_card=seat.owed_by_card,
-                points=seat.points,
+                points=seat.points if view.spread.score is not Score.NOTHING else None,
                 lives=seat.lives,
                 out=seat.out,
                 away=seat.away,

@@ -19,6 +19,7 @@ from host.page.clients import Clients, TooManyClients
 from host.page.clock import AHEAD_S, EventClock
 from host.page.files import page_files
 from host.page.server import NoServer, listen
+from speech.microphone import NoMicrophone
 
 LINES = ("es liegt herz neun", "herz zehn", "karo zehn")
 
@@ -163,6 +164,15 @@ def test_a_page_that_cannot_start_is_one_warning_and_the_evening_goes_on(
 def test_without_a_microphone_no_page_is_served_unless_it_is_wanted(shell: Shell) -> None:
     result = shell.run("play", "mau-mau", *PLAYERS, "--input", "-", "--json", typed="1 2 | es liegt herz neun")
     assert (result.status, result.err) == (0, "")
+
+
+def test_without_a_microphone_nothing_starts(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*arguments: object) -> None:
+        raise NoMicrophone("Es wurde kein Mikrofon gefunden.")
+
+    monkeypatch.setattr("host.hearing.listening.Microphone", none)
+    result = shell.run("play", "mau-mau", *PLAYERS, "--json")
+    assert (result.status, result.out, result.err) == (2, "", "spielwirt: Es wurde kein Mikrofon gefunden.\n")
 
 
 def test_the_address_is_one_line_on_standard_error(shell: Shell) -> None:

@@ -119,9 +119,18 @@ class Asking:
     """A card that one player wants of another."""
 
     player: str
-    of: str
-    card: GroupCard | None
+    of: str | None = None
+    """None: nobody is asked yet."""
+    card: GroupCard | None = None
     """None: nobody caught it."""
+
+
+class Score(StrEnum):
+    """What the totals of the players count, where a picture shows them beside the hands."""
+
+    POINTS = "points"
+    QUARTETS = "quartets"
+    NOTHING = "nothing"
 
 
 @dataclass(frozen=True)
@@ -135,6 +144,7 @@ class Spread:
     notes: tuple[Note, ...] = ()
     trick: Trick | None = None
     asking: Asking | None = None
+    score: Score = Score.POINTS
     ranks: tuple[Rank, ...] = ()
     """Of the pack, in a game with cards of suit and rank."""
     jokers: bool = False

@@ -168,6 +168,7 @@ class Doors:
         if self._page is not None:
             self._page.remember(inputs, past)
             self.outlets.append(self._page)
+            _tell_address(self._page, wish.lan)
 
     def _open_input(
         self,
@@ -225,24 +226,23 @@ class Doors:
 
 
 def _open_page(wish: Wish, evening: Setup, sentences: Sentences, config: Config, journal: Path) -> PageOutlet | None:
-    """The table page, if it is wanted and can be had; its address is one line on standard error."""
+    """The table page, if it is wanted and can be had."""
     if not wish.page:
         return None
     try:
         from host.page.outlet import PageOutlet
 
-        page = PageOutlet(evening, sentences, journal, config.table.port, wish.lan)
+        return PageOutlet(evening, sentences, journal, config.table.port, wish.lan)
     except Exception as fault:  # whatever it is: the evening goes on without
         warn(f"Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie ({fault}).")
         return None
+
+
+def _tell_address(page: PageOutlet, lan: bool) -> None:
+    """One line on standard error; for guests another one, and a picture for their telephones on a terminal."""
     print(f"Tischseite: {page.address}", file=sys.stderr, flush=True)
-    if wish.lan:
-        _invite(page)
-    return page
-
-
-def _invite(page: PageOutlet) -> None:
-    """Guests see by telephone: the address as a picture, where a terminal shows it."""
+    if not lan:
+        return
     if page.guest_address is None:
         warn("Hier ist kein Netz: Gäste können die Tischseite nicht sehen.")
         return

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from games.cards import Rank
 from games.cruzo.state import Deal
-from games.spread import UPPERMOST, Heap, Note, Noted, Pile, Place, Spread
+from games.spread import UPPERMOST, Heap, Note, Noted, Pile, Place, Score, Spread
 
 
 def spread(deal: Deal, jokers: int) -> Spread:
     """`jokers`: how many are in the packs."""
-    ranks = tuple(Rank)
+    bare = Spread(score=Score.NOTHING, ranks=tuple(Rank), jokers=jokers > 0)
     if not deal.seats:
-        return Spread(ranks=ranks, jokers=jokers > 0)
+        return bare
     piles = (
         Pile(Heap.STOCK, deal.stock),
         Pile(Heap.DISCARDS, len(deal.pile)),
         Pile(Heap.GONE, len(deal.gone)),
     )
     places = tuple(Place(player, seat.up, seat.blind) for player, seat in deal.seats.items())
-    return Spread(deal.pile[-UPPERMOST:], piles, places, tuple(_notes(deal)), ranks=ranks, jokers=jokers > 0)
+    return replace(bare, pile=deal.pile[-UPPERMOST:], piles=piles, places=places, notes=tuple(_notes(deal)))
 
 
 def _notes(deal: Deal) -> Iterator[Note]:

@@ -96,7 +96,7 @@ class Quartett(Asking):
 
     @property
     def spread(self) -> Spread:
-        return spread(self._deal)
+        return spread(self._deal, self.phase in PLAYING)
 
     def _groups(self, player: str) -> list[str]:
         return [group for group, owner in self._deal.laid.items() if owner == player]

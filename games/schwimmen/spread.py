@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from games.cards import SKAT_RANKS
 from games.schwimmen.state import Deal
-from games.spread import Heap, Note, Noted, Pile, Spread
+from games.spread import Heap, Note, Noted, Pile, Score, Spread
 
 
 def spread(deal: Deal, phase: str, chooser: str) -> Spread:
     """`phase`: of the game's machine; `chooser`: who has two packets."""
     piles = (Pile(Heap.ASIDE, max(0, deal.stock)),)
-    return Spread(piles=piles, notes=tuple(_notes(deal, phase, chooser)), ranks=SKAT_RANKS)
+    return Spread(piles=piles, notes=tuple(_notes(deal, phase, chooser)), score=Score.NOTHING, ranks=SKAT_RANKS)
 
 
 def _notes(deal: Deal, phase: str, chooser: str) -> Iterator[Note]:

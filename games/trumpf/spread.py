@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from games.cards import GroupCard
 from games.deck import Better, Category, Deck
-from games.spread import Figure, Heap, Pile, Spread, Trick
+from games.spread import Figure, Heap, Pile, Score, Spread, Trick
 from games.trumpf.state import Deal
 
 
 def spread(deal: Deal, deck: Deck) -> Spread:
-    """Nothing before the deal."""
+    """Nothing before the deal. The totals are the cards, which everybody sees as hands."""
     if not deal.stacks:
-        return Spread()
+        return Spread(score=Score.NOTHING)
     piles = (Pile(Heap.POT, deal.pot.size), Pile(Heap.ASIDE, deal.aside))
-    return Spread(piles=tuple(pile for pile in piles if pile.count), trick=_trick(deal, deck))
+    heaps = tuple(pile for pile in piles if pile.count)
+    return Spread(piles=heaps, trick=_trick(deal, deck), score=Score.NOTHING)
 
 
 def _trick(deal: Deal, deck: Deck) -> Trick:

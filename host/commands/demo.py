@@ -38,6 +38,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
     parser.add_argument("--no-voice", dest="voice", action="store_false", help="alles bleibt stumm")
     parser.add_argument("--json", action="store_true", help="Ereignisse als JSON-Zeilen")
+    parser.add_argument("--table", action="store_true", help="Tischseite im Browser")
     speed = parser.add_mutually_exclusive_group()
     speed.add_argument("--realtime", action="store_true", default=None, help="so schnell wie am Tisch")
     speed.add_argument("--fast", dest="realtime", action="store_false", help="so schnell wie möglich, stumm")
@@ -58,7 +59,8 @@ def _demo(arguments: argparse.Namespace) -> int:
     if watched and realtime:
         time.sleep(_TIME_TO_READ_S)
     sound = Playback(party.RECORDING, _LOUDEST)
-    wish = Wish(str(party.RECORDING), arguments.model, realtime, audible, arguments.json)
+    how = realtime, audible, arguments.json, arguments.table
+    wish = Wish(str(party.RECORDING), arguments.model, *how)
     with tempfile.TemporaryDirectory(prefix="spielwirt-demo-", ignore_cleanup_errors=True) as folder:
         try:
             return start(evening, wish, config, Path(folder) / "journal.db", sound.start if audible else None)

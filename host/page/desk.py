@@ -17,7 +17,7 @@ from host.judging.figures import FIGURES
 from host.keeping.records import event_record
 from host.page.clients import Client, Clients, table_frame
 from host.page.clock import EventClock
-from host.page.drawing import Painter, deck_card
+from host.page.drawing import OVER, Painter, deck_card
 from host.page.history import History
 from host.page.record import TableRecord
 from host.page.sheet import Sheet, sheet
@@ -106,7 +106,7 @@ class Desk:
             self.history,
             seq=self._seq,
             now=self.clock.now,
-            over=self._view.phase == "over",
+            winners=self.sheet().winners if self._view.phase == OVER else (),
             hearing=self._hearing,
             speaking=self._speaking,
             microphone=self._microphone,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from games.cards import Card, GroupCard, Suit
 from games.deck import Deck
-from games.spread import Spread, Trick
+from games.spread import Score, Spread, Trick
 from host.announcing.german import counted
 from host.announcing.sentences import Sentences
 from host.evening import Setup
@@ -30,6 +30,8 @@ from host.page.texts import PageTexts, page_texts
 from host.showing.table import SeatView, TableView
 from speech.words import GARBAGE
 
+OVER = "over"
+"""The phase of a game that has ended, in every game."""
 SAYABLE = 3
 """More than three nobody reads at two metres."""
 _MIDDLE = 3
@@ -53,7 +55,7 @@ class Painter:
         *,
         seq: int,
         now: float,
-        over: bool,
+        winners: tuple[str, ...] = (),
         hearing: str = "",
         speaking: bool | None = None,
         microphone: str = "",
@@ -68,7 +70,8 @@ class Painter:
             round=view.round_number,
             sharp=view.sharp,
             paused=view.paused,
-            over=over,
+            over=view.phase == OVER,
+            winners=winners,
             dealer=view.dealer,
             turn=view.turn,
             direction=view.direction,
@@ -84,6 +87,7 @@ class Painter:
                 if pile.count or pile.heap == "stock"
             ),
             seats=tuple(self._seats(view)),
+            score=spread.score,
             uncounted=view.uncounted,
             notes=tuple(self._notes(spread)),
             trick=self._trick(spread.trick) if spread.trick is not None else None,
@@ -144,7 +148,7 @@ class Painter:
                 certain=seat.certain,
                 owed=seat.owed,
                 by_card=seat.owed_by_card,
-                points=seat.points,
+                points=seat.points if view.spread.score is not Score.NOTHING else None,
                 lives=seat.lives,
                 out=seat.out,
                 away=seat.away,

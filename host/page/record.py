@@ -37,7 +37,8 @@ class SeatRecord:
     certain: bool
     owed: int
     by_card: bool
-    points: int
+    points: int | None
+    """None in a game that counts none, or counts something else."""
     lives: int | None
     out: bool
     away: bool
@@ -136,7 +137,7 @@ class AskingRecord:
     """A card that is wanted."""
 
     player: str
-    of: str
+    of: str | None
     card: CardRecord | None
 
 
@@ -170,6 +171,8 @@ class TableRecord:
     sharp: bool
     paused: bool
     over: bool
+    winners: tuple[str, ...]
+    """Of the game that is over."""
     dealer: str
     turn: str | None
     direction: int
@@ -183,6 +186,8 @@ class TableRecord:
     piles: tuple[PileRecord, ...]
     seats: tuple[SeatRecord, ...]
     """Clockwise."""
+    score: str
+    """What the points are: `points` or `quartets`."""
     uncounted: tuple[str, ...]
     notes: tuple[NoteRecord, ...]
     trick: TrickRecord | None

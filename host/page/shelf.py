@@ -18,8 +18,8 @@ from host.keeping.journal import DamagedRow, EveningRow, Journal
 from host.page.sheet import PENALTY, Sheet, sheet
 from host.registry import TITLES
 
-MOST = 200
-"""Evenings that are added up; the newest."""
+MOST = 60
+"""Evenings that are added up, the newest: reading them takes time that the one who listens needs, too."""
 _FIRST_COLUMNS = ("seq", "at", "type", "player")
 
 
@@ -28,6 +28,8 @@ class Shelf:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._known: dict[tuple[int, int], Sheet | None] = {}
+        """Sheets by evening and its number of events: what has not grown is not read again."""
 
     def evenings(self) -> dict[str, Any]:
         """The list, the newest first, and everybody's sum. Raises UsageError."""
@@ -35,8 +37,19 @@ class Shelf:
             return {"evenings": [], "all_time": []}
         with closing(Journal(self._path)) as journal:
             rows = journal.rows()[::-1]
-            sheets = [_sheet_of(journal, row) for row in rows[:MOST]]
+            sheets = [self._sheet_of(journal, row) for row in rows[:MOST]]
         return {"evenings": [_listed(row) for row in rows], "all_time": _all_time([one for one in sheets if one])}
+
+    def _sheet_of(self, journal: Journal, row: EveningRow | DamagedRow) -> Sheet | None:
+        if isinstance(row, DamagedRow):
+            return None
+        key = row.id, row.events
+        if key not in self._known:
+            try:
+                self._known[key] = sheet(journal.events(row.id))
+            except (UsageError, KeyError, TypeError):  # of another version, or damaged: the others can be added up
+                self._known[key] = None
+        return self._known[key]
 
     def sheet(self, number: int) -> dict[str, Any]:
         """The score sheet of an evening. Raises UsageError."""
@@ -62,15 +75,6 @@ class Shelf:
             known = journal.number(str(number))
             with journal.hold(known):
                 journal.delete(known)
-
-
-def _sheet_of(journal: Journal, row: EveningRow | DamagedRow) -> Sheet | None:
-    if isinstance(row, DamagedRow):
-        return None
-    try:
-        return sheet(journal.events(row.id))
-    except (UsageError, KeyError, TypeError):  # of another version, or damaged: the others can be added up
-        return None
 
 
 def _listed(row: EveningRow | DamagedRow) -> dict[str, Any]:

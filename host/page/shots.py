@@ -47,15 +47,18 @@ def _owed(view: TableView) -> object:
     return view.turn and view.ruling and any(seat.owed for seat in view.seats)
 
 
+def _wanted(view: TableView) -> object:
+    asking = view.spread.asking
+    return asking and asking.card and any(place.groups for place in view.spread.places)
+
+
 SCENES: Sequence[Scene] = (
     Scene("mau-mau", "mau-mau", lambda view: view.turn and view.wish and view.ruling, 100),
     Scene("kruez-nueng", "kruez-nueng", lambda view: view.turn and view.spread.notes, 40),
     Scene("schwimmen", "schwimmen", lambda view: view.phase == "last_lap", 40),
     Scene("cruzo", "cruzo", lambda view: view.turn and view.spread.notes and len(view.spread.pile) > 2, 60),
     Scene("trumpf", "trumpf", lambda view: view.spread.trick and view.spread.trick.card, 30, dark=True),
-    Scene(
-        "quartett", "quartett", lambda view: view.spread.asking and any(one.groups for one in view.spread.places), 120
-    ),
+    Scene("quartett", "quartett", _wanted, 120),
     Scene("phone", "mau-mau", _owed, 20, size=PHONE),
     Scene("sheet", "mau-mau", lambda view: view.phase == "over", press="[data-focus=sheet]"),
 )

@@ -431,6 +431,18 @@ def test_the_sheet_has_a_chart_and_who_forgot_what(browser: Any) -> None:
         tab.close()
 
 
+def test_who_has_won_stays_on_the_screen_when_the_host_is_switched_off(browser: Any) -> None:
+    with played("mau-mau", lambda view: view.phase == "over") as page:
+        tab = Tab(browser, page.address)
+        tab.see("#turn", "Kemal gewinnt")
+        time.sleep(0.3)
+        page.close(hurry=True)
+        tab.see("#alarm", "gesichert")
+        tab.press("[data-focus=sheet]")
+        tab.see(".chart svg")
+        tab.close()
+
+
 def test_evenings_of_the_journal_are_seen_saved_and_deleted(browser: Any, tmp_path: Path) -> None:
     from host.keeping.journal import Journal
 

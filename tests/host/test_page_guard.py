@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import random
 import socket
 from pathlib import Path
 
 import pytest
+from evenings import Table
 from pages import Client, Served, served
 
+from host.announcing.sentences import Sentences
 from host.hearing.beside import MOST, Inbox, Spoken
 from host.keeping.journal import Journal
 from host.page.guard import Bucket, Guard
+from host.page.outlet import PageOutlet
+from host.page.server import address_in_network
 
 FOREIGN_ORIGINS = (
     "http://evil.example",
@@ -314,3 +319,35 @@ def test_codes_are_drawn_for_the_holder_where_the_network_sees_us() -> None:
         picture = client.get("/guests.svg")
         assert picture.headers["content-type"].startswith("image/svg+xml") and b"<svg" in picture.body
         assert one.client.get("/holder.svg").status == 403
+
+
+def test_a_guest_in_the_network_sees_with_his_key_and_acts_with_nothing() -> None:
+    address = address_in_network()
+    if address is None:
+        pytest.skip("there is no network here")
+    table = Table()
+    page = PageOutlet(table.setup, Sentences.load("mau-mau"), Path("none.db"), 0, True)
+    page.show(table.evening.view, [])
+
+    def ask(method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, str]:
+        link = http.client.HTTPConnection(address, page.port, timeout=5)
+        link.request(method, path, body, {name.replace("_", "-"): value for name, value in headers.items()})
+        answer = link.getresponse()
+        answer.read()
+        return answer.status, (answer.getheader("set-cookie") or "").partition(";")[0]
+
+    try:
+        assert page.guest_address is not None
+        path = page.guest_address.rpartition("/")[2]
+        assert ask("GET", "/state")[0] == 403
+        status, cookie = ask("GET", f"/{path}")
+        assert status == 200 and "spielwirt_gast_" in cookie
+        assert ask("GET", "/state", cookie=cookie)[0] == 200
+        content = {"cookie": cookie, "content_type": "application/json"}
+        assert ask("POST", "/act", b'{"text": "herz zehn"}', **content)[0] == 403
+        assert ask("GET", "/evenings", cookie=cookie)[0] == ask("GET", "/holder.svg", cookie=cookie)[0] == 403
+        assert ask("GET", "/state", host=f"127.0.0.1:{page.port}")[0] == 403, "who sits elsewhere only says so"
+        status, own = ask("GET", f"/?token={page._guard.token}")
+        assert ask("POST", "/act", b'{"text": "herz zehn"}', content_type="application/json", cookie=own)[0] == 202
+    finally:
+        page.close(hurry=True)

@@ -49,9 +49,7 @@ def record(table: Table, new: list[Recorded] | None = None, now: float | None = 
     history = History(sentences)
     view = table.evening.view
     history.follow(view, new or [])
-    made = Painter(table.setup, sentences).record(
-        view, history, seq=1, now=table.clock if now is None else now, over=False
-    )
+    made = Painter(table.setup, sentences).record(view, history, seq=1, now=table.clock if now is None else now)
     return json.loads(made.as_json())
 
 
@@ -73,7 +71,7 @@ def test_every_table_of_a_played_evening_has_a_record(game: str) -> None:
     notes, phases = set(), set()
     for number, (_, view, new) in enumerate(played.steps()):
         history.follow(view, new)
-        made = painter.record(view, history, seq=number, now=0.0, over=view.phase == "over")
+        made = painter.record(view, history, seq=number, now=0.0)
         content = json.loads(made.as_json())
         assert len(made.as_json()) < 40_000
         assert {seat["name"] for seat in content["seats"]} == {seat.name for seat in view.seats}

@@ -19,6 +19,7 @@ from host.page.clients import Clients, TooManyClients
 from host.page.clock import AHEAD_S, EventClock
 from host.page.files import page_files
 from host.page.server import NoServer, listen
+from speech.microphone import NoMicrophone
 
 LINES = ("es liegt herz neun", "herz zehn", "karo zehn")
 
@@ -165,6 +166,15 @@ def test_without_a_microphone_no_page_is_served_unless_it_is_wanted(shell: Shell
     assert (result.status, result.err) == (0, "")
 
 
+def test_without_a_microphone_nothing_starts(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*arguments: object) -> None:
+        raise NoMicrophone("Es wurde kein Mikrofon gefunden.")
+
+    monkeypatch.setattr("host.hearing.listening.Microphone", none)
+    result = shell.run("play", "mau-mau", *PLAYERS, "--json")
+    assert (result.status, result.out, result.err) == (2, "", "spielwirt: Es wurde kein Mikrofon gefunden.\n")
+
+
 def test_the_address_is_one_line_on_standard_error(shell: Shell) -> None:
     (shell.folder / "spielwirt.toml").write_text("[table]\nport = 0\n")
     result = shell.run(
@@ -220,6 +230,19 @@ def test_showing_takes_no_time_however_many_look_on_and_do_not_read() -> None:
         for link in links:
             link.close()
     assert each < 0.002, "seconds that one input waits for the page"
+
+
+def test_who_opens_connections_and_says_nothing_keeps_only_the_page_busy() -> None:
+    with served() as one:
+        links = [socket.create_connection(("127.0.0.1", one.page.port)) for _ in range(280)]
+        for link in links[::2]:
+            link.sendall(b"GET /state HTTP/1.1\r\nHost: 127.0")
+        began = time.perf_counter()
+        one.say(*LINES)
+        assert time.perf_counter() - began < 2.0, "the evening goes on"
+        for link in links:
+            link.close()
+        assert until(lambda: (answer := one.client.get("/state")).status == 200 and answer.json)["turn"] == "Anna"
 
 
 def test_a_server_that_has_stopped_says_so_and_waits_for_nothing() -> None:

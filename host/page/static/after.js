@@ -5,10 +5,17 @@ import { act, ask, seat, store, t } from "./store.js";
 
 const colourOf = (player, place) => (seat(player)?.colour ?? place) % 10;
 
+let last = null;
+
+/** Keep the sheet of a game that is over: the host may be switched off before anybody looks at it. */
+export async function keepSheet() {
+  last = await ask("sheet").catch(() => last);
+}
+
 /** The sheet of this evening. */
 export async function drawSheet() {
   const node = $("view-sheet");
-  const sheet = await ask("sheet").catch((fault) => fault.message);
+  const sheet = await ask("sheet").catch((fault) => last ?? fault.message);
   node.replaceChildren(...(typeof sheet === "string" ? [h("p", {}, sheet)] : parts(sheet)));
 }
 

@@ -1,7 +1,7 @@
 // The table page: begins here, follows the evening, and draws what has changed.
 
 import { closed, drawDock, drawTyping, key, openKeys } from "./act.js";
-import { drawEvenings, drawSheet } from "./after.js";
+import { drawEvenings, drawSheet, keepSheet } from "./after.js";
 import { $, draw, h, put, s } from "./dom.js";
 import { openGuests, buzz } from "./guests.js";
 import { drawSide } from "./side.js";
@@ -74,7 +74,8 @@ function drawAll(table) {
   drawDock(table);
   speak(table);
   buzz(table);
-  if (view === "sheet") drawSheet();
+  if (store.online && table.over) keepSheet();
+  if (view === "sheet" && store.online) drawSheet();
   requestAnimationFrame(() => { document.documentElement.dataset.seq = table.seq; });
 }
 

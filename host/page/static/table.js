@@ -1,7 +1,7 @@
 // The stage: whose turn it is, the ring of seats, and what lies in the middle.
 
 import { back, card, deckCard, gap, suit } from "./cards.js";
-import { $, draw, figure, h, put, s } from "./dom.js";
+import { $, draw, figure, h, listed, put, s } from "./dom.js";
 import { say, seat, store, t } from "./store.js";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +15,7 @@ export function drawTable(table) {
 
 function headline(table) {
   if (table.paused) return t("paused");
-  if (table.over) return t("over");
+  if (table.over) return table.winners.length ? put(t(table.winners.length > 1 ? "won_many" : "won"), { players: listed(table.winners) }) : t("over");
   if (table.turn) return put(t("turn"), { player: table.turn });
   if (table.phase === "counting") return t("counting");
   if (table.phase === "dealing") return put(t("dealing"), { player: table.dealer });
@@ -24,11 +24,11 @@ function headline(table) {
 
 function drawTurn(table) {
   const node = $("turn");
-  const who = table.paused || table.over ? null : seat(table.turn);
+  const who = table.paused ? null : seat(table.over ? table.winners[0] : table.turn);
   node.className = who ? `player-${who.colour % 10}` : "nobody";
   draw(node, [headline(table), table.direction, who?.colour], () => [
     h("span", { cls: "who" }, headline(table)),
-    who && h("span", { cls: "way" }, arrow(table.direction)),
+    who && !table.over && h("span", { cls: "way" }, arrow(table.direction)),
   ]);
 }
 
@@ -59,7 +59,6 @@ function drawFelt(table) {
     narrow.addEventListener("change", () => store.table && drawFelt(store.table));
   }
   felt.dataset.seats = table.seats.length;
-  felt.dataset.game = table.game;
   drawWay(table);
   draw($("centre"), centreKey(table), () => centre(table));
   const list = $("seats");
@@ -73,7 +72,7 @@ function drawFelt(table) {
     const asked = table.question?.player === one.name;
     const figured = table.trick?.figures.find((made) => made.player === one.name);
     const notes = table.notes.filter((note) => note.player === one.name && OWN.has(note.kind));
-    draw(node, [one, asked, figured, table.game, notes, store.words.acts], () => seatParts(one, table, figured, notes));
+    draw(node, [one, asked, figured, table.score, notes, store.words.acts], () => seatParts(one, table, figured, notes));
   });
 }
 
@@ -110,10 +109,7 @@ function seatParts(one, table, figured, notes) {
     h("span", { title: t("up") }, "▢".repeat(Math.min(one.up, 8))), h("span", { title: t("blind") }, "▩".repeat(Math.min(one.blind, 8))),
     h("span", { cls: "unseen" }, `${one.up} ${t("up")}, ${one.blind} ${t("blind")}`)));
   if (one.lives !== null) counts.push(lives(one));
-  else if (!["trumpf", "quartett", "cruzo"].includes(table.game) || one.points) {
-    if (table.game !== "trumpf") counts.push(h("span", { cls: "points" }, figure(one.points),
-      h("small", {}, ` ${t(table.game === "quartett" ? "quartets" : "points")}`)));
-  }
+  if (one.points !== null) counts.push(h("span", { cls: "points" }, figure(one.points), h("small", {}, ` ${t(table.score)}`)));
   return [
     h("div", { cls: "plate" },
       h("span", { cls: "avatar", "aria-hidden": "true" }, Array.from(one.name)[0]),
@@ -145,7 +141,7 @@ function debt(one) {
 
 // --- the middle -------------------------------------------------------------------------------------------------
 
-const centreKey = (table) => [table.game, table.phase, table.top, table.pile, table.middle, table.wish, table.chain, table.chain_for,
+const centreKey = (table) => [table.phase, table.top, table.pile, table.middle, table.wish, table.chain, table.chain_for,
   table.piles, table.notes, table.trick, table.asking, table.over];
 
 function centre(table) {
@@ -154,8 +150,8 @@ function centre(table) {
   let what;
   if (table.middle) what = three(table);
   else if (table.trick) what = trick(table);
-  else if (table.asking || table.game === "quartett") what = asking(table);
-  else if (table.game === "trumpf") what = empty(table);
+  else if (table.asking) what = asking(table);
+  else if (store.words.deck) what = empty();
   else what = pile(table);
   return [what, notes];
 }
@@ -199,7 +195,7 @@ function trick(table) {
 
 function asking(table) {
   const one = table.asking;
-  if (!one) return h("p", { cls: "nothing" }, table.turn ? `${table.turn} ${t("asks")} …` : t("nothing_lies"));
+  if (!one.of) return h("p", { cls: "nothing" }, `${one.player} ${t("asks")} …`);
   return h("div", { cls: "trick asking" },
     h("div", { cls: "category" },
       h("p", { cls: "asks" }, h("b", { cls: `player-${seat(one.player)?.colour ?? 0} ink` }, one.player), ` ${t("asks")} `,

@@ -156,19 +156,23 @@ class Doors:
         gate = Gate(config.audio.hold_off_s)
         keyboard = open_keyboard() if wish.live or wish.realtime else None
         keys = None if keyboard is None else Keys(keyboard, view.hint if view is not None else _hint_beside_json)
-        self.feed = open_audio(
+        speaks = wish.voice and config.voice.enabled and (wish.live or wish.realtime)
+        feed = open_audio(
             *(path, wish.model, evening, config, restart, gate, guests),
+            speaks=speaks,
+            interrupted=self._give_way,
             realtime=wish.realtime,
             beside=keys.pressed if keys is not None else None,
             hearing=view.hearing if view is not None and (wish.live or wish.realtime) else None,
             speaking=view.speaking if view is not None and (wish.live or wish.realtime) else None,
             on_fault=self._tell_fault,
         )
+        self.feed = feed
         if keys is not None:
             self.outlets.append(keys)
-        if wish.voice and config.voice.enabled and (wish.live or wish.realtime):
+        if speaks:
             try:
-                self._voice = open_voice(config, sentences, gate, self.warn)
+                self._voice = open_voice(config, sentences, gate, self.warn, feed.loudspeaker)
                 self.outlets.append(self._voice)
             except Exception as fault:  # whatever it is: the evening goes on mute
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
@@ -178,6 +182,11 @@ class Doors:
         self.feed.close()
         for outlet in self.outlets:
             outlet.close(hurry=True)
+
+    def _give_way(self) -> None:
+        """Somebody speaks over the host."""
+        if self._voice is not None:
+            self._voice.give_way()
 
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""

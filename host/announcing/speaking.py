@@ -12,6 +12,7 @@ from host.announcing.textguard import resembles
 from host.evening import Recorded
 from host.settings.config import Config
 from host.showing.table import TableView
+from speech.loudspeaker import Loudspeaker
 from speech.voice import Speaking, Voice
 
 ECHO_S = 1.5
@@ -93,6 +94,10 @@ class SpokenOutlet:
         if not self._silent:
             self._voice.say(text, urgent=True)
 
+    def give_way(self) -> None:
+        """A player has begun to speak."""
+        self._voice.give_way()
+
     def close(self, hurry: bool) -> None:
         if not hurry:
             self._voice.wait(_LAST_WORDS_S)
@@ -107,7 +112,13 @@ class SpokenOutlet:
             self._voice.stop()
 
 
-def open_voice(config: Config, sentences: Sentences, gate: Gate, on_warning: Callable[[str], None]) -> SpokenOutlet:
+def open_voice(
+    config: Config,
+    sentences: Sentences,
+    gate: Gate,
+    on_warning: Callable[[str], None],
+    loudspeaker: Loudspeaker | None = None,
+) -> SpokenOutlet:
     """The voice as configured. It starts in a process of its own; what goes wrong there is one warning."""
     section = config.voice
-    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate), sentences)
+    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate, loudspeaker), sentences)

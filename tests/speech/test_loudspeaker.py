@@ -1,0 +1,98 @@
+"""The loudspeaker, and listening through its sound, over a sound card that is none."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from audio_loop import ROOM, AudioLoop, require_audio_loop, restart_portaudio
+
+from speech.echo_guard import EchoGuard
+from speech.loudspeaker import Loudspeaker, fitted
+from speech.microphone import Microphone
+from speech.resample import from_pcm
+from speech.synthetic import RATE, speak
+
+
+def test_a_sound_at_another_rate_is_the_same_sound() -> None:
+    time_s = np.arange(22_050) / 22_050
+    tone = np.sin(2 * np.pi * 440 * time_s).astype(np.float32)
+    for rate in (16_000, 44_100, 48_000):
+        there = fitted(tone, 22_050, rate)
+        assert len(there) == rate
+        assert np.abs(there - np.sin(2 * np.pi * 440 * np.arange(rate) / rate))[200:-200].max() < 0.01
+
+
+@pytest.fixture
+def coupled(monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioLoop]:
+    """Loudspeaker and microphone in one room."""
+    require_audio_loop()
+    with AudioLoop(coupled=True) as loop:
+        for name, value in loop.env.items():
+            monkeypatch.setenv(name, value)
+        restart_portaudio()
+        yield loop
+
+
+class Ear:
+    """Listens in a thread, our own voice taken out."""
+
+    def __init__(self) -> None:
+        self.microphone = Microphone()
+        self.loudspeaker = Loudspeaker(self.microphone.rate)
+        self.guard = EchoGuard(self.microphone.rate, self.loudspeaker)
+        self.heard: list[tuple[float, float, float | None]] = []
+        """When, and the power before and after."""
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self.microphone.close()
+        self._thread.join(timeout=10)
+        self.loudspeaker.close()
+
+    def _listen(self) -> None:
+        for block in self.microphone.blocks():
+            at = self.microphone.clock.to_monotonic(block.start)
+            left = self.guard.clean(block.pcm, block.start, at)
+            power = float((from_pcm(block.pcm) ** 2).mean())
+            self.heard.append((at, power, None if left is None else float((from_pcm(left) ** 2).mean())))
+
+
+def test_our_own_voice_is_taken_out_of_the_microphone(coupled: AudioLoop) -> None:
+    ear = Ear()
+    try:
+        spans = []
+        for text in ("Anna, nicht gesagt: letzte Karte. Eine Strafkarte.", "Ben ist dran. Pik ist gewünscht."):
+            begun: list[float] = []
+            end = ear.loudspeaker.play(0.5 * speak(text).samples, RATE, begun.append)
+            spans.append((begun[0], end))
+            time.sleep(0.3)
+    finally:
+        ear.close()
+    first, second = [[one for one in ear.heard if start < one[0] < end - 0.1] for start, end in spans]
+    assert sum(power for _, power, _ in first) / len(first) > 1e-4, "the voice is in the microphone when it says so"
+    trusted = [(power, left) for _, power, left in second if left is not None]
+    assert len(trusted) > 0.9 * len(second), "the way is known from the first sentence"
+    before, after = (sum(one[n] for one in trusted) for n in (0, 1))
+    assert after < before / 100
+
+
+def test_a_sound_can_be_lowered_and_stopped(coupled: AudioLoop) -> None:
+    loudspeaker = Loudspeaker(48_000)
+    tone = (0.5 * np.sin(np.arange(48_000 * 3) * 0.1)).astype(np.float32)
+    threading.Timer(0.8, loudspeaker.lower).start()
+    threading.Timer(1.6, loudspeaker.stop).start()
+    with coupled.recording(ROOM) as recording:
+        begun = time.monotonic()
+        loudspeaker.play(tone, 48_000, lambda at: None)
+        assert time.monotonic() - begun < 2.6
+        time.sleep(0.3)
+    loudspeaker.close()
+    loud = np.abs(recording.samples).reshape(-1)[: len(recording.samples) // 480 * 480].reshape(-1, 480).max(axis=1)
+    assert (loud > 0.4).any()
+    soft = loud[np.flatnonzero(loud > 0.4)[-1] + 2 :]
+    assert ((soft > 0.05) & (soft < 0.2)).sum() > 40 and loud[-1] < 0.01

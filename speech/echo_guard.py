@@ -14,7 +14,7 @@ from typing import Protocol
 
 import numpy as np
 
-from speech.echo import PIECE_S, EchoCanceller
+from speech.echo import PIECE_S, TAIL_S, EchoCanceller
 from speech.resample import Samples, from_pcm, to_pcm
 
 OWN_DB = -16.0
@@ -23,6 +23,8 @@ LEARNT_DB = -18.0
 """The way through the room is known where so little is left now and then, between the words of whoever speaks."""
 _NOW_AND_THEN_S = 1.5
 _AT_ONCE_S = 0.1
+_GIVES_UP_S = 4.0
+"""What was learnt is forgotten if it has not held for so long: the way is another one."""
 _KEPT_S = 30.0
 """How long words may take to come."""
 _TAIL_S = 0.1
@@ -45,9 +47,12 @@ class Reference(Protocol):
 @dataclass(frozen=True)
 class _Piece:
     start: float
+    heard: float
+    """Power of the microphone."""
     left: float
+    """Power without our voice."""
     echo: float
-    """Powers."""
+    """Power of what was taken out."""
 
 
 class EchoGuard:
@@ -62,6 +67,8 @@ class EchoGuard:
         """The last of them in which the host spoke: what was learnt from one sentence holds for the next."""
         self._noise = 1e-5
         """Power of the room while the host is silent."""
+        self._silent_s = 0.0
+        self._lost_s = 0.0
 
     def clean(self, pcm: bytes, start: float, monotonic: float) -> bytes | None:
         """A block of 16-bit mono, heard at `start`, which is `monotonic` in real time, without our voice.
@@ -77,15 +84,22 @@ class EchoGuard:
         for begin in range(0, len(heard), size):
             rest, echo = self._canceller.clean(heard[begin : begin + size], played[begin : begin + size])
             left[begin : begin + size] = rest
-            piece = _Piece(start + begin / size * PIECE_S, float(np.mean(rest**2)), float(np.mean(echo**2)))
-            self._pieces.append(piece)
-            if piece.echo >= _SILENT:
-                self._sounding.append(piece)
-            else:
-                self._noise = _NOISE_SMOOTH * self._noise + (1 - _NOISE_SMOOTH) * min(
-                    piece.left, 4 * self._noise + 1e-7
-                )
+            powers = (float(np.mean(one**2)) for one in (heard[begin : begin + size], rest, echo))
+            self._note(_Piece(start + begin / size * PIECE_S, *powers), bool(played[begin : begin + size].any()))
         return to_pcm(left) if self.learnt else None
+
+    def _note(self, piece: _Piece, speaks: bool) -> None:
+        self._pieces.append(piece)
+        self._silent_s = 0.0 if speaks else self._silent_s + PIECE_S
+        if self._silent_s > TAIL_S:
+            calm = min(piece.heard, 4 * self._noise + 1e-7)
+            self._noise = _NOISE_SMOOTH * self._noise + (1 - _NOISE_SMOOTH) * calm
+        elif speaks:
+            self._sounding.append(piece)
+            self._lost_s = 0.0 if self.learnt else self._lost_s + PIECE_S
+            if self._lost_s > _GIVES_UP_S:
+                self._canceller.forget()
+                self._lost_s = 0.0
 
     @property
     def learnt(self) -> bool:
@@ -95,8 +109,9 @@ class EchoGuard:
         if len(sounding) < at_once:
             return False
         left = np.convolve([piece.left for piece in sounding], np.ones(at_once) / at_once, "valid")
-        echo = np.convolve([piece.echo for piece in sounding], np.ones(at_once) / at_once, "valid")
-        return bool((left <= 10 ** (LEARNT_DB / 10) * echo + self._noise).any())
+        heard = np.convolve([piece.heard for piece in sounding], np.ones(at_once) / at_once, "valid")
+        audible = heard > 4 * self._noise
+        return bool((audible & (left <= 10 ** (LEARNT_DB / 10) * heard + self._noise)).any())
 
     def is_own(self, start: float, end: float) -> bool:
         """Whether what was heard between these times is too soft to be anybody else."""

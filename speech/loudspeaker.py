@@ -28,10 +28,14 @@ _REMEMBERED_S = 20.0
 _STEADY_S = 0.03
 """The times that two devices tell waver by less than this, while their samples keep in step."""
 _ANCHORS = 100
+_DRY_S = 0.02
+_IN_A_ROW = 8
 _LOWER = 0.2
 """Of the loudness, when somebody else speaks."""
 _DEAD_S = 1.0
 """A stream that asks for nothing for so long is none any more."""
+_RUNS_S = 0.4
+"""What it takes at once is less than this."""
 _STARTING_S = 3.0
 """One that has just been opened may take this long: wireless ones, and sound servers that had gone to sleep."""
 
@@ -79,6 +83,7 @@ class Loudspeaker:
         if self._stream is None or time.monotonic() - self._called > _DEAD_S:
             self._release()
             self.open()
+            self._settle()
         clip = fitted(samples, rate, self.rate)
         self._done.clear()
         self._gain = self._wanted = 1.0
@@ -123,6 +128,17 @@ class Loudspeaker:
         forget(self._release)
         self._release()
 
+    def _settle(self) -> None:
+        """A stream may first ask for all that it can hold, and then for nothing until it really runs: what it told of
+        its time before does not hold."""
+        deadline, before = time.monotonic() + _STARTING_S, -1
+        while self._written < round(self.rate * _RUNS_S) or self._written == before:
+            if time.monotonic() > deadline:
+                raise LoudspeakerError("the stream does not run")
+            before = self._written
+            time.sleep(_RUNS_S / 2)
+        self._anchors.clear()
+
     def _start(self, sounddevice: Any) -> None:
         self._called = time.monotonic() + _STARTING_S
         self._anchors.clear()
@@ -151,12 +167,20 @@ class Loudspeaker:
         anchor = min(self._anchors) if self._anchors else time.monotonic() - self._written / self.rate
         return anchor + sample / self.rate
 
+    def _note_anchor(self, anchor: float) -> None:
+        """A block may be asked for late, but not some in a row: then the card had run dry, and all is later by that."""
+        self._anchors.append(anchor)
+        recent = list(self._anchors)[-_IN_A_ROW:]
+        if min(recent) > min(self._anchors) + _DRY_S:
+            self._anchors.clear()
+            self._anchors.extend(recent)
+
     def _fill(self, outdata: Any, frames: int, timing: Any, status: Any) -> None:
         """Callback in PortAudio's thread."""
         now = time.monotonic()
         ahead = timing.outputBufferDacTime - timing.currentTime
         latency = ahead if 0 < ahead < 1 else float(self._stream.latency) if self._stream is not None else LATENCY_S
-        self._anchors.append(now + latency - self._written / self.rate)
+        self._note_anchor(now + latency - self._written / self.rate)
         block = np.zeros(frames, np.float32)
         rest = self._clip[self._place : self._place + frames]
         if len(rest):

@@ -66,17 +66,17 @@ def test_our_own_voice_is_taken_out_of_the_microphone(coupled: AudioLoop) -> Non
     ear = Ear()
     try:
         spans = []
-        for text in ("Anna, nicht gesagt: letzte Karte. Eine Strafkarte.", "Ben ist dran. Pik ist gewünscht."):
+        for text in 3 * ("Anna, nicht gesagt: letzte Karte. Eine Strafkarte.",):
             begun: list[float] = []
             end = ear.loudspeaker.play(0.5 * speak(text).samples, RATE, begun.append)
             spans.append((begun[0], end))
             time.sleep(0.3)
     finally:
         ear.close()
-    first, second = [[one for one in ear.heard if start < one[0] < end - 0.1] for start, end in spans]
+    first, _, last = [[one for one in ear.heard if start < one[0] < end - 0.1] for start, end in spans]
     assert sum(power for _, power, _ in first) / len(first) > 1e-4, "the voice is in the microphone when it says so"
-    trusted = [(power, left) for _, power, left in second if left is not None]
-    assert len(trusted) > 0.9 * len(second), "the way is known from the first sentence"
+    trusted = [(power, left) for _, power, left in last if left is not None]
+    assert len(trusted) > 0.9 * len(last), "the way is known from the sentences before"
     before, after = (sum(one[n] for one in trusted) for n in (0, 1))
     assert after < before / 100
 

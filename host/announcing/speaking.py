@@ -51,12 +51,13 @@ class Gate:
             )
 
     def echoes(self, words: str, start: float) -> bool:
-        """Whether words that began then resemble a sentence of ours that had just ended: a player says few of them."""
+        """Whether words that began then resemble a sentence of ours that sounded then or shortly before: a player says
+        few of them."""
         with self._lock:
             just_said = [
                 one.text
                 for one in self._spans
-                if one.end is not None and one.start <= start <= one.end + self._hold_off_s + ECHO_S
+                if one.start <= start and (one.end is None or start <= one.end + self._hold_off_s + ECHO_S)
             ]
         return any(resembles(words, text) for text in just_said)
 

@@ -17,7 +17,7 @@ Samples = NDArray[np.float32]
 Rng = np.random.Generator
 
 HELD_OUT = "crowded-bar"
-"""The noise that is kept for judging; of the others the second half is."""
+"""The noise that is kept for judging."""
 SPEECH_DB = -24.0
 """Loudness of talk where it is judged, against full scale."""
 _QUIET = 1e-4
@@ -68,14 +68,8 @@ def for_judging(folder: Path) -> Material:
     """The bar, and the talk and words that nothing was learnt from."""
     bar = [_read(path) for path in _noise_files(folder) if path.stem == HELD_OUT]
     talk = [*_files(folder / "talk"), *_files(folder / "thorsten")][1::2]
-    talk += [*_files(folder / "words-gcompris")]
+    talk += [path for name in ("words-gcompris", "words-commons", "digits") for path in _files(folder / name)]
     return Material(tuple(bar), tuple(talk))
-
-
-def other_noises(folder: Path) -> dict[str, Samples]:
-    """The second halves of the noises that were learnt from, by name."""
-    found = {path.stem: _read(path) for path in _noise_files(folder) if path.stem != HELD_OUT}
-    return {name: noise[len(noise) // 2 :] for name, noise in found.items()}
 
 
 def background(material: Material, seconds: float, levels: Levels, rng: Rng, pause_s: float = 1.0) -> Samples:

@@ -23,7 +23,7 @@ _LONG_S = 0.5
 
 def knuckles(rng: Rng) -> Floats:
     """One to three knocks on wood or stone, the first at sample 0, loudest 1."""
-    make = stone if rng.random() < 0.35 else door if rng.random() < 0.4 else wood
+    make = stone if rng.random() < 0.3 else door if rng.random() < 0.55 else wood
     state = rng.bit_generator.state
     blow = make(rng)
     if rng.random() < 0.6:
@@ -48,10 +48,10 @@ def wood(rng: Rng) -> Floats:
 
 def door(rng: Rng) -> Floats:
     """Knuckles on a thin board, or a harder knock: the tones lie in the middle, and last."""
-    tones = _tones(rng, (90, 500), (0, 3), (10, 70)) * rng.uniform(0.05, 0.5)
-    tones = tones + _tones(rng, (400, 4000), (6, 24), (10, 70), 0.3)
-    tones = tones + rng.uniform(0, 2.0) * _hiss(rng, (rng.uniform(300, 1500), rng.uniform(3000, 5500)), (10, 50))
-    return _heard(_touched(_struck(tones, rng.uniform(0.25, 2.0), rng), rng), rng)
+    tones = _tones(rng, (90, 500), (0, 3), (10, 70)) * rng.uniform(0.02, 0.4)
+    tones = tones + _tones(rng, (400, 4500), (6, 24), (10, 80), 0.3)
+    high = rng.uniform(0, 3.0) * _hiss(rng, (rng.uniform(300, 1500), rng.uniform(3000, 6000)), (10, 70))
+    return _heard(_touched(_struck(tones + high, rng.uniform(0.2, 1.5), rng), rng), rng, answer=(-30, -4))
 
 
 def stone(rng: Rng) -> Floats:

@@ -7,14 +7,16 @@ other file, may be looked at while the detector is worked on (`DESIGN`); the oth
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from speech.knock import Knock, KnockDetector
+from speech.knock import SURE_ENOUGH, Knock, KnockDetector
 from speech.knock_shape import RATE
 from speech.measure.knock_scenes import (
     SPEECH_DB,
@@ -22,9 +24,11 @@ from speech.measure.knock_scenes import (
     Material,
     Scene,
     background,
+    for_judging,
     with_blows,
 )
 from speech.measure.knock_sounds import OTHERS
+from speech.resample import to_pcm
 from speech.sources import BLOCK_S
 
 DESIGN, JUDGE = 0, 1
@@ -35,6 +39,12 @@ HEIGHTS_DB = (0.0, -6.0, -12.0, -18.0)
 """How high the blows are, against full scale; talk is at `SPEECH_DB` in the mean."""
 CURVE = (0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999)
 """Surenesses from which on a hit counts as a knock."""
+NOISE_BELOW_DB = 12.0
+"""How much softer than the talk the bar is."""
+TAKES = 3
+"""Each knock falls on other talk so often."""
+OTHER_BLOWS = 60
+SEED = 1_000
 _APART_S = 0.5
 """What follows a knock so soon is its repetition, which the table takes for the same one."""
 _SCENE_S = 60.0
@@ -71,6 +81,11 @@ class Found:
         truth = np.array(self.truth or (np.inf,))
         found = (one.at for one in self.knocks if one.sureness >= sure)
         return sum(not (((at - truth) > -NEAR_S) & ((at - truth) < _APART_S)).any() for at in found)
+
+    def taken(self, sure: float) -> int:
+        """Of blows that are no knocks, how many were taken for one."""
+        at = np.array([one.at for one in self.knocks if one.sureness >= sure] or [np.inf])
+        return sum(bool(((at - truth > -NEAR_S) & (at - truth < _APART_S)).any()) for truth in self.truth)
 
 
 def recorded(folder: Path, half: int) -> list[Recorded]:
@@ -140,6 +155,63 @@ def other_blows(kind: str, material: Material, count: int, seed: int) -> Found:
     mix = background(material, 3.0 * count + 5.0, Levels(SPEECH_DB, SPEECH_DB - 12), rng)
     mix, times = with_blows(mix, blows, 2.0, lambda: rng.uniform(-20, -3), rng)
     return found_in(Scene(np.clip(mix, -1, 1), tuple(times)))
+
+
+def measure(folder: Path, half: int, hours: float, tell: Callable[[str], None]) -> dict[str, Any]:
+    """All of it, for JSON: shares found and false knocks an hour by sureness."""
+    material, noise_db = for_judging(folder), SPEECH_DB - NOISE_BELOW_DB
+    blows = recorded(folder, half)
+    kinds = sorted({one.kind for one in blows})
+    found: dict[str, dict[str, Any]] = {}
+    for height in HEIGHTS_DB:
+        tell(f"knocks at {height:g} dB")
+        for kind in kinds:
+            chosen = [one for one in blows if one.kind == kind] * TAKES
+            heard = knocking(chosen, material, height, noise_db, SEED)
+            off = heard.hit(SURE_ENOUGH)
+            found[f"{kind} {height:g} dB"] = {
+                "knocks": len(heard.truth),
+                "found": {str(sure): len(heard.hit(sure)) for sure in CURVE},
+                "off_ms": round(1000 * float(np.median(off)), 1) if off else None,
+            }
+    tell(f"{hours:g} hours of talk in the bar")
+    quiet = nobody_knocks(material, hours, noise_db, SEED)
+    spent = sum(one.seconds for one in quiet) / 3600
+    others = {}
+    for kind in OTHERS:
+        heard = other_blows(kind, material, OTHER_BLOWS, SEED)
+        others[kind] = {str(sure): heard.taken(sure) for sure in CURVE}
+    return {
+        "half": "judge" if half == JUDGE else "design",
+        "found": found,
+        "hours": round(spent, 2),
+        "false": {str(sure): sum(one.false(sure) for one in quiet) for sure in CURVE},
+        "others_of": OTHER_BLOWS,
+        "others": others,
+        "load": load(folder),
+    }
+
+
+def load(folder: Path) -> dict[str, float]:
+    """Seconds of computing for a second of sound: the detector, and the recogniser of the largest grammar."""
+    import soundfile
+
+    from speech.hearing import phrase_graph
+    from speech.measure.texts import GAME
+    from speech.models import find_model, open_recogniser
+
+    samples, _ = soundfile.read(folder / "noise" / "crowded-bar.flac", dtype="float32")
+    pcm, size = to_pcm(samples[: 40 * RATE]), 2 * round(BLOCK_S * RATE)
+    detector, recogniser = KnockDetector(RATE), open_recogniser(find_model(), phrase_graph(GAME), None, RATE)
+    spent = {"detector": 0.0, "recogniser": 0.0}
+    for begin in range(0, len(pcm), size):
+        block, since = pcm[begin : begin + size], time.process_time()
+        detector.feed(block, begin / 2 / RATE)
+        between = time.process_time()
+        recogniser.feed(block)
+        spent["detector"] += between - since
+        spent["recogniser"] += time.process_time() - between
+    return {name: round(seconds / (len(pcm) / 2 / RATE), 5) for name, seconds in spent.items()}
 
 
 def _number(path: Path) -> int:

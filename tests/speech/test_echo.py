@@ -53,9 +53,7 @@ def in_room(played: Samples, seed: int = 1) -> Samples:
 
 def cleaned(guard: EchoGuard, microphone: Samples) -> list[bytes | None]:
     pcm = to_pcm(microphone)
-    return [
-        guard.clean(pcm[at : at + 2 * BLOCK], at / 2 / RATE, at / 2 / RATE) for at in range(0, len(pcm), 2 * BLOCK)
-    ]
+    return [guard.clean(pcm[at : at + 2 * BLOCK], at / 2 / RATE, at / 2 / RATE) for at in range(0, len(pcm), 2 * BLOCK)]
 
 
 def power(samples: Samples) -> float:

@@ -193,19 +193,23 @@ class Doors:
         keyboard = open_keyboard() if wish.live or wish.realtime else None
         keys = None if keyboard is None else Keys(keyboard, view.hint if view is not None else _hint_beside_json)
         seen = (view, page) if wish.live or wish.realtime else ()
-        self.feed = open_audio(
+        speaks = wish.voice and config.voice.enabled and (wish.live or wish.realtime)
+        feed = open_audio(
             *(path, wish.model, evening, config, restart, gate, guests),
+            speaks=speaks,
+            interrupted=self._give_way,
             realtime=wish.realtime,
             beside=_both([one.pressed for one in (keys, page) if one is not None]),
             hearing=_each([one.hearing for one in seen if one is not None]),
             speaking=_each([one.speaking for one in seen if one is not None]),
             on_fault=self._tell_fault,
         )
+        self.feed = feed
         if keys is not None:
             self.outlets.append(keys)
-        if wish.voice and config.voice.enabled and (wish.live or wish.realtime):
+        if speaks:
             try:
-                self._voice = open_voice(config, sentences, gate, self.warn)
+                self._voice = open_voice(config, sentences, gate, self.warn, feed.loudspeaker)
                 self.outlets.append(self._voice)
             except Exception as fault:  # whatever it is: the evening goes on mute
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")
@@ -215,6 +219,11 @@ class Doors:
         self.feed.close()
         for outlet in self.outlets:
             outlet.close(hurry=True)
+
+    def _give_way(self) -> None:
+        """Somebody speaks over the host."""
+        if self._voice is not None:
+            self._voice.give_way()
 
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""

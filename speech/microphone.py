@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from speech import devices
 from speech.clock import SampleClock
 from speech.resample import Resampler, from_pcm, to_pcm
 from speech.sources import BLOCK_S, LOWEST_RATE, Block
@@ -173,9 +174,7 @@ class _Stream:
     ) -> None:
         sounddevice = _sounddevice()
         if rescan:
-            # PortAudio lists the devices only once; everything it plays or records in this process is closed by now.
-            sounddevice._terminate()
-            sounddevice._initialize()
+            devices.rescan(sounddevice)  # our own stream is closed by now
         self._arrivals = arrivals
         self._opened = time.monotonic()
         self._delivered = False

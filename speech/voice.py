@@ -11,6 +11,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
+
+from speech.loudspeaker import Loudspeaker, LoudspeakerError
 from speech.voice_process import VoiceError, VoiceProcess
 from speech.voice_queue import Sentence, VoiceQueue
 from speech.voice_worker import HUNG, NO_ENGINE, NO_OUTPUT, NO_VOICE
@@ -48,15 +51,20 @@ class Voice:
         on_warning: Callable[[str], None] | None = None,
         volume: float = 1.0,
         rate: int = RATE,
+        loudspeaker: Loudspeaker | None = None,
     ) -> None:
+        """`loudspeaker`: what the sentences are played through; without one the speech engine plays them itself."""
         self._on_speaking = on_speaking or (lambda speaking: None)
         self._on_warning = on_warning or (lambda message: None)
         self._volume = volume
         self._rate = rate
+        self._loudspeaker = loudspeaker
         self._queue = VoiceQueue()
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._speaking = False
+        self._urgent = False
+        """Whether what it says is a ruling or a question."""
         self._current: VoiceProcess | None = None
         self._next: VoiceProcess | None = None
         self._stopped = False
@@ -112,8 +120,21 @@ class Voice:
             self._queue.clear()
             self._stopped = self._speaking
             current = self._current
+        if self._loudspeaker is not None:
+            self._loudspeaker.stop()
         if current is not None:
             current.kill()
+
+    def give_way(self) -> None:
+        """Somebody else has begun to speak: news can be cut short, a ruling or a question only becomes softer."""
+        with self._changed:
+            news = self._speaking and not self._urgent
+            self._stopped = self._stopped or news
+        if self._loudspeaker is not None:
+            if news:
+                self._loudspeaker.stop()
+            else:
+                self._loudspeaker.lower()
 
     def wait(self, timeout: float | None = None) -> bool:
         """Wait until everything has been said; False if that took longer than the timeout in seconds."""
@@ -126,6 +147,8 @@ class Voice:
             self._closed = True
             self._changed.notify_all()
         self.stop()
+        if self._loudspeaker is not None:
+            self._loudspeaker.close()
         if self._thread is not None and self._thread is not threading.current_thread():
             self._thread.join(timeout=5)
 
@@ -153,7 +176,7 @@ class Voice:
             while not self._closed:
                 sentence = self._queue.pop(time.monotonic())
                 if sentence is not None:
-                    self._speaking, self._stopped = True, False
+                    self._speaking, self._stopped, self._urgent = True, False, sentence.urgent
                     self._current, self._next = self._next, None
                     return sentence
                 self._changed.notify_all()
@@ -166,11 +189,11 @@ class Voice:
         def started(at: float) -> None:
             begun.append(at)
             self._on_speaking(Speaking(sentence.text, at))
+            if self._stopped and self._loudspeaker is not None:
+                self._loudspeaker.stop()
 
         try:
-            if self._current is None:
-                raise VoiceError(NO_ENGINE)
-            end = self._current.speak(sentence.text, self._volume, self._rate, started)
+            end = self._sound(sentence.text, started)
             self._hangs = 0
         except VoiceError as error:
             end = time.monotonic()
@@ -178,6 +201,26 @@ class Voice:
                 self._fail(error)
         if begun:
             self._on_speaking(Speaking(sentence.text, begun[0], end))
+
+    def _sound(self, text: str, started: Callable[[float], None]) -> float:
+        """Through the loudspeaker, or where that is none, as the engine does it; the end on `time.monotonic()`."""
+        if self._current is None:
+            raise VoiceError(NO_ENGINE)
+        if self._loudspeaker is None:
+            return self._current.speak(text, self._volume, self._rate, started)
+        samples, rate = self._current.render(text, 1.0, self._rate)
+        try:
+            return self._loudspeaker.play(samples * np.float32(self._volume), rate, started)
+        except LoudspeakerError:
+            # The engine may know another way to be heard; how long it is deaf then, the gate knows.
+            self._loudspeaker.close()
+            self._loudspeaker = None
+        process = _start_process()
+        if process is None:
+            raise VoiceError(NO_ENGINE)
+        with self._changed:
+            self._current = process
+        return process.speak(text, self._volume, self._rate, started)
 
     def _fail(self, error: VoiceError) -> None:
         if error.reason == HUNG:

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from speech.resample import Samples
 from speech.voice_worker import HUNG, NO_ENGINE, longest_s
 
 START_S = 15.0
@@ -75,6 +76,25 @@ class VoiceProcess:
             raise VoiceError(NO_ENGINE, str(error)) from error
         finally:
             self.kill()
+
+    def render(self, text: str, volume: float, rate: int) -> tuple[Samples, int]:
+        """The sound of a text, and its samples a second; nothing is said. Raises `VoiceError`."""
+        import soundfile
+
+        path = Path(self._folder.name) / "sentence.wav"
+        try:
+            self._expect("ready", START_S)
+            assert self._process.stdin is not None
+            request = {"text": text, "volume": volume, "rate": rate, "file": str(path)}
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+            self._expect("written", START_S)
+            samples, known = soundfile.read(path, dtype="float32", always_2d=True)
+        except (OSError, soundfile.SoundFileError) as error:
+            raise VoiceError(NO_ENGINE, str(error)) from error
+        finally:
+            self.kill()
+        return samples.mean(axis=1), int(known)
 
     def kill(self) -> None:
         """End it and what it started, at once; may be called from any thread."""

@@ -3,7 +3,8 @@
 pyttsx3 works reliably only once in a process, and its first `runAndWait` returns while the sound still plays; only
 `finished-utterance` tells the true end. Talks JSON, one object a line: on standard input a request
 `{"text", "volume", "rate"}`; on standard output `ready` (with the name of the voice), `speaking`, then `done` (with the
-silence at the end of the clip) or `failed` with a reason.
+silence at the end of the clip) or `failed` with a reason. With `"file"` in the request nothing is said but written
+there, and the answer is `written`.
 """
 
 from __future__ import annotations
@@ -29,6 +30,10 @@ LEAST_SECONDS = 5.0
 NO_ENGINE, NO_VOICE, NO_OUTPUT, HUNG = "engine", "voice", "output", "hung"
 """Reasons of a failure."""
 _POLL_S = 0.05
+_SETTLES_S = 0.02
+"""A file that has not grown for so long is complete."""
+_HEAD = 64
+"""Bytes that a file has before its first sample, at most."""
 _AUDIBLE = 200
 """Smallest sample that anybody hears, of 32767."""
 _COMPLAINT = re.compile(r"aplay: |Playback error")
@@ -65,9 +70,14 @@ def main() -> None:
             engine, name = _engine()
             _answer(answers, event="ready", voice=name)
             if line := sys.stdin.readline():
-                quiet = _speak(engine, json.loads(line), answers)
-                _check(complaints)
-                _answer(answers, event="done", quiet_s=quiet)
+                request = json.loads(line)
+                if "file" in request:
+                    _write(engine, request)
+                    _answer(answers, event="written")
+                else:
+                    quiet = _speak(engine, request, answers)
+                    _check(complaints)
+                    _answer(answers, event="done", quiet_s=quiet)
         except _FailureError as failure:
             _answer(answers, event="failed", reason=failure.reason, detail=str(failure))
     # Threads of the speech engine may not want to end.
@@ -113,6 +123,25 @@ def _speak(engine: Any, request: dict[str, Any], answers: TextIO) -> float:
             raise _FailureError(HUNG)
         quiet = _quiet_end() if quiet is None else quiet
     return quiet or 0.0
+
+
+def _write(engine: Any, request: dict[str, Any]) -> None:
+    """Write it to the file. On some systems `runAndWait` returns before the file is there, or complete."""
+    engine.setProperty("rate", request["rate"])
+    engine.setProperty("volume", request["volume"])
+    path = Path(request["file"])
+    try:
+        engine.save_to_file(request["text"], str(path))
+        engine.runAndWait()
+    except Exception as error:
+        raise _FailureError(NO_ENGINE, f"{type(error).__name__}: {error}") from error
+    deadline = time.monotonic() + LEAST_SECONDS
+    length = -1
+    while not path.exists() or path.stat().st_size != length or length <= _HEAD:
+        if time.monotonic() > deadline:
+            raise _FailureError(HUNG)
+        length = path.stat().st_size if path.exists() else -1
+        time.sleep(_SETTLES_S)
 
 
 def _quiet_end() -> float | None:

@@ -12,6 +12,7 @@ from host.announcing.textguard import resembles
 from host.evening import Recorded
 from host.settings.config import Config
 from host.showing.table import TableView
+from speech.loudspeaker import Loudspeaker
 from speech.voice import Speaking, Voice
 
 ECHO_S = 1.5
@@ -50,12 +51,13 @@ class Gate:
             )
 
     def echoes(self, words: str, start: float) -> bool:
-        """Whether words that began then resemble a sentence of ours that had just ended: a player says few of them."""
+        """Whether words that began then resemble a sentence of ours that sounded then or shortly before: a player says
+        few of them."""
         with self._lock:
             just_said = [
                 one.text
                 for one in self._spans
-                if one.end is not None and one.start <= start <= one.end + self._hold_off_s + ECHO_S
+                if one.start <= start and (one.end is None or start <= one.end + self._hold_off_s + ECHO_S)
             ]
         return any(resembles(words, text) for text in just_said)
 
@@ -93,6 +95,10 @@ class SpokenOutlet:
         if not self._silent:
             self._voice.say(text, urgent=True)
 
+    def give_way(self) -> None:
+        """A player has begun to speak."""
+        self._voice.give_way()
+
     def close(self, hurry: bool) -> None:
         if not hurry:
             self._voice.wait(_LAST_WORDS_S)
@@ -107,7 +113,13 @@ class SpokenOutlet:
             self._voice.stop()
 
 
-def open_voice(config: Config, sentences: Sentences, gate: Gate, on_warning: Callable[[str], None]) -> SpokenOutlet:
+def open_voice(
+    config: Config,
+    sentences: Sentences,
+    gate: Gate,
+    on_warning: Callable[[str], None],
+    loudspeaker: Loudspeaker | None = None,
+) -> SpokenOutlet:
     """The voice as configured. It starts in a process of its own; what goes wrong there is one warning."""
     section = config.voice
-    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate), sentences)
+    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate, loudspeaker), sentences)

@@ -24,14 +24,15 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "recording",
         nargs="?",
-        metavar="DATEI|hearing|party",
+        metavar="DATEI|hearing|party|knocks",
         help="Aufnahme, ohne Angabe die der Vorführung; hearing: wie gut es hört, im Vergleich; "
-        "party: wie gut es simulierten Tischen folgt",
+        "party: wie gut es simulierten Tischen folgt; knocks: wie sicher es Klopfen erkennt",
     )
     parser.add_argument("--json", action="store_true", help="ein JSON-Objekt")
-    parser.add_argument("--quick", action="store_true", help="hearing, party: nur ein kleiner Teil")
-    hearing = parser.add_argument_group("bench hearing")
+    parser.add_argument("--quick", action="store_true", help="hearing, party, knocks: nur ein kleiner Teil")
+    hearing = parser.add_argument_group("bench hearing, bench knocks")
     hearing.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen und Geräuschen")
+    hearing.add_argument("--design", action="store_true", help="knocks: an der Hälfte, die nicht urteilt")
     party = parser.add_argument_group("bench party")
     party.add_argument("--game", metavar="SPIEL", help="nur dieses Spiel")
     party.add_argument(
@@ -50,6 +51,16 @@ def _bench(arguments: argparse.Namespace) -> int:
         from host import bench_hearing
 
         return bench_hearing.run(arguments.audio, quick=arguments.quick, as_json=arguments.json)
+    if arguments.recording == "knocks":
+        from host import bench_knocks
+
+        return bench_knocks.run(
+            arguments.audio,
+            quick=arguments.quick,
+            design=arguments.design,
+            as_json=arguments.json,
+            write=arguments.write,
+        )
     if arguments.recording == "party":
         return _party(arguments)
     from host.bench import measure

@@ -8,7 +8,10 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from host.settings.checkup import State, examine
+from host.errors import UsageError
+from host.outlets import warn
+from host.settings.checkup import Finding, State, examine
+from host.settings.config import Config, find_config, load_config
 from host.showing.tables import show
 
 _STYLES = {State.OK: "green", State.WARN: "yellow", State.FAIL: "bold red"}
@@ -22,12 +25,26 @@ def add(subparsers: Any) -> None:
     parser.add_argument("-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Mitspieler")
     parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
     parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.add_argument("--knocks", action="store_true", help="zuhören, wie ihr auf den Tisch klopft: dreimal")
     parser.set_defaults(run=_check)
 
 
 def _check(arguments: argparse.Namespace) -> int:
     names = [name for group in arguments.player for name in group]
     findings = list(examine(arguments.config, names, arguments.model))
+    if arguments.knocks:
+        findings.append(_knocks(arguments.config))
     table = Table("Was", "Stand", "Genauer")
     show(table, ((one.what, Text(one.state.value, style=_STYLES[one.state]), one.text) for one in findings))
     return 1 if any(one.state is State.FAIL for one in findings) else 0
+
+
+def _knocks(named: str | None) -> Finding:
+    from host.settings.knockcheck import microphone_check
+
+    warn("Klopf dreimal auf den Tisch.")
+    try:
+        config = load_config(find_config(named))
+    except UsageError:
+        config = Config()  # what is wrong with it has been said
+    return microphone_check(config)

@@ -1,7 +1,8 @@
 """Listening: sound from a file or the microphone becomes the inputs of an evening.
 
-While our own voice speaks, and for a moment after, the recogniser is fed silence: the host must not hear itself. The
-watermark waits meanwhile, so that no window is judged before the referee knows that nobody could be heard.
+While our own voice speaks, and for a moment after, it is taken out of the sound, and where that cannot be done the
+recogniser is fed silence: the host must not hear itself. The watermark waits meanwhile, so that no window is judged
+before the referee knows that not everything could be heard.
 """
 
 from __future__ import annotations
@@ -14,13 +15,18 @@ from grammars import Reader, acoustic_graph, respellings
 from host.announcing.speaking import Gate
 from host.errors import UsageError
 from host.evening import Setup
-from host.hearing.feeds import Feed, Restart
-from host.inputs import Heard, Input, Unheard, Watermark
+from host.hearing.feeds import Restart
+from host.hearing.knuckles import Knuckles, is_played_with
+from host.inputs import Heard, Input, Knock, Unheard, Watermark
 from host.judging.sieve import Sieve
 from host.outlets import warn
 from host.settings.config import Config
+from host.settings.sections import AudioSection
+from speech.echo_guard import EchoGuard
 from speech.graph import ModelError
+from speech.knock import KnockDetector
 from speech.lexicon import UnknownPronunciation
+from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone, NoMicrophone
 from speech.models import MissingModel, find_model, open_recogniser
 from speech.phrases import PhraseError
@@ -45,11 +51,17 @@ class AudioFeed:
         beside: Callable[[float], Iterator[Input]] | None = None,
         hearing: Callable[[str], None] | None = None,
         speaking: Callable[[bool], None] | None = None,
+        knuckles: Knuckles | None = None,
+        loudspeaker: Loudspeaker | None = None,
+        interrupted: Callable[[], None] | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
         `hearing`: shown what is being said before it has ended. It becomes no input: nothing is ruled on it.
         `speaking`: told when the host cannot hear because it speaks, and when it listens again.
+        `knuckles`: where knocking is a move.
+        `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
+        once a sentence, when a player speaks over it.
         """
         self.live = isinstance(source, Microphone)
         self._source = source
@@ -60,8 +72,16 @@ class AudioFeed:
         self._beside = beside
         self._hearing = hearing
         self._speaking = speaking
+        self._knuckles = knuckles
+        self.loudspeaker = loudspeaker
+        self._echo = EchoGuard(source.rate, loudspeaker) if loudspeaker is not None else None
+        self._interrupted = interrupted
         self._shown = ""
         self._muted_since: float | None = None
+        """Since when our own voice sounds, or until when it was heard through it; seconds."""
+        self._heard_through = False
+        """Whether the last block was listened to, with our own voice taken out."""
+        self._given_way = False
         self._watermark = -1.0
 
     @property
@@ -79,6 +99,7 @@ class AudioFeed:
                 yield from self._beside(self._at(max(0.0, self._watermark)))
         yield from self._heard(self._recogniser.finish())
         yield from self._unmute(self._recogniser.fed_s)
+        yield from self._knocks(float("inf"))
         yield Watermark(float("inf"))
 
     def close(self) -> None:
@@ -99,15 +120,41 @@ class AudioFeed:
 
     def _block(self, block: Block) -> Iterator[Input]:
         length = len(block.pcm) / 2 / self._source.rate
+        cleaned = self._without_own_voice(block)
         if self._is_own_voice(block.start, block.start + length):
             if self._muted_since is None:
                 self._muted_since = block.start
+                self._given_way = False
                 self._tell_speaking(True)
-            yield from self._heard(self._recogniser.feed_silence(length))
+            self._heard_through = cleaned is not None
+            if cleaned is None:
+                yield from self._heard(self._recogniser.feed_silence(length))
+                return
+            yield from self._listened(replace(block, pcm=cleaned))
+            self._give_way()
             return
         yield from self._unmute(block.start)
-        yield from self._heard(self._recogniser.feed(block.pcm))
+        yield from self._listened(block)
         yield from self._advance()
+
+    def _listened(self, block: Block) -> Iterator[Input]:
+        if self._knuckles is not None:
+            self._knuckles.listen(block)
+        yield from self._heard(self._recogniser.feed(block.pcm))
+
+    def _without_own_voice(self, block: Block) -> bytes | None:
+        """None: it cannot be taken out, or not yet."""
+        if self._echo is None or not self.live or not self._source.clock.anchored:
+            return None
+        return self._echo.clean(block.pcm, block.start, self._source.clock.to_monotonic(block.start))
+
+    def _give_way(self) -> None:
+        """Who speaks over the host, and is understood, need not shout."""
+        if self._echo is None or self._interrupted is None or self._given_way or not self._recogniser.partial:
+            return
+        if self._echo.is_interrupted():
+            self._given_way = True
+            self._interrupted()
 
     def _show_partial(self) -> None:
         if self._hearing is not None and self._recogniser.partial != self._shown:
@@ -122,9 +169,17 @@ class AudioFeed:
 
     def _unmute(self, now: float) -> Iterator[Input]:
         if self._muted_since is not None:
-            yield Unheard(self._at(self._muted_since), self._at(now), "host")
-            self._muted_since = None
+            if now > self._muted_since:
+                yield Unheard(self._at(self._muted_since), self._at(now), "host")
+            self._muted_since, self._heard_through = None, False
             self._tell_speaking(False)
+
+    def _hear_through(self, one: Utterance) -> Iterator[Input]:
+        """What is said over our own voice. Before it and after it not everything may have been heard."""
+        if self._muted_since is not None and self._heard_through:
+            if one.start > self._muted_since:
+                yield Unheard(self._at(self._muted_since), self._at(one.start), "host")
+            self._muted_since = max(self._muted_since, one.end)
 
     def _tell_speaking(self, now: bool) -> None:
         if self._speaking is not None:
@@ -140,15 +195,34 @@ class AudioFeed:
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
             words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            if self._echo is not None:
+                words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
+                if not words:
+                    continue
+                yield from self._hear_through(one)
             if self._is_echo(one):
                 words = tuple(replace(word, text=GARBAGE, confidence=_PERHAPS_OURS) for word in words)
+            if self._knuckles is not None:
+                if self._knuckles.explains(one):
+                    continue
+                self._knuckles.note(words)
+                yield from (Knock(self._at(at)) for at in self._knuckles.before(one.start))
             words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
             yield Heard(words, self._at(one.start), self._at(one.end))
 
+    def _knocks(self, watermark: float) -> Iterator[Input]:
+        """Those that nothing explains."""
+        if self._knuckles is not None:
+            yield from (Knock(self._at(at)) for at in self._knuckles.settled(watermark))
+
     def _advance(self) -> Iterator[Input]:
-        if self._recogniser.watermark > self._watermark:
-            self._watermark = self._recogniser.watermark
-            yield Watermark(self._at(self._watermark))
+        watermark = self._recogniser.watermark
+        yield from self._knocks(watermark)
+        if self._knuckles is not None:
+            watermark = self._knuckles.holds(watermark)
+        if watermark > self._watermark:
+            self._watermark = watermark
+            yield Watermark(self._at(watermark))
 
     def _at(self, seconds: float) -> float:
         return round(self._begin + seconds, 3)
@@ -168,10 +242,13 @@ def open_audio(
     hearing: Callable[[str], None] | None = None,
     speaking: Callable[[bool], None] | None = None,
     on_fault: Callable[[str], None] = warn,
-) -> Feed:
+    speaks: bool = False,
+    interrupted: Callable[[], None] | None = None,
+) -> AudioFeed:
     """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had.
 
-    `on_fault`: told when the microphone goes away and when it is back.
+    `on_fault`: told when the microphone goes away and when it is back. `speaks`: whether the host has a voice; the feed
+    then brings the loudspeaker for it.
     """
     try:
         chosen = find_model(model or config.audio.model)
@@ -197,5 +274,19 @@ def open_audio(
     if recogniser.respelled:
         alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
-    sieve = Sieve(Reader(evening.game, names, lists=evening.lists))
-    return AudioFeed(source, recogniser, restart, gate, sieve, beside, hearing, speaking)
+    reader = Reader(evening.game, names, lists=evening.lists)
+    knuckles = _knuckles(reader, config.audio, source.rate)
+    through = speaks and path is None and config.audio.listen_while_speaking
+    loudspeaker = Loudspeaker(source.rate) if through else None
+    return AudioFeed(
+        *(source, recogniser, restart, gate, Sieve(reader), beside, hearing, speaking, knuckles),
+        loudspeaker=loudspeaker,
+        interrupted=interrupted,
+    )
+
+
+def _knuckles(reader: Reader, audio: AudioSection, rate: int) -> Knuckles | None:
+    """Where knocking is a move, and the table wants it heard."""
+    if not audio.knocks or not is_played_with(reader):
+        return None
+    return Knuckles(KnockDetector(rate, audio.knock_sure_enough, audio.knock_least_db), reader)

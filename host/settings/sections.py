@@ -24,6 +24,18 @@ class AudioSection(Section):
     hold_off_s: Annotated[float, Field(ge=0, le=3)] = Field(
         default=0.4, description="so viele Sekunden nach der eigenen Stimme hört der Wirt noch nicht hin"
     )
+    listen_while_speaking: bool = Field(
+        default=True, description="ob er die eigene Stimme aus dem Mikrofon herausrechnet und dabei weiter zuhört"
+    )
+    knocks: bool = Field(
+        default=True, description="ob Klopfen auf den Tisch auch ohne das Wort gilt, wo das Spiel es kennt (Schwimmen)"
+    )
+    knock_sure_enough: Annotated[float, Field(ge=0.5, le=0.9999)] = Field(
+        default=0.9, description="so sicher muss es ein Klopfen gewesen sein"
+    )
+    knock_least_db: Annotated[float, Field(ge=-90, le=0)] = Field(
+        default=-90.0, description="so laut mindestens, in Dezibel; „check --knocks“ misst, wie laut ihr klopft"
+    )
 
 
 class VoiceSection(Section):

@@ -1,0 +1,101 @@
+"""The loudspeaker, and listening through its sound, over a sound card that is none."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from audio_loop import ROOM, AudioLoop, require_audio_loop, restart_portaudio
+
+from speech.echo_guard import EchoGuard
+from speech.loudspeaker import Loudspeaker, fitted
+from speech.microphone import Microphone
+from speech.resample import from_pcm
+from speech.synthetic import RATE, speak
+
+
+def test_a_sound_at_another_rate_is_the_same_sound() -> None:
+    time_s = np.arange(22_050) / 22_050
+    tone = np.sin(2 * np.pi * 440 * time_s).astype(np.float32)
+    for rate in (16_000, 44_100, 48_000):
+        there = fitted(tone, 22_050, rate)
+        assert len(there) == rate
+        assert np.abs(there - np.sin(2 * np.pi * 440 * np.arange(rate) / rate))[200:-200].max() < 0.01
+
+
+@pytest.fixture
+def coupled(monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioLoop]:
+    """Loudspeaker and microphone in one room."""
+    require_audio_loop()
+    with AudioLoop(coupled=True) as loop:
+        for name, value in loop.env.items():
+            monkeypatch.setenv(name, value)
+        restart_portaudio()
+        yield loop
+
+
+class Ear:
+    """Listens in a thread, our own voice taken out."""
+
+    def __init__(self) -> None:
+        self.microphone = Microphone()
+        self.loudspeaker = Loudspeaker(self.microphone.rate)
+        self.guard = EchoGuard(self.microphone.rate, self.loudspeaker)
+        self.heard: list[tuple[float, float, float | None]] = []
+        """When, and the power before and after."""
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self.microphone.close()
+        self._thread.join(timeout=10)
+        self.loudspeaker.close()
+
+    def _listen(self) -> None:
+        for block in self.microphone.blocks():
+            at = self.microphone.clock.to_monotonic(block.start)
+            left = self.guard.clean(block.pcm, block.start, at)
+            power = float((from_pcm(block.pcm) ** 2).mean())
+            self.heard.append((at, power, None if left is None else float((from_pcm(left) ** 2).mean())))
+
+
+def test_our_own_voice_is_taken_out_of_the_microphone(coupled: AudioLoop) -> None:
+    ear = Ear()
+    try:
+        spans = []
+        for text in 3 * ("Anna, nicht gesagt: letzte Karte. Eine Strafkarte.",):
+            begun: list[float] = []
+            end = ear.loudspeaker.play(0.5 * speak(text).samples, RATE, begun.append)
+            spans.append((begun[0], end))
+            time.sleep(0.3)
+    finally:
+        ear.close()
+    first, _, last = [[one for one in ear.heard if start < one[0] < end - 0.1] for start, end in spans]
+    assert sum(power for _, power, _ in first) / len(first) > 1e-4, "the voice is in the microphone when it says so"
+    trusted = [(power, left) for _, power, left in last if left is not None]
+    assert len(trusted) > 0.9 * len(last), "the way is known from the sentences before"
+    before, after = (sum(one[n] for one in trusted) for n in (0, 1))
+    assert after < before / 100
+
+
+def test_a_sound_can_be_lowered_and_stopped(coupled: AudioLoop) -> None:
+    loudspeaker = Loudspeaker(48_000)
+    tone = (0.5 * np.sin(np.arange(48_000 * 6) * 0.1)).astype(np.float32)
+
+    def meddle(at: float) -> None:
+        threading.Timer(1.0, loudspeaker.lower).start()
+        threading.Timer(2.5, loudspeaker.stop).start()
+
+    with coupled.recording(ROOM) as recording:
+        begun: list[float] = []
+        loudspeaker.play(tone, 48_000, lambda at: (begun.append(at), meddle(at))[0])
+        time.sleep(0.5)
+    loudspeaker.close()
+    blocks = np.abs(recording.samples)[: len(recording.samples) // 480 * 480].reshape(-1, 480).max(axis=1)
+    loud, soft = np.flatnonzero(blocks > 0.4), np.flatnonzero((blocks > 0.05) & (blocks < 0.2))
+    assert len(loud) > 20 and len(soft) > 20, "hundredths of a second"
+    assert np.median(loud) < np.median(soft)
+    assert len(loud) + len(soft) < 500 and blocks[-1] < 0.01, "it has not been played to its end"

@@ -26,6 +26,11 @@ def journal_file() -> Path:
     return _base("XDG_DATA_HOME", ".local/share") / PROGRAM / "journal.db"
 
 
+def recordings_folder() -> Path:
+    """Where phrases that somebody has read out are kept."""
+    return _base("XDG_DATA_HOME", ".local/share") / PROGRAM / "recordings"
+
+
 def config_file() -> Path:
     """The user's own configuration file, whether it exists or not."""
     return _base("XDG_CONFIG_HOME", ".config") / PROGRAM / "config.toml"

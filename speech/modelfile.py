@@ -23,6 +23,8 @@ STAY = 0.6
 
 
 _LAYER, _BIAS, _PRIORS = b"<LinearParams> ", b"<BiasParams> ", b"<Priors> "
+_MATRIX_SIZE, _VECTOR_SIZE = slice(12, 20), slice(3, 8)
+"""Where in its bytes a matrix, and a vector, says how large it is."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,36 @@ def read_layers(path: Path) -> tuple[list[tuple[FloatArray, FloatArray]], FloatA
         layers.append((weights, bias))
         place = data.find(_LAYER, place)
     return layers, _read_vector(data, data.index(_PRIORS) + len(_PRIORS))[0]
+
+
+def replace_layers(source: Path, target: Path, layers: Sequence[tuple[FloatArray, FloatArray]]) -> None:
+    """A file like `source` with other weights and biases of the same sizes, in the order of `read_layers`.
+
+    Raises ValueError where they do not fit.
+    """
+    data = bytearray(source.read_bytes())
+    place = data.find(_LAYER)
+    for weights, bias in layers:
+        if place < 0:
+            raise ValueError(f"{source}: fewer layers")
+        place = _replace(data, place + len(_LAYER), _matrix(weights), _MATRIX_SIZE)
+        place = _replace(data, data.index(_BIAS, place) + len(_BIAS), _vector(bias), _VECTOR_SIZE)
+        place = data.find(_LAYER, place)
+    if place >= 0:
+        raise ValueError(f"{source}: more layers")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    partial = target.with_suffix(".part")
+    partial.write_bytes(data)
+    partial.replace(target)
+
+
+def _replace(data: bytearray, place: int, new: bytes, size: slice) -> int:
+    """Put a matrix or vector in the place of another one of the same size; returns the place behind it."""
+    end = place + len(new)
+    if data[place:end][size] != new[size]:
+        raise ValueError("a layer of another size")
+    data[place:end] = new
+    return end
 
 
 def _read_matrix(data: bytes, place: int) -> tuple[FloatArray, int]:

@@ -15,6 +15,7 @@ from host.commands import (
     hear,
     model,
     play,
+    record,
     rules,
     welcome,
 )
@@ -29,6 +30,7 @@ MODULES: tuple[ModuleType, ...] = (
     configuration,
     deck,
     model,
+    record,
     bench,
     completion,
 )

@@ -33,6 +33,10 @@ class Round:
     """Share of Pico's voice in it."""
     diphones: float = 0.0
     """Shards with diphone voices, all voices together, as a share of the largest corpus; they come beside it."""
+    others: float = 0.0
+    """Shards in which nearly everything is none of a game, likewise."""
+    english: float = 0.0
+    """Shards of English words by many people, likewise."""
     peak_rate: float = 2e-3
 
 
@@ -40,12 +44,12 @@ ROUNDS = (
     Round("first", 0.10, 0.5, 0.0, 0.0),
     Round("second", 0.10, 0.5, 0.30, 0.30),
     Round("third", 0.15, 0.5, 0.30, 0.30),
-    Round("fourth", 0.40, 1.0, 0.30, 0.32, 1.0),
-    Round("last", 0.25, 0.5, 0.35, 0.35, 0.6, peak_rate=1e-3),
+    Round("fourth", 0.40, 1.0, 0.30, 0.32, 1.0, 0.15, 0.1),
+    Round("last", 0.25, 0.5, 0.35, 0.35, 0.6, 0.1, 0.05, peak_rate=1e-3),
 )
 """Where there are neither recordings nor Pico, the first round has all of the steps."""
 
-FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 1.0, peak_rate=1e-3)
+FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 1.0, 0.15, 0.1, peak_rate=7e-4)
 """The one round of a model that is trained on, instead of from nothing."""
 
 _LAST_SHARE = 0.7
@@ -54,8 +58,12 @@ _LAST_SHARE = 0.7
 _DIPHONE_SHARE = 0.8
 """In a shard of a diphone voice; the others in it are voices of espeak-ng, without whom nobody but itself would talk in
 its background."""
+_DIPHONE_OTHERS = 0.45
+"""Of what a diphone voice says: one that only ever says phrases makes phrases of whatever such a voice says."""
+_OTHERS, _ENGLISH = 0.9, 0.75
+"""Shares in the shards that are named after them."""
 _SEEDS_APART = 10_007
-"""Between those of the shards of two diphone voices."""
+"""Between those of the shards of two kinds."""
 
 _MFCC_CONF = """--use-energy=false
 --sample-frequency=16000
@@ -90,7 +98,8 @@ def build(
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")  # for the processes that make the corpus; torch is told its own number
     _say_what_is_missing(audio)
-    recordings = human.digits(audio, held_out=False) + human.words(audio, "words-commons") if audio else []
+    recordings = human.german(audio) if audio else []
+    english = human.english(audio) if audio else []
     rounds = ROUNDS if recordings or pico.available() else (replace(ROUNDS[0], steps=1.0, shards=1.0),)
     voices = variants.data_with(work / "voices", synthesis.training_voices(), seed)
     before: Trained | None = None
@@ -108,18 +117,31 @@ def build(
             aligned = _aligned(folder / "aligned.pickle", recordings, stage) if stage and recordings else None
             recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices, size=size)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
+            alone = replace(recipe, human_share=0.0, pico_share=0.0)
             for voice, some in _diphone_seeds(seeds.start, round(one.diphones * shards), without):
-                alone = replace(recipe, human_share=0.0, pico_share=0.0, diphone_share=_DIPHONE_SHARE)
-                paths += make_shards(folder / voice, replace(alone, diphone_voice=voice), some, processes)
+                theirs = replace(alone, diphone_share=_DIPHONE_SHARE, other_share=_DIPHONE_OTHERS, diphone_voice=voice)
+                paths += make_shards(folder / voice, theirs, some, processes)
+            if some := _seeds(seeds.start, 5, one.others * shards):
+                paths += make_shards(folder / "others", replace(alone, other_share=_OTHERS), some, processes)
+            if (some := _seeds(seeds.start, 6, one.english * shards)) and stage and english:
+                pool = _aligned(folder / "english.pickle", english, stage)
+                theirs = replace(alone, alignments=pool, human_share=_ENGLISH, other_share=_OTHERS)
+                paths += make_shards(folder / "english", theirs, some, processes)
             schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate, threads=threads)
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
             train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage).save(ended / "trained.pt")
         aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
-        names = ("shards", *(voice for voice in diphones.installed() if voice not in without))
+        names = ("shards", "others", "english", *(voice for voice in diphones.installed() if voice not in without))
         former = [path for name in names for path in sorted((folder / name).glob("*.npz"))]
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
+
+
+def _seeds(first: int, kind: int, shards: float) -> range:
+    """Of the shards of one kind; at least one where there shall be some."""
+    begin = first + kind * _SEEDS_APART
+    return range(begin, begin + (max(1, round(shards)) if shards else 0))
 
 
 def _diphone_seeds(first: int, shards: int, without: Sequence[str]) -> Iterator[tuple[str, range]]:
@@ -127,8 +149,7 @@ def _diphone_seeds(first: int, shards: int, without: Sequence[str]) -> Iterator[
     voices = diphones.installed()
     for number, voice in enumerate(voices, start=1):
         if voice not in without:
-            begin = first + number * _SEEDS_APART
-            yield voice, range(begin, begin + max(1, round(shards / len(voices))))
+            yield voice, _seeds(first, number, max(1.0, shards / len(voices)))
 
 
 def _restored(model: Path, kept: Path, recipe: Recipe, seed: int) -> Trained:

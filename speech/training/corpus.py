@@ -52,6 +52,8 @@ class Recipe:
     """Of the one diphone voice of the shard."""
     diphone_voice: str | None = None
     """One of `diphones.installed`: each voice has shards of its own, so that it can be left out of a training."""
+    other_share: float = 0.0
+    """Of what synthetic voices say, besides what is no phrase anyway: words that are none of a game."""
     noise_share: float = 0.06
     voices: Path | None = None
     """espeak-ng's data with made variants, from `variants.data_with`."""
@@ -168,6 +170,10 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
     augmenter = Augmenter(seed, recorded, background)
     voices = synthesis.training_voices()
     borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share, recipe.diphone_share])
+
+    def said() -> str:
+        return texts.other(rng) if recipe.other_share and rng.random() < recipe.other_share else texts.text(rng)
+
     features: list[NDArray[np.float16]] = []
     labels: list[NDArray[np.int16]] = []
     while len(features) < recipe.size:
@@ -177,11 +183,11 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
         elif kind == 1 and people:
             speech = human.random_human(people, rng)
         elif kind == 2 and scores:
-            speech = pico.random_render(texts.text(rng), rng, scores)
+            speech = pico.random_render(said(), rng, scores)
         elif kind == 3 and recipe.diphone_voice:
-            speech = diphones.random_render(texts.text(rng), rng, recipe.diphone_voice)
+            speech = diphones.random_render(said(), rng, recipe.diphone_voice)
         else:
-            speech = synthesis.random_render(texts.text(rng), rng, voices)
+            speech = synthesis.random_render(said(), rng, voices)
         if speech is None:
             continue
         matrix = augmenter.features(speech)

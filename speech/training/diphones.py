@@ -21,6 +21,7 @@ from scipy.signal import resample_poly
 
 from speech.phones import UnknownPhoneme, normalise, phone_class
 from speech.training.features import RATE
+from speech.training.revoice import revoiced
 from speech.training.utterance import SILENCE, Labelled
 
 TRAINING_VOICES = ("de2", "de5", "de6", "de7")
@@ -36,6 +37,8 @@ _HAS_STOP = ("de6", "de7")
 """Voices with a sound for the stop of the voice before a vowel; the others make it of a pause."""
 _NO_EFFORT = ("_", "?")
 _PATIENCE_S = 20
+_BY_OTHERS = 0.25
+"""Share of the utterances that Praat gives another throat, up to a child's."""
 _HEADROOM = 0.6
 """Loudness at which MBROLA does not clip."""
 _LATE_MS = 14.0
@@ -89,7 +92,8 @@ def random_render(text: str, rng: random.Random, voice: str) -> Labelled | None:
     if speech is None:
         return None
     # Pitch and lengths are already somebody else's, so playing it faster changes the throat apart from them.
-    speech = speech.trimmed(rng.uniform(0.0, 0.06)).resampled(rng.uniform(0.82, 1.22))
+    speech = speech.trimmed(rng.uniform(0.0, 0.06))
+    speech = revoiced(speech, rng) if rng.random() < _BY_OTHERS else speech.resampled(rng.uniform(0.82, 1.25))
     return speech.padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
 
 

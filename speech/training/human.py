@@ -5,16 +5,18 @@ from __future__ import annotations
 import csv
 import random
 import re
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
+from speech import espeak
+from speech.collection import PART
 from speech.lexicon import UnknownPronunciation, pronunciations
-from speech.phones import phone_class
+from speech.phones import UnknownPhoneme, normalise_all, phone_class
 from speech.training.features import RATE, SHIFT, Floats, mfcc
 from speech.training.revoice import revoiced
 from speech.training.texts import DIGITS
@@ -23,12 +25,16 @@ from speech.training.utterance import SILENCE, SUBSAMPLING, Labelled, join
 HELD_OUT_SPEAKERS = ("06", "07")
 """Speakers of the digits that are kept for judging."""
 
-PARTS = ("digits", "words-commons", "thorsten", "noise")
+ENGLISH = ("english/dspspeech20", "english/wakewords")
+"""Folders of English words."""
+PARTS = ("digits", "words-commons", "thorsten", "noise", *ENGLISH, "talk/coffee")
 """Folders that a model may be trained on; see the model card for their licences."""
 
 Scores = Callable[[Floats], NDArray[np.float32]]
 """From features to logarithmic likelihoods, one row a label."""
 
+_TALK_EVERY = 6
+"""So many strangers' orders are one in the background: a hundred of them are a crowd, all of them half a gigabyte."""
 _MARGIN = 0.25
 """Seconds of silence put around a recording before alignment."""
 _WORST = -3.0
@@ -46,6 +52,8 @@ class Recording:
     path: Path
     text: str
     speaker: str
+    language: str = "de"
+    """One of espeak-ng's, whose sounds are mapped onto German ones."""
 
 
 def digits(folder: Path, held_out: bool) -> list[Recording]:
@@ -65,12 +73,28 @@ def words(folder: Path, part: str) -> list[Recording]:
         return []
     with table.open(encoding="utf-8", newline="") as file:
         rows = csv.DictReader(file, delimiter="\t")
-        return [Recording(folder / part / row["file"], row["text"].lower(), row["speaker"]) for row in rows]
+        return [Recording(folder / part / row["file"], _spoken(row), row["speaker"]) for row in rows]
+
+
+def _spoken(row: Mapping[str, str]) -> str:
+    """What is said, in the spelling that it sounds like where the table has one."""
+    return (row.get("said") or row["text"]).lower()
+
+
+def german(folder: Path) -> list[Recording]:
+    """All German words that may be trained on, those among them that somebody recorded with this program."""
+    return digits(folder, held_out=False) + words(folder, "words-commons") + words(folder, PART)
+
+
+def english(folder: Path) -> list[Recording]:
+    """English words by many people: they teach what voices there are, in the German sounds that are nearest."""
+    return [replace(one, language="en-us") for part in ENGLISH for one in words(folder, part)]
 
 
 def voices(folder: Path) -> list[Floats]:
     """Speech without transcript: only good as voices in the background."""
-    return [load(path) for path in sorted((folder / "thorsten").glob("*.flac"))]
+    talk = sorted((folder / "talk" / "coffee").glob("*.opus"))[::_TALK_EVERY]
+    return [load(path) for path in (*sorted((folder / "thorsten").glob("*.flac")), *talk)]
 
 
 def load(path: Path) -> Floats:
@@ -81,13 +105,13 @@ def load(path: Path) -> Floats:
     return np.asarray(samples / (np.abs(samples).max() + 1e-9) * 0.5, np.float32)
 
 
-def align(samples: Floats, text: str, scores: Scores) -> Labelled | None:
+def align(samples: Floats, text: str, scores: Scores, language: str = "de") -> Labelled | None:
     """Find the phones of a text in what was said; None when they do not fit it."""
     choices: list[list[int]] = [[]]
     for word in text.split():
         try:
-            ways = [[phone_class(phone) for phone in entry.phones] for entry in pronunciations(word)[:4]]
-        except UnknownPronunciation:
+            ways = [[phone_class(phone) for phone in phones] for phones in _ways(word, language)]
+        except (UnknownPronunciation, UnknownPhoneme):
             return None
         choices = [[*before, *([SILENCE] if before else []), *way] for before in choices for way in ways][:16]
     samples = np.pad(samples, int(_MARGIN * RATE))
@@ -101,6 +125,13 @@ def align(samples: Floats, text: str, scores: Scores) -> Labelled | None:
     starts = (changes * SUBSAMPLING * SHIFT).astype(np.int32)
     starts[0] = 0
     return Labelled(samples, starts, best[2][changes])
+
+
+def _ways(word: str, language: str) -> list[Sequence[str]]:
+    """The phones of a word, in each of the usual ways to say it."""
+    if language == "de":
+        return [entry.phones for entry in pronunciations(word)[:4]]
+    return [normalise_all(mnemonic for part in espeak.phonemes(word, language) for mnemonic in part)]
 
 
 def _viterbi(scores: NDArray[np.float32], phones: Sequence[int]) -> tuple[float, NDArray[np.int64], NDArray[np.int16]]:
@@ -129,7 +160,7 @@ def _viterbi(scores: NDArray[np.float32], phones: Sequence[int]) -> tuple[float,
 
 def align_all(recordings: Iterable[Recording], scores: Scores) -> list[tuple[str, Labelled]]:
     """Speaker and alignment of every recording that fits its text."""
-    aligned = ((one.speaker, align(load(one.path), one.text, scores)) for one in recordings)
+    aligned = ((one.speaker, align(load(one.path), one.text, scores, one.language)) for one in recordings)
     return [(speaker, labelled) for speaker, labelled in aligned if labelled is not None]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
+from importlib import resources
 from pathlib import Path
 
 SUITS = ("Herz", "Pik", "Karo", "Kreuz", "Krüz", "Eckstein", "Schippe", "Blatt", "Eichel", "Laub", "Schellen")
@@ -80,6 +81,11 @@ NAMES = tuple(_NAMES.split())
 _WORD_LIST = Path("/usr/share/dict/ngerman")  # Debian's package wngerman, used when it is there
 _PHRASE_FOLDERS = (Path("grammars/de"), Path("host/de"))
 _WORD = re.compile(r"[a-zäöüßA-ZÄÖÜ]{2,14}")
+_NEAR = re.compile(
+    r"^(her|pi|ka|kreu|krü|mau|ma|feu|fünf|schi|schna|schne|klo|jo|ja|wei|zwei|kor|gez|bu|da|kö|neu|ne|ach|as|dra|bi|pa)"
+    r"|(acht|ass|as|ier|ünf|iebe|ieben|eun|ehn|ube|ame|önig|echs|rei|wei|au|afft|opfe|iehe|euer|oker|ause|ter|arte|ück)$"
+)
+"""Beginnings and ends of what is said in the games."""
 
 
 def card(rng: random.Random) -> str:
@@ -106,6 +112,25 @@ def text(rng: random.Random) -> str:
     return " ".join(rng.choice(words) for _ in range(rng.randint(1, 5)))
 
 
+def other(rng: random.Random) -> str:
+    """Something that is no phrase of a game, often a single word that begins or ends like one.
+
+    A voice of which only phrases are known makes phrases of whatever it says.
+    """
+    dice = rng.random()
+    if dice < 0.25:
+        return _with_article(rng.choice(_everyday()), rng, 0.2)
+    if dice < 0.6:
+        return _with_article(rng.choice(_near()), rng, 0.5)
+    if dice < 0.8:
+        return _with_article(rng.choice(german_words()), rng, 0.5)
+    return " ".join(rng.choice(_everyday()) for _ in range(rng.randint(2, 5)))
+
+
+def _with_article(word: str, rng: random.Random, often: float) -> str:
+    return f"{rng.choice(ARTICLES)} {word}" if rng.random() < often else word
+
+
 def _fill(pattern: str, rng: random.Random) -> str:
     makers = {
         "card": lambda: card(rng),
@@ -130,6 +155,20 @@ def german_words() -> tuple[str, ...]:
     sources = [path for folder in _PHRASE_FOLDERS for path in sorted((root / folder).glob("*.yaml"))]
     words = {word for path in sources for word in _WORD.findall(path.read_text(encoding="utf-8"))}
     return tuple(sorted(words.union(NAMES, *(call.split() for call in CALLS))))
+
+
+@cache
+def _everyday() -> tuple[str, ...]:
+    """Words of which the recogniser knows that they are none of a game."""
+    lines = resources.files("speech").joinpath("de", "everyday.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(word for line in lines if not line.startswith("#") for word in line.split())
+
+
+@cache
+def _near() -> tuple[str, ...]:
+    """German words with a beginning or an end of what is said in a game: the ones that are taken for it."""
+    words = tuple(word for word in german_words() if len(word) <= 10 and _NEAR.search(word.lower()))
+    return words or german_words()
 
 
 def has_word_list() -> bool:

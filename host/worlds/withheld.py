@@ -65,6 +65,7 @@ class Withheld:
         over = any(isinstance(event, RoundEnded) for event in fresh)
         forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
         forgiven += [event for event in new if event.at < now - FRESH_S and not _is_known(event, known)]
+        forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
             event for event in open_ if event not in forgiven and self._is_certain(event, share, sure_enough, now)

@@ -80,7 +80,7 @@ class Worlds:
         """Nobody owes this any more, in any world."""
         worlds: list[World] = []
         for world in self._worlds:
-            if world.holds(event):
+            if world is self.best or world.holds(event):
                 self.enter(world).court.let_go(event)
                 worlds.append(self.kept(world))
             else:

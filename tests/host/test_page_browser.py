@@ -92,6 +92,9 @@ def test_the_page_of_every_game_can_be_read_by_everybody(game: str, browser: Any
             for seat in state["seats"]:
                 assert tab.page.locator(".name", has_text=seat["name"]).count() == 1
             assert tab.page.locator(".seat.on-turn .name", has_text=state["turn"]).count() == 1
+            for plate in tab.page.locator(".plate").all():
+                box = plate.bounding_box()
+                assert box["x"] >= 0 and box["x"] + box["width"] <= tab.page.viewport_size["width"], (size, scheme)
             assert tab.overflow() <= 0, (size, scheme)
             assert tab.axe() == [], (size, scheme)
             assert tab.complaints == []

@@ -14,7 +14,7 @@ from speech.knock_net import KnockNet, load
 from speech.knock_shape import AFTER, BANDS, BEFORE, HOP, RATE, WINDOW, Frames, frames, onset_of, peak_of, rises, shape
 from speech.resample import Samples, from_pcm
 
-SURE_ENOUGH = 0.9
+SURE_ENOUGH = 0.6
 """From this sureness on a hit is a knock, unless the table wants it otherwise (`[audio] knock_sure_enough`)."""
 LEAST_RISE_DB = 9.0
 """A hit rises at least so much above what was heard before."""

@@ -31,10 +31,10 @@ _NEAR_S = 0.02
 _AROUND_S = (0.1, 0.7)
 """Other hits so shortly before or after a knock may be its echo or its repetition: nothing is learnt from them."""
 NETS = 5
-_HIDDEN = 16
+_HIDDEN = 24
 _EPOCHS = 25
 _BATCH = 256
-_BLUR = 0.6
+_BLUR = 1.0
 """Of the spread of each number."""
 _RATE, _DECAY = 2e-3, 0.02
 _FALSE_WEIGHS = 1.5

@@ -47,7 +47,7 @@ def as_markdown(record: Record) -> str:
         f"talk without a longer pause than a second ({SPEECH_DB:g} dB against full scale) and the bar that no "
         f"fitting used ({knocks.NOISE_BELOW_DB:g} dB",
         "softer). The blow is so high against full scale as the row says. Found: within 20 ms. The program asks for "
-        f"{SURE_ENOUGH}.",
+        f"{SURE_ENOUGH} (`[audio] knock_sure_enough`).",
         "",
         *_row(["knocks", "of", *surenesses, "off"]),
     ]

@@ -1,7 +1,7 @@
 """Knuckles on the table, heard in the sound: when on the sample clock, and how strong.
 
 Every sudden sound is a hit; its shape (`speech.knock_shape`) tells whether it was a knock. A knock is known a quarter
-of a second after it happened; its time is that of the blow, within a few milliseconds.
+of a second after it happened, or a half; its time is that of the blow, within a few milliseconds.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from speech.knock_net import KnockNet, load
 from speech.knock_shape import AFTER, BANDS, BEFORE, HOP, RATE, WINDOW, Frames, frames, onset_of, peak_of, rises, shape
 from speech.resample import Samples, from_pcm
 
-SURE_ENOUGH = 0.9
+SURE_ENOUGH = 0.8
 """From this sureness on a hit is a knock, unless the table wants it otherwise (`[audio] knock_sure_enough`)."""
 LEAST_RISE_DB = 9.0
 """A hit rises at least so much above what was heard before."""
@@ -24,6 +24,8 @@ _ALONE = round(APART_S * RATE / HOP)
 _LOOK_BACK = BEFORE + 24
 """Frames that are kept: before the oldest hit that still waits for its end, and for the tones before it."""
 _SEAM_S = 0.001
+_AT_ONCE_S = 0.2
+"""Sound is looked at in pieces of this length: many small ones cost more than they bring."""
 _TAPS = 31
 
 
@@ -56,7 +58,9 @@ class HitFinder:
         self._thinner = _Thinner(rate)
         self._origin = 0.0
         """When the first sample that is kept was heard."""
+        self._begun = 0.0
         self._until = 0.0
+        self._gathered = bytearray()
         self._samples: Samples = np.zeros(0, np.float32)
         self._bands: Frames = np.zeros((0, BANDS), np.float32)
         self._looked = BEFORE
@@ -65,10 +69,14 @@ class HitFinder:
     def feed(self, pcm: bytes, start: float) -> list[Hit]:
         """16-bit mono whose first sample is at `start` (seconds); where it does not join what came before, nothing is
         known of the time between. The hits that are complete now, oldest first."""
-        samples = self._thinner.feed(from_pcm(pcm))
         if abs(start - self._until) > _SEAM_S:
             self._restart(start)
         self._until = start + len(pcm) / 2 / self._thinner.rate
+        self._gathered += pcm
+        if len(self._gathered) < 2 * _AT_ONCE_S * self._thinner.rate:
+            return []
+        samples = self._thinner.feed(from_pcm(bytes(self._gathered)))
+        self._gathered.clear()
         self._samples = np.concatenate([self._samples, samples])
         fresh = self._samples[len(self._bands) * HOP :]
         if len(fresh) >= WINDOW:
@@ -77,9 +85,17 @@ class HitFinder:
         self._forget()
         return hits
 
+    @property
+    def known_until(self) -> float:
+        """No hit before this time is still to come; seconds."""
+        looked = self._origin + self._looked * HOP / RATE if self._looked > BEFORE else self._begun
+        return min(self._until, looked)
+
     def _restart(self, at: float) -> None:
         """Nothing is known of what was before."""
         self._origin = at - self._thinner.delay_s
+        self._begun = at
+        self._gathered.clear()
         self._samples, self._bands, self._looked = self._samples[:0], self._bands[:0], BEFORE
 
     def _hits(self) -> list[Hit]:
@@ -121,6 +137,11 @@ class KnockDetector:
         self._sure_enough = sure_enough
         self._least_db = least_db
         self._net = net or load()
+
+    @property
+    def known_until(self) -> float:
+        """No knock before this time is still to come; seconds."""
+        return self._finder.known_until
 
     def feed(self, pcm: bytes, start: float) -> list[Knock]:
         """As `HitFinder.feed`; the knocks among the hits."""

@@ -76,8 +76,8 @@ class Knuckles:
         return self._take(at for at in self._waiting if at + BEFORE_MOVE_S <= watermark)
 
     def holds(self, watermark: float) -> float:
-        """The watermark, as long as no knock waits before it."""
-        return min([watermark, *self._waiting])
+        """The watermark, as long as no knock before it waits or is still to come."""
+        return min([watermark, self._detector.known_until, *self._waiting])
 
     def _take(self, knocks: Iterable[float]) -> list[float]:
         taken = sorted(knocks)

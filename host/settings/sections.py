@@ -31,7 +31,7 @@ class AudioSection(Section):
         default=True, description="ob Klopfen auf den Tisch auch ohne das Wort gilt, wo das Spiel es kennt (Schwimmen)"
     )
     knock_sure_enough: Annotated[float, Field(ge=0.5, le=0.9999)] = Field(
-        default=0.9, description="so sicher muss es ein Klopfen gewesen sein"
+        default=0.8, description="so sicher muss es ein Klopfen gewesen sein"
     )
     knock_least_db: Annotated[float, Field(ge=-90, le=0)] = Field(
         default=-90.0, description="so laut mindestens, in Dezibel; „check --knocks“ misst, wie laut ihr klopft"

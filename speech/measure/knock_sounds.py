@@ -48,10 +48,12 @@ def wood(rng: Rng) -> Floats:
 
 def door(rng: Rng) -> Floats:
     """Knuckles on a thin board, or a harder knock: the tones lie in the middle, and last."""
-    tones = _tones(rng, (90, 500), (0, 3), (10, 70)) * rng.uniform(0.02, 0.4)
-    tones = tones + _tones(rng, (400, 4500), (6, 24), (10, 80), 0.3)
-    high = rng.uniform(0, 3.0) * _hiss(rng, (rng.uniform(300, 1500), rng.uniform(3000, 6000)), (10, 70))
-    return _heard(_touched(_struck(tones + high, rng.uniform(0.2, 1.5), rng), rng), rng, answer=(-30, -4))
+    hollow = rng.random() < 0.5
+    tones = _tones(rng, (90, 500), (0, 3), (10, 70)) * rng.uniform(0.02, 0.5)
+    tones = tones + _tones(rng, (400, 4500), (6, 24), (10, 80 if hollow else 70), 0.3)
+    hiss = _hiss(rng, (rng.uniform(300, 1500), rng.uniform(3000, 6000)), (10, 70 if hollow else 50))
+    struck = _struck(tones + rng.uniform(0, 3.0 if hollow else 2.0) * hiss, rng.uniform(0.2, 2.0), rng)
+    return _heard(_touched(struck, rng), rng, answer=(-30, -4) if hollow else (-40, -14))
 
 
 def stone(rng: Rng) -> Floats:

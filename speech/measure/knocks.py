@@ -37,7 +37,7 @@ NEAR_S = 0.02
 """A knock is found if its time is right to this."""
 HEIGHTS_DB = (0.0, -6.0, -12.0, -18.0)
 """How high the blows are, against full scale; talk is at `SPEECH_DB` in the mean."""
-CURVE = (0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999)
+CURVE = (0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 0.9)
 """Surenesses from which on a hit counts as a knock."""
 NOISE_BELOW_DB = 12.0
 """How much softer than the talk the bar is."""

@@ -79,8 +79,10 @@ class Detector:
 
     def __init__(self, *at: float) -> None:
         self.at = list(at)
+        self.known_until = 0.0
 
     def feed(self, pcm: bytes, start: float) -> list[knock.Knock]:
+        self.known_until = start + len(pcm) / 2 / RATE - 0.3
         known = [at for at in self.at if at + 0.3 <= start + len(pcm) / 2 / RATE]
         self.at = [at for at in self.at if at not in known]
         return [knock.Knock(at, -10.0, 0.99) for at in known]

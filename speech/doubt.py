@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import prod
 
 from speech.confidence import CLINGS_S
 from speech.phrases import WordAutomaton
 from speech.words import GARBAGE, Word
 
-DOUBTED_BELOW = 0.55
+DOUBTED_BELOW = 0.65
 """Calibrated confidence; see `speech/measure/RESULTS.md` for what other figures cost."""
 _UNSURE = 0.5
 _WHOSE = 0.65
@@ -27,17 +28,20 @@ class Doubt:
 
     def sift(self, words: Sequence[Word]) -> tuple[Word, ...]:
         """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time."""
-        if all(word.text == GARBAGE or word.confidence >= self._below for word in words):
-            return tuple(words)
         sifted = list(words)
         for phrase in self._phrases([word.text for word in words]):
-            if any(words[place].confidence < self._below for place in phrase):
+            if self._is_doubtful([words[place].confidence for place in phrase]):
                 kept = self._sure_from(words, phrase)
                 for place in range(phrase.start, kept):
                     sifted[place] = _garbage(words[place])
                 for place in range(kept, phrase.stop):
                     sifted[place] = replace(words[place], confidence=min(words[place].confidence, _WHOSE))
         return tuple(sifted)
+
+    def _is_doubtful(self, sure: Sequence[float]) -> bool:
+        """By the chance that the two least sure words are both right: a card of two words, each of which may well have
+        been something else, is less than either."""
+        return prod(sorted(sure)[:2]) < self._below
 
     def _sure_from(self, words: Sequence[Word], phrase: range) -> int:
         """Where a phrase begins that stands for itself behind a noise that was taken for its first word.
@@ -46,6 +50,8 @@ class Doubt:
         "Sieben" behind something that was not "Pik" may still be half of a card.
         """
         first = next((place for place in phrase if words[place].confidence >= self._below), phrase.stop)
+        if first == phrase.start:  # no word of it is noise
+            return phrase.stop
         rest = words[first : phrase.stop]
         apart = bool(rest) and words[first].start - words[first - 1].end >= CLINGS_S
         sure = all(word.confidence >= self._below for word in rest)

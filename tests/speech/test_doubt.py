@@ -28,6 +28,9 @@ def words(text: str) -> tuple[Word, ...]:
         ("herz sieben:0.3 mau", "- - mau"),
         ("herz sieben mau:0.39", "herz sieben -"),
         ("herz sieben mau:0.4", "herz sieben mau"),
+        ("herz:0.6 sieben:0.6 mau", "- - mau"),
+        ("herz:0.7 sieben:0.6 mau:0.6", "herz sieben mau"),
+        ("ich:0.7 ziehe:0.7 zwei:0.7", "ich ziehe zwei"),
         ("ich ziehe zwei:0.1", "- - -"),
         ("ich ziehe mau:0.1", "ich ziehe -"),
         ("ich:0.1 mau", "- mau"),
@@ -66,11 +69,11 @@ def test_a_noise_before_a_whole_phrase_does_not_take_it_along(name: float, gap: 
 
 def test_nobody_pays_for_what_follows_a_word_that_may_have_been_a_name() -> None:
     doubt = Doubt(compile_phrases(phrase_graph(["herz acht", "cem herz acht"])))
-    said = (Word("cem", 1.0, 1.2, 0.3), Word("herz", 1.3, 1.6, 1.0), Word("acht", 1.6, 2.0, 0.6))
+    said = (Word("cem", 1.0, 1.2, 0.3), Word("herz", 1.3, 1.6, 1.0), Word("acht", 1.6, 2.0, 0.7))
     assert [(word.text, word.confidence) for word in doubt.sift(said)] == [
         (GARBAGE, 0.5),
         ("herz", 0.65),
-        ("acht", 0.6),
+        ("acht", 0.65),
     ]
 
 

@@ -21,7 +21,9 @@ OWN_DB = -16.0
 """Words softer than this against the echo under them are our own."""
 LEARNT_DB = -18.0
 """The way through the room is known where so little is left now and then, between the words of whoever speaks."""
-_NOW_AND_THEN_S = 1.5
+_NOW_AND_THEN_S = 2.5
+_SHARE = 0.15
+"""One moment may be chance."""
 _AT_ONCE_S = 0.1
 _GIVES_UP_S = 4.0
 """What was learnt is forgotten if it has not held for so long: the way is another one."""
@@ -111,7 +113,8 @@ class EchoGuard:
         left = np.convolve([piece.left for piece in sounding], np.ones(at_once) / at_once, "valid")
         heard = np.convolve([piece.heard for piece in sounding], np.ones(at_once) / at_once, "valid")
         audible = heard > 4 * self._noise
-        return bool((audible & (left <= 10 ** (LEARNT_DB / 10) * heard + self._noise)).any())
+        soft = audible & (left <= 10 ** (LEARNT_DB / 10) * heard + self._noise)
+        return bool(soft.any() and soft.sum() >= _SHARE * audible.sum())
 
     def is_own(self, start: float, end: float) -> bool:
         """Whether what was heard between these times is too soft to be anybody else."""

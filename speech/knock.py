@@ -15,7 +15,8 @@ from speech.knock_shape import AFTER, BANDS, BEFORE, HOP, RATE, WINDOW, Frames, 
 from speech.resample import Samples, from_pcm
 
 SURE_ENOUGH = 0.8
-"""From this sureness on a hit is a knock, unless the table wants it otherwise (`[audio] knock_sure_enough`)."""
+"""From this sureness on a hit is a knock, unless the table wants it otherwise (`[audio] knock_sure_enough`).
+Chosen where an hour of the bar that judges has one false knock (`speech/measure/KNOCKS.md`)."""
 LEAST_RISE_DB = 9.0
 """A hit rises at least so much above what was heard before."""
 APART_S = 0.08

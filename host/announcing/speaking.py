@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 from games.events import Announced
 from host.announcing.sentences import Sentences
-from host.announcing.textguard import resembles
+from host.announcing.textguard import repeats, resembles
 from host.evening import Recorded
 from host.settings.config import Config
 from host.showing.table import TableView
@@ -54,12 +54,14 @@ class Gate:
         """Whether words that began then resemble a sentence of ours that sounded then or shortly before: a player says
         few of them."""
         with self._lock:
-            just_said = [
-                one.text
-                for one in self._spans
-                if one.start <= start and (one.end is None or start <= one.end + self._hold_off_s + ECHO_S)
-            ]
-        return any(resembles(words, text) for text in just_said)
+            spans = [one for one in self._spans if one.start <= start]
+        for one in spans:
+            if one.end is None or start <= one.end + self._hold_off_s:
+                if repeats(words, one.text) or resembles(words, one.text):
+                    return True
+            elif start <= one.end + self._hold_off_s + ECHO_S and resembles(words, one.text):
+                return True
+        return False
 
 
 class SpokenOutlet:

@@ -42,5 +42,11 @@ def resembles(words: str, spoken: str) -> bool:
     return any(_likeness(heard, part) >= PART for part in parts)
 
 
+def repeats(words: str, spoken: str) -> bool:
+    """Whether all that was heard is among the words of the sentence: while it sounds, that is rather the sentence."""
+    heard = normalised(words).split()
+    return bool(heard) and set(heard) <= set(normalised(spoken).split())
+
+
 def _likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, one, other, autojunk=False).ratio()

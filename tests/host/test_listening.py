@@ -235,6 +235,13 @@ def test_the_text_guard_stays() -> None:
     assert shown == ["1-2 host", f"2 {GARBAGE} {GARBAGE} {GARBAGE}", "2.9-4 host"]
 
 
+@pytest.mark.parametrize(("word", "heard"), [("dran", GARBAGE), ("mau", "mau")])
+def test_a_word_of_the_sentence_that_sounds_is_that_sentence(word: str, heard: str) -> None:
+    """Issue 18: "no word of the host ever counted"."""
+    shown = events(listen(said(word, 2.0), gate=speaking(1.05, 3.75), guard=Guard()))
+    assert shown == ["1-2 host", f"2 {heard}", "2.3-4 host"]
+
+
 def test_the_host_gives_way_once_a_sentence() -> None:
     interrupted: list[str] = []
     calls = said("herz sieben", 2.0), said("pik acht", 2.9)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
 from audio_loop import ROOM, AudioLoop, require_audio_loop, restart_portaudio
 
 from speech.echo_guard import EchoGuard
-from speech.loudspeaker import Loudspeaker, fitted
+from speech.loudspeaker import Loudspeaker, LoudspeakerError, fitted
 from speech.microphone import Microphone
-from speech.resample import from_pcm
+from speech.resample import Samples, from_pcm
 from speech.synthetic import RATE, speak
+from speech.voice import Speaking, Voice
 
 
 def test_a_sound_at_another_rate_is_the_same_sound() -> None:
@@ -99,3 +100,63 @@ def test_a_sound_can_be_lowered_and_stopped(coupled: AudioLoop) -> None:
     assert len(loud) > 20 and len(soft) > 20, "hundredths of a second"
     assert np.median(loud) < np.median(soft)
     assert len(loud) + len(soft) < 500 and blocks[-1] < 0.01, "it has not been played to its end"
+
+
+def test_the_voice_through_the_loudspeaker_tells_when_it_is_heard(coupled: AudioLoop) -> None:
+    spans: list[Speaking] = []
+    warnings: list[str] = []
+    voice = Voice(spans.append, warnings.append, loudspeaker=Loudspeaker(48_000))
+    voice.prepare()
+    for text in ("Mira legt Herz Sieben, Ben zieht zwei Karten.", "Strafe für Jo."):
+        with coupled.recording(ROOM) as recording:
+            voice.say(text)
+            assert voice.wait(30)
+            time.sleep(0.5)
+        sounding = recording.sounding()
+        assert sounding is not None and spans[-1].end is not None
+        assert spans[-1].text == text
+        assert spans[-1].start == pytest.approx(sounding[0], abs=0.3)
+        assert spans[-1].end == pytest.approx(sounding[1], abs=0.5), "the engine ends with some silence"
+    voice.close()
+    assert warnings == []
+
+
+def test_news_gives_way_to_a_player(coupled: AudioLoop) -> None:
+    spans: list[Speaking] = []
+    voice = Voice(spans.append, loudspeaker=Loudspeaker(48_000))
+    text = "Das ist ein sehr langer Satz, der nicht zu Ende gesprochen wird, weil jemand anderes etwas sagt."
+    voice.say(text)
+    while not spans:
+        time.sleep(0.02)
+    time.sleep(0.5)
+    voice.give_way()
+    assert voice.wait(30)
+    voice.close()
+    start, end = spans[-1].start, spans[-1].end
+    assert end is not None and end - start < 0.05 * len(text), "it has not been said to its end"
+
+
+class Dead:
+    """A loudspeaker that cannot be opened."""
+
+    closed = False
+
+    def play(self, samples: Samples, rate: int, on_start: Callable[[float], None]) -> float:
+        raise LoudspeakerError("no such device")
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_without_a_loudspeaker_the_engine_speaks_by_itself(coupled: AudioLoop) -> None:
+    spans: list[Speaking] = []
+    dead = Dead()
+    voice = Voice(spans.append, loudspeaker=dead)  # type: ignore[arg-type]
+    with coupled.recording(ROOM) as recording:
+        voice.say("Ben ist dran.")
+        assert voice.wait(30)
+        time.sleep(0.5)
+    voice.close()
+    assert dead.closed and spans and recording.sounding() is not None

@@ -263,6 +263,8 @@ class Game(Protocol):
 
     long_moves: ClassVar[float]
     """How many of the moves take longer to say than a card."""
+    numbers: ClassVar[bool]
+    """Whether a number alone may be what is left of a move."""
     surprise: float
     """How much less likely all that was said so far was than at a table of which everything is known, as a negative
     logarithm."""

@@ -55,6 +55,8 @@ class Table(ABC, Generic[D, R]):
     """Phase → what makes sense in it."""
     long_moves: ClassVar[float] = 0.03
     """How many of the moves take longer to say than a card."""
+    numbers: ClassVar[bool] = False
+    """Whether a number alone may be what is left of a move: "(vier) Euro achtzig"."""
 
     def __init__(self, players: tuple[str, ...], rules: R, phase: Phase) -> None:
         self.players = players

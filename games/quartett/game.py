@@ -57,6 +57,7 @@ class Quartett(Asking):
     name = "quartett"
     seats = range(3, 9)
     long_moves = 0.3
+    numbers = True
     playing = PLAYING
     intents = _INTENTS
 

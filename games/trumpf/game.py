@@ -48,6 +48,7 @@ class Trumpf(Figures):
     name = "trumpf"
     seats = range(2, 9)
     long_moves = 0.5
+    numbers = True
     playing = PLAYING
     intents = _INTENTS
 

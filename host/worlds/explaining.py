@@ -94,11 +94,11 @@ class Explaining:
         phrases = self._worlds.referee.phrases
         lead = _lead(phrases)
         happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
-        mark = (
-            None
-            if happened
-            else Mark.of(heard, phrases, self._worlds.referee.parts(heard) if not phrases else (None, None, None))
-        )
+        mark = None
+        if not happened:
+            referee = self._worlds.referee
+            parts = referee.parts(heard) if not phrases else (None, None, None)
+            mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers)
         answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)

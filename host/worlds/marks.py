@@ -71,11 +71,17 @@ class Mark:
 
     @classmethod
     def of(
-        cls, heard: Heard, phrases: Sequence[Phrase], parts: tuple[Suit | None, Rank | None, str | None]
+        cls,
+        heard: Heard,
+        phrases: Sequence[Phrase],
+        parts: tuple[Suit | None, Rank | None, str | None],
+        *,
+        numbers: bool,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
-        `parts`: the suit or the rank, and the name, that are among words of which nothing was understood.
+        `parts`: the suit or the rank, and the name, that are among words of which nothing was understood; `numbers`:
+        whether any number may be what is left of a move in this game, besides those that are ranks.
         """
         if not phrases:
             return cls(heard.start, heard.end, *parts)
@@ -84,8 +90,10 @@ class Mark:
                 return cls(heard.start, heard.end, suit=suit)
             case LayRank(rank):
                 return cls(heard.start, heard.end, rank=rank)
-            case BareNumber(number):
-                return cls(heard.start, heard.end, rank=Rank(str(number)) if str(number) in _RANKS else None)
+            case BareNumber(number) if str(number) in _RANKS:
+                return cls(heard.start, heard.end, rank=Rank(str(number)))
+            case BareNumber() if numbers:
+                return cls(heard.start, heard.end)
             case BareName(player):
                 return cls(heard.start, heard.end, player=player)
             case Move() as move if move.begun:

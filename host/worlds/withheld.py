@@ -52,10 +52,10 @@ class Withheld:
     def weigh(self, log: Log, share: Share, sure_enough: float, now: float) -> list[PenaltyOwed]:
         """After a step of the likeliest course, at this time; the penalties that are let go now."""
         since = parting(self._weighed, log) if self._weighed is not None else None
-        known: list[Event] = []
+        left_behind: list[Event] | None = None
         if self._weighed is not None and since is not self._weighed:
-            known = self._weighed.since(since)
-            gone = {id(event) for event in known}
+            left_behind = self._weighed.since(since)
+            gone = {id(event) for event in left_behind}
             self.waiting = [event for event in self.waiting if id(event) not in gone]
         fresh, self._weighed = log.since(since), log
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
@@ -64,7 +64,8 @@ class Withheld:
         settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
         forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
-        forgiven += [event for event in new if event.at < now - FRESH_S and not _is_known(event, known)]
+        if left_behind is not None:
+            forgiven += [event for event in new if event.at < now - FRESH_S and not _is_known(event, left_behind)]
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [

@@ -61,6 +61,8 @@ class Give(Move):
     reply: ClassVar[bool] = True
 
     card: GroupCard | None = None
+    after_all: bool = False
+    """ "Ach doch, hier": said of a card that has just been denied."""
 
 
 @dataclass(frozen=True)

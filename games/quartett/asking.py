@@ -15,7 +15,9 @@ from games.quartett.turns import Turns
 from games.table import Plays
 
 _AFTER_ALL = -math.log(0.1)
-"""Who has said no finds the card after all."""
+"""Who has said no finds the card after all, and says so."""
+_ANSWERED_AGAIN = -math.log(0.004)
+"""The same without a word of it: rather somebody asked now, and nobody caught what."""
 _KNOWN_NOT_TO = -math.log(0.15)
 """Everybody has heard that the one who is asked has not got the card; some forget it."""
 
@@ -64,7 +66,7 @@ class Asking(Turns):
     def _give(self, move: Give, player: str, at: float) -> list[Event]:
         """Seed 004: "Letzterer darf solange weiterfragen, bis ein Mitspieler die … Karte nicht … hält"."""
         if self._deal.asked is None:
-            return self._give_after_all(at)
+            return self._give_after_all(move, at)
         asked, asker = self._pending(), self._deal.turn
         moved = MovedUnseen(asked.of, asker) if asked.card is None else Moved(asked.card, asked.of, asker)
         self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None)
@@ -86,16 +88,22 @@ class Asking(Turns):
         self._deal = self._deal.having(denied=denial)
         return events
 
-    def _give_after_all(self, at: float) -> list[Event]:
+    def _give_after_all(self, move: Give, at: float) -> list[Event]:
         """ "Nein … ach doch, hier": what nobody has acted on yet may be put right; the one who had asked goes on."""
         denial = self._deal.denied
         assert denial is not None, "judged before"
-        self.surprise += _AFTER_ALL
+        self.surprise += _AFTER_ALL if move.after_all else _ANSWERED_AGAIN
+        return self._hand_over(denial, at)
+
+    def _hand_over(self, denial: Denied, at: float) -> list[Event]:
+        """A denied card goes to the one who had asked for it, and so does the turn."""
         holder, to, card = denial.player, denial.to, denial.card
         known = self._deal.known.without(holder, card).plus(Moved(card, holder, to))
-        self._deal = self._deal.having(known=known, denied=None)
+        asks_on = self._deal.turn == to
+        self._deal = self._deal.having(known=known, asked=None, denied=None)
+        turn = self._pass_turn(to, at)
         given = ev.Given(at=at, player=holder, to=to, card=card)
-        return [given, *self._emptied(holder, at), *self._pass_turn(to, at)]
+        return [given, *self._emptied(holder, at), *([] if asks_on else turn)]
 
     def _forget(self, move: Forgotten, player: str, at: float) -> list[Event]:
         """Nobody tells of it: from here on less is held against the players."""
@@ -121,15 +129,8 @@ class Asking(Turns):
         """A denied card turns up. House rule `wrong_denial`: it goes to the one who had asked, and so does the turn."""
         denial = self._deal.known.denial(move.holder, move.card)
         assert denial is not None, "judged before"
-        to = denial.to
-        self._deal = self._deal.having(known=self._deal.known.without(move.holder, move.card))
-        exposed: list[Event] = [ev.DenialExposed(at=at, player=move.holder, to=to, card=move.card)]
+        exposed = ev.DenialExposed(at=at, player=move.holder, to=denial.to, card=move.card)
         if self.rules.wrong_denial == "ignore":
-            return [*exposed, *self.play(move.then, player, at)]
-        self._deal = self._deal.having(known=self._deal.known.plus(Moved(move.card, move.holder, to)), asked=None)
-        exposed.append(ev.Given(at=at, player=move.holder, to=to, card=move.card))
-        exposed += self._emptied(move.holder, at)
-        if self._deal.turn == to:
-            self._phase.go("set_turn")
-            return exposed
-        return [*exposed, *self._pass_turn(to, at)]
+            self._deal = self._deal.having(known=self._deal.known.without(move.holder, move.card))
+            return [exposed, *self.play(move.then, player, at)]
+        return [exposed, *self._hand_over(denial, at)]

@@ -137,8 +137,8 @@ class Knowledge:
         base = self.deals.forgotten()
         for claim in claims:
             base = claim.added(base)
-        base = base if base.possible else replace(base.forgotten(), exact=False)
-        return Knowledge(base, (), base)
+        fresh = Knowledge(base, (), base)
+        return fresh if base.possible else fresh.forgotten()
 
     def forgotten(self) -> Knowledge:
         """As if nothing had been said: only the cards and counts are left, and the counts prove nothing."""

@@ -103,7 +103,7 @@ def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     """Seed 004: "Hat der Mitspieler die angefragte Karte auf seiner Hand, so muss er diese dem Frager geben"."""
     asked, denied = deal.asked, deal.denied
     if asked is None and denied is not None and move.card in (None, denied.card):
-        return Legal(Give(denied.card)) if player == denied.player else Illegal(Rejection.NOT_NOW)
+        return Legal(replace(move, card=denied.card)) if player == denied.player else Illegal(Rejection.NOT_NOW)
     if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):

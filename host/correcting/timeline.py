@@ -105,7 +105,7 @@ class Timeline:
             case Knock():
                 yield from self._reach(item.at)
                 if number not in self._overlay.spent:
-                    self.worlds.each(lambda referee: referee.knock(item, number), item.at)
+                    self.worlds.knock(item, number)
             case Setting():
                 self.worlds.each(lambda referee: referee.setting(item), item.at)
             case Answer():

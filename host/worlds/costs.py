@@ -75,6 +75,8 @@ class Costs:
     cards than was counted; likewise."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
+    no_knock: float = cost_of(0.05)
+    """What was heard as knuckles, and is a move, was a glass, a card or a laugh."""
     hidden_every_s: float = 12.0
     """So often something is said where the host cannot hear; seconds. Mostly people wait for it."""
     silence: float = 0.1
@@ -122,5 +124,5 @@ class Costs:
 
 
 COSTS = Costs()
-PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0), hidden_every_s=1e9)
+PERFECT = Costs(wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0), hidden_every_s=1e9, no_knock=cost_of(1e-9))
 """Where all that is said is heard as it is said: a program that plays, and no microphone."""

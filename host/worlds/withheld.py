@@ -65,7 +65,7 @@ class Withheld:
         over = any(isinstance(event, RoundEnded) for event in fresh)
         forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
         if left_behind is not None:
-            forgiven += [event for event in new if event.at < now - FRESH_S and not _is_known(event, left_behind)]
+            forgiven += [event for event in new if event.at < now - FRESH_S and not _is_settled(event, left_behind)]
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
@@ -104,8 +104,8 @@ class Withheld:
         self.waiting, self.let_go, self._weighed = [], list(let_go), log
 
 
-def _is_known(event: Event, known: Sequence[Event]) -> bool:
-    """Whether the course before had it, too; a move is told at once or never in any case."""
+def _is_settled(event: Event, known: Sequence[Event]) -> bool:
+    """Whether it cannot be found too late: the course before had it, too; or it is a move, told at once or never."""
     return _is_move(event) or any(same(event, one) for one in known if isinstance(one, VERDICTS))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
-from host.inputs import Heard, Unheard
+from host.inputs import Heard, Knock, Unheard
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import Decision
@@ -42,6 +42,7 @@ class Worlds:
         self.withheld = Withheld()
         self.objected: Refused | None = None
         """What the table was last told to take back."""
+        self._costs = costs
         self._explaining = Explaining(self, costs)
 
     @property
@@ -158,6 +159,21 @@ class Worlds:
         self.each(lambda referee: referee.unheard(item), item.at)
         if not self._paused:
             self._worlds = [world.hidden(item.start, item.end, Cause.UNHEARD) for world in self._worlds]
+
+    def knock(self, item: Knock, number: int) -> None:
+        """Knuckles on the table, or something that only sounded so: what is said next tells which."""
+        found: list[World] = []
+        for world in self._worlds:
+            self.enter(world)
+            before = self.kept(world)
+            events = self.referee.knock(item, number)
+            found.append(self.kept(before.plus(events)))
+            if events:
+                found.append(replace(before, cost=before.cost + self._costs.no_knock))
+        told = self.best.log
+        self._keep(found)
+        if self.best.log is not told:
+            self._weigh(told, item.at)
 
     @property
     def _paused(self) -> bool:

@@ -36,6 +36,16 @@ def test_what_may_have_been_misheard_ends_nothing_before_a_yes(words: str) -> No
     assert "round_ended" in " ".join(table.say("ja"))
 
 
+def test_a_yes_leaves_no_other_question_open() -> None:
+    """What is open at the end of the game is taken by default, whether the end was asked about or not."""
+    table = Table(("Anna", "Ben", "Cem"), game="schwimmen")
+    table.say("es liegen herz sieben pik acht kreuz neun", "ich schiebe")
+    assert table.say("herz sieben gegen herz zehn") == ["question Cem swap_meant"]
+    heard(table, "spiel beenden", 0.8)
+    assert "game_ended" in " ".join(table.say("ja"))
+    assert len(table.of_type("question")) == len(table.of_type("answered")) == 2
+
+
 @pytest.mark.parametrize("words", ["neu geben", "spiel beenden"])
 def test_nobody_answers_and_the_deal_goes_on(words: str) -> None:
     table = Table()

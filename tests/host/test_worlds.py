@@ -127,6 +127,7 @@ def test_a_verdict_waits_until_it_is_certain_or_is_forgotten() -> None:
 
 # --- games with figures ---
 
+THREE = ("Anna", "Ben", "Cem")
 FOUR = ("Anna", "Ben", "Cem", "Dora")
 
 
@@ -146,6 +147,49 @@ def test_a_part_of_a_question_explains_the_answer() -> None:
     table.say("los", "ich frage nach drei")
     assert table.say("cem nein")[-2:] == ["denied Cem Ben", "turn Cem"]
     nobody_is_guilty(table)
+
+
+@pytest.mark.parametrize("line", ["ach doch hier", "cem doch hier", "die habe ich ja doch"])
+def test_who_denied_a_card_finds_it_after_all_only_if_he_says_so(line: str) -> None:
+    """ "Nein … ach doch, hier": nobody has acted on the denial yet; the one who had asked goes on."""
+    table = Table(FOUR, game="quartett")
+    table.say("los", "cem hast du e drei")
+    assert table.say("cem nein") == ["denied Cem Ben E3", "turn Cem"]
+    assert table.say(line) == ["given Cem Ben E3", "turn Ben"]
+    nobody_is_guilty(table)
+
+
+@pytest.mark.parametrize("line", ["ja hier", "anna ja hier"])
+def test_who_only_says_yes_answers_a_question_that_nobody_caught(line: str) -> None:
+    """Cem had denied a card and asked for another one since: the turn does not go back to Ben."""
+    table = Table(FOUR, game="quartett")
+    table.say("los", "cem hast du e drei", "cem nein", "schrum brabel krumm dada")
+    assert table.say(line) == ["given Anna Cem"]
+    assert table.game.turn == "Cem"
+    nobody_is_guilty(table)
+
+
+# --- knuckles ---
+
+
+def test_what_only_sounded_like_knuckles_makes_nobody_guilty() -> None:
+    """A glass was put down on Ben's turn; he shoves, and the others go on in their order."""
+    table = Table(THREE, game="schwimmen")
+    table.say("es liegen herz sieben pik acht kreuz neun")
+    assert table.hear("5.1 KNOCK")[0]["type"] == "knocked"
+    table.say("ben schiebt", "cem ich tausche pik acht gegen herz zehn", "anna schiebt", "ben ich schiebe")
+    assert table.game.phase == "turn"
+    assert table.of_type("knocked") == []
+    nobody_is_guilty(table)
+
+
+def test_who_is_known_to_have_knocked_has_knocked() -> None:
+    table = Table(THREE, game="schwimmen")
+    table.say("es liegen herz sieben pik acht kreuz neun")
+    table.hear("5.1 KNOCK")
+    table.say("cem ich schiebe", "anna ich schiebe")
+    assert [one["player"] for one in table.of_type("knocked")] == ["Ben"]
+    assert table.game.phase == "counting"
 
 
 def test_what_was_said_of_the_hands_may_have_been_misheard() -> None:

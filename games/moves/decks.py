@@ -61,7 +61,7 @@ class Give(Move):
     reply: ClassVar[bool] = True
 
     card: GroupCard | None = None
-    after_all: bool = False
+    after_all: bool | None = None
     """ "Ach doch, hier": said of a card that has just been denied."""
 
 

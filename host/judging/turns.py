@@ -203,8 +203,7 @@ class TurnJudge:
             if isinstance(verdict, Doubtful):
                 return self._doubts.ask(spoken, actor, verdict)
         if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
-            # It lies there, and nobody has laid since: another one like it or not, nobody pays for that.
-            return self.repeats.hear(spoken) or self._wrong.out_of_turn(replace(spoken, sure=False), actor)
+            return self.repeats.hear(spoken)  # it lies there, and nobody has laid since
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
 
     # --- what the game says ---

@@ -136,7 +136,8 @@ class _Driver:
         answered = {one.event.id for one in news if isinstance(one.event, Answered)}
         events = [one.event for one in reversed(news) if one.seq not in gone]
         questions = (event for event in events if isinstance(event, Question) and event.id not in answered)
-        refused = (event for event in events if isinstance(event, MoveRejected))
+        fresh = self._clock - REACTION_S  # an objection of an older course is not said aloud when it is put right
+        refused = (event for event in events if isinstance(event, MoveRejected) and event.at >= fresh)
         said = next(filter(None, chain(map(self._table.answer, questions), map(self._table.object, refused))), None)
         owed = [one for one in reversed(news) if isinstance(one.event, PenaltyOwed) and one.seq not in gone]
         while owed and said is None:

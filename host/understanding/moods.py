@@ -48,6 +48,7 @@ _NAMED = (BareCard, BareName, BareNumber, BareSuit)
 _ADJECTIVE = ("e", "en", "er", "es")
 _COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
+_DONE = frozenset({"gelegt", "gespielt"})
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -72,6 +73,8 @@ def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
             yield from reach.before(place)
+        if isinstance(phrase.value, Lay) and (reach.insists or _is_report(phrase)):
+            yield place
 
 
 def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
@@ -102,6 +105,11 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
             case "around":
                 yield from reach.before(place)
                 yield from reach.rest(place)
+
+
+def _is_report(phrase: Phrase) -> bool:
+    """ "Ben hat Herz Acht gelegt": just now, or a while ago."""
+    return phrase.words[-1].text.lower() in _DONE
 
 
 def _is_command(phrase: Phrase) -> bool:
@@ -177,6 +185,12 @@ class _Reach:
         return all(phrase.filler for phrase in before) and not any(
             word.start < self._phrases[place].start for word in self._unknown
         )
+
+    @property
+    def insists(self) -> bool:
+        """ "Doch, Herz Acht": it was said before, and somebody doubts it."""
+        words: list[WordLike] = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
+        return bool(words) and min(words, key=lambda word: word.start).text.lower() == "doch"
 
     def follows_a_lay(self, place: int) -> bool:
         """Whether a card was laid right before it."""

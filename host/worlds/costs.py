@@ -34,11 +34,12 @@ class Costs:
 
     fault_again: float = cost_of(0.15)
     """Another one of who has just been told off."""
-    called_falsely: float = cost_of(0.01)
+    called_falsely: float = cost_of(0.5)
+    """A call that was said in vain turns out to be false: it has been charged as the former."""
     called_late: float = cost_of(0.03)
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
-    """A call was said that nobody owes, and that is not false either."""
+    """A call was said that nobody owes."""
     told_in_vain: float = cost_of(0.001)
     """What somebody holds was said where nobody counts."""
     told_wrongly: float = cost_of(0.003)

@@ -27,7 +27,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Lay, Move, Refill, TurnIs
+from games.moves import Call, HandCards, HandPoints, Knock, Lay, Move, Refill, TurnIs
 from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
@@ -167,7 +167,7 @@ class Explaining:
         self._worlds.enter(world)
         top = self._worlds.referee.game.facts.top
         partly = isinstance(lead.value, Lay) and top is not None and top.caught != "all"
-        return replace(world, cost=world.cost + (self._costs.called_falsely if partly else 0.0))
+        return replace(world, cost=world.cost + (self._costs.ignored if partly else 0.0))
 
     def _insisted(self, refused: Refused, heard: Heard, number: int, lead: Phrase) -> Iterator[World]:
         """The world where what was refused is what is said now: it was misheard, or the host knew too little."""
@@ -308,6 +308,8 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
+        if isinstance(move, Knock):
+            return vain  # who knocks says so as well
         acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
         return vain + (costs.ignored if acts and not events else 0.0)
 

@@ -118,6 +118,38 @@ def test_who_names_his_own_lay_again_pays_nothing(later: float) -> None:
     assert table.of_type("penalty_owed", "reminded") == []
 
 
+SAID_AGAIN = [
+    "ben herz zehn",
+    "ben letzte karte herz zehn",
+    "doch herz zehn",
+    "doch ben letzte karte herz zehn",
+    "ben hat herz zehn gelegt",
+    "ben hat doch die herz zehn gelegt",
+    "ich habe doch die herz zehn gelegt",
+]
+
+
+@pytest.mark.parametrize("line", SAID_AGAIN)
+@pytest.mark.parametrize("later", [1.5, 9.0])
+def test_what_lies_there_already_is_no_new_card(line: str, later: float) -> None:
+    """Issue 17: "Repeating and echoing: the same card … said again" is no move, and nobody is out of turn."""
+    table = Table(preset="streng", hand_size=2)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte")
+    assert table.say(f"{6 + later} {9 + later} | {line}") == []
+    assert table.game.turn == "Cem"
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng", "cruzo"])
+def test_a_card_that_is_only_told_of_was_laid(game: str) -> None:
+    """Nobody had caught it before."""
+    table = Table(game=game)
+    table.say("es beginnt ben mit karo drei", "gezogen") if game == "cruzo" else table.say(
+        "anna gibt", "es liegt herz drei"
+    )
+    turn = table.game.turn
+    assert table.say(f"{turn} hat die herz zehn gelegt")[0] == f"card_laid {turn} H10"
+
+
 @pytest.mark.parametrize("line", ["herz zehn herz zehn", "karo zehn nein herz zehn"])
 def test_a_correction_stands_for_all_of_it(line: str) -> None:
     table = Table(preset="streng")

@@ -143,9 +143,7 @@ def test_what_lies_there_already_is_no_new_card(line: str, later: float) -> None
 def test_a_card_that_is_only_told_of_was_laid(game: str) -> None:
     """Nobody had caught it before."""
     table = Table(game=game)
-    table.say("es beginnt ben mit karo drei", "gezogen") if game == "cruzo" else table.say(
-        "anna gibt", "es liegt herz drei"
-    )
+    table.say(*(("es beginnt ben mit karo drei", "gezogen") if game == "cruzo" else ("es liegt herz neun",)))
     turn = table.game.turn
     assert table.say(f"{turn} hat die herz zehn gelegt")[0] == f"card_laid {turn} H10"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.cards import Card
-from games.cruzo.effects import FOUR, effect_of
+from games.cruzo.effects import FOUR, effect_of, retire
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
@@ -251,14 +251,25 @@ class Cruzo(Turns):
         return self.phase, self.players, known, due, len(deal.pile), len(deal.gone), deal.floor, self._away
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
-        """A count that contradicts what was certain is taken, but stays uncertain."""
+        """A count that contradicts what was certain is taken, but stays uncertain; that somebody holds nothing at all,
+        everybody sees."""
         seat = self._deal.seats[player]
         agrees = not seat.certain or seat.hand == move.count
         if seat.certain and agrees:
             return []
         seat = replace(seat, hand=move.count, certain=agrees)
         self._deal = self._back_in(self._deal.with_seat(player, seat), player)
-        return [CountCorrected(at=at, player=player, count=move.count)]
+        corrected = CountCorrected(at=at, player=player, count=move.count)
+        return [corrected] if seat.total else [corrected, *self._emptied(player, at)]
+
+    def _emptied(self, player: str, at: float) -> list[Event]:
+        """Who has no cards left is out, and on turn no more."""
+        turn, deal = self._deal.turn, self._deal
+        deal = deal.with_seat(player, replace(deal.seats[player], certain=True))
+        if turn == player:
+            deal = replace(deal, turn=deal.next_after(player), more="")
+        self._deal, out = retire(deal, player, at)
+        return self._concluded(out, turn, at, "set_turn")
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
         super().set_away(player, away, at)

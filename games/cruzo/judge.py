@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from games.cards import JOKER, Card, Rank, Suit
-from games.cruzo.effects import by_rank, put, take_effect
+from games.cards import JOKER, Card, Rank, Suit, rank_only
+from games.cruzo.effects import SPADE_QUEEN, by_rank, put, take_effect
 from games.cruzo.machine import PLAYING
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
@@ -223,16 +223,20 @@ class Judge:
         return None
 
     def _rank(self, move: LayRank, player: str, deal: Deal) -> Verdict:
+        """Suits matter only where it may be the Pik Dame: "eine Acht" is enough."""
         fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
         if not fitting and any(deal.laid(card) < self._packs.count for card in DECK if card.rank is move.rank):
             return Illegal(Rejection.NOT_SERVED, wrong_cards=1)
-        if move.count is not None:
-            if len(fitting) == move.count:
-                return self._lay(Lay(tuple(fitting)), player, deal)
-            return Doubtful("which_cards", {"player": player})
-        if len(fitting) != 1:
-            return Doubtful("which_card", {"rank": move.rank})
-        return self._lay(Lay((fitting[0],)), player, deal)
+        count = move.count or 1
+        if len(fitting) == count:
+            return self._lay(Lay(tuple(fitting)), player, deal)
+        if SPADE_QUEEN in fitting or not fitting:
+            return (
+                Doubtful("which_cards", {"player": player})
+                if move.count
+                else Doubtful("which_card", {"rank": move.rank})
+            )
+        return self._lay(Lay((rank_only(move.rank),) * count), player, deal)
 
     def _only_blind(self, player: str, deal: Deal) -> bool:
         seat = deal.seats[player]

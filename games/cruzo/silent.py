@@ -58,10 +58,17 @@ def _with_function(deal: Deal, judge: Judge) -> Iterator[tuple[Card, ...]]:
 
 
 def _counts(deal: Deal) -> Iterator[Unheard]:
-    """Hands that are not sure: they may be empty, or hold a card more."""
+    """Hands that are not sure: they may be empty, or hold a card more. One that is sure may be empty all the same,
+    where something was misheard."""
+    if deal.stock:
+        return
     for player, seat in deal.seats.items():
-        if not seat.certain and player not in deal.out and not deal.stock:
+        if player in deal.out:
+            continue
+        if not seat.certain:
             yield Unheard(Kind.COUNT, player, HandCount(0 if seat.hand else 1, player))
+        elif seat.hand and (player == deal.turn or not seat.up + seat.blind):
+            yield Unheard(Kind.MISCOUNT, player, HandCount(0, player))
 
 
 def misheard(move: Move) -> Iterator[Move]:

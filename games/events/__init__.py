@@ -11,6 +11,7 @@ start of the call for `call_*`, the closing time of the window for `call_missed`
 from games.events.base import Event, event_types
 from games.events.decks import Asked, DenialExposed, Denied, Given, QuartetLaid, TrickTied, TrickWon, ValueNamed
 from games.events.duties import (
+    CallDenied,
     CallFalse,
     CallHeard,
     CallLate,
@@ -81,6 +82,7 @@ __all__ = [
     "Announced",
     "Answered",
     "Asked",
+    "CallDenied",
     "CallFalse",
     "CallHeard",
     "CallLate",

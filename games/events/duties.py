@@ -50,6 +50,15 @@ class Forgotten(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CallDenied(Event):
+    """What the player shows proves that the call was false: strictness decides."""
+
+    public: ClassVar[bool] = False
+
+    call: CallName
+
+
+@dataclass(frozen=True, kw_only=True)
 class CallHeard(Event):
     call: CallName
 

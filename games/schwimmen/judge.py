@@ -297,6 +297,9 @@ def _judge_worth(move: HandWorth | HandTriple, deal: Deal, rules: SchwimmenRules
     have."""
     known, elsewhere = frozenset(deal.known_of(move.player)), deal.elsewhere(move.player)
     wanted = worth_of(move, rules.feuer_value)
+    anybodys = possible_points(frozenset(), frozenset(), rules.feuer_value)
+    if isinstance(move, HandWorth) and wanted.points not in anybodys:
+        return Doubtful("impossible_points", {"player": move.player, "points": wanted.points})
     if isinstance(move, HandTriple):
         fits = any(worth(hand, rules.feuer_value) == wanted for hand in possible_hands(known, elsewhere))
     else:

@@ -114,8 +114,9 @@ class Reveal(Turns):
             self.surprise += COUNTED_AGAIN
         if self._deal.unsure and contradicts(move, self._deal, self.rules):
             self.surprise += CONTRADICTS
+        self._deal, denied = self._showdown.check_claim(self._deal, move, at)
         self._deal, events = self._showdown.count(self._deal, move, at)
-        return [*shoved, *events, *self._settle(at)]
+        return [*shoved, *denied, *events, *self._settle(at)]
 
     # --- what nobody caught ---
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from games.events import DealRepeated, Event, Scored
+from games.events import CallDenied, DealRepeated, Event, Scored
 from games.moves import CallName, HandCards
 from games.schwimmen.judge import Count, may_call, worth_of
 from games.schwimmen.lives import Lives
 from games.schwimmen.rules import SchwimmenRules
-from games.schwimmen.scoring import SCHNAUZ, Worth, losers
+from games.schwimmen.scoring import SCHNAUZ, Worth, call_for, losers
 from games.schwimmen.state import Deal
 from games.seats import seats_from
 
@@ -69,10 +69,26 @@ class Showdown:
         events: list[Event] = []
         for player, call in deal.claims.items():
             if player not in deal.worths:
-                points = self._rules.feuer_value if call is CallName.FEUER else SCHNAUZ
-                deal, scored = self._book(deal, player, Worth(points), at)
+                deal, scored = self._book(deal, player, Worth(self._claimed(call)), at)
                 events.append(scored)
         return deal, events
+
+    def check_claim(self, deal: Deal, move: Count, at: float) -> tuple[Deal, list[Event]]:
+        """Who called shows his hand: it is what he called, or he has not called anything."""
+        claim = deal.claims.get(move.player)
+        if claim is None:
+            return deal, []
+        if isinstance(move, HandCards):
+            holds = call_for(move.cards) is claim
+        else:
+            holds = worth_of(move, self._rules.feuer_value).points == self._claimed(claim)
+        if holds:
+            return deal, []
+        claims = {player: call for player, call in deal.claims.items() if player != move.player}
+        return replace(deal, claims=claims), [CallDenied(at=at, player=move.player, call=claim)]
+
+    def _claimed(self, call: CallName) -> float:
+        return self._rules.feuer_value if call is CallName.FEUER else SCHNAUZ
 
     def count(self, deal: Deal, move: Count, at: float) -> tuple[Deal, list[Event]]:
         """Write down one hand; counting again replaces what was said before."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.events import Event, Knocked, MiddleRenewed, Passed, Rejection, RoundEnded, Swapped, TableAsked, Turn
-from games.game import Illegal, Verdict
+from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import Knock, Move, Pass, RenewMiddle, Swap, SwapAll, TurnIs
 from games.schwimmen.judge import PLAYING, judge
 from games.schwimmen.rules import SchwimmenRules
@@ -142,7 +142,10 @@ class Turns(Stockless[Deal, SchwimmenRules]):
             lap = deal.lap[1:]
             if not lap or player != lap[0]:
                 return Illegal(Rejection.OUT_OF_TURN)
-            return judge(move, player, self.phase, replace(deal, turn=player, lap=lap), self.rules)
+            verdict = judge(move, player, self.phase, replace(deal, turn=player, lap=lap), self.rules)
+            # It was the last turn of who was passed over: he is asked before it is gone.
+            late = {"player": deal.turn}
+            return Doubtful("slipped_turn", late, meant=verdict.move) if isinstance(verdict, Legal) else verdict
         if self.phase != "turn" or player != self._after(deal.turn):
             return Illegal(Rejection.OUT_OF_TURN)
         return judge(move, player, self.phase, replace(deal, turn=player, swapper=None), self.rules)

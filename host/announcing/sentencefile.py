@@ -39,6 +39,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "wish": frozenset({"player"}),
     "hand_mismatch": frozenset({"player", "said", "due"}),
     "points_mismatch": frozenset({"player", "points"}),
+    "impossible_points": frozenset({"player", "points"}),
     "count": frozenset({"player"}),
     "upcard": frozenset(),
     "middle": frozenset(),

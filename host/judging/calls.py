@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.events import (
-    CallFalse,
     CallHeard,
     CallLate,
     CallMissed,
@@ -311,15 +310,7 @@ class CallJudge:
         early_s = self._court.strictness.for_call(held.call).early_s
         if not self._court.book.heard_all(held.start - early_s, held.end + early_s):
             return []  # what was not understood beside it may have been its lay
-        if self._court.forgives(held.player, PenaltyReason.CALL_FALSE, held.start):
-            return []
-        false = CallFalse(at=held.start, player=held.player, call=held.call)
-        policy = self._court.strictness.for_call(held.call).false_call
-        cards = self._court.game.penalty_cards(PenaltyReason.CALL_FALSE)
-        return [
-            false,
-            *self._court.sanction(policy, held.player, PenaltyReason.CALL_FALSE, cards, held.start, held.call),
-        ]
+        return self._court.judge_false(held.player, held.call, held.start)
 
 
 def _cards(events: Sequence[Event]) -> int:

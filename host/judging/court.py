@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from games.events import (
     Answered,
+    CallDenied,
+    CallFalse,
     Event,
     Forgotten,
     PenaltyDrawn,
@@ -82,6 +84,8 @@ class Court:
                 booked += [] if forgiven else self.owe(event)
             elif isinstance(event, Forgotten):
                 booked += self.judge_forgotten(event)
+            elif isinstance(event, CallDenied):
+                booked += self.judge_false(event.player or "", event.call, event.at)
             elif isinstance(event, PenaltyWaived):
                 booked += self.waive(event.player or "", event.count, event.reason, event.at)
             else:
@@ -149,6 +153,14 @@ class Court:
             return self.sanction(policy, player, event.reason, cards, now)
 
         return self.ask("drawn_unheard", {"player": player}, event.at, no=no)
+
+    def judge_false(self, player: str, call: CallName, at: float) -> list[Event]:
+        """A call was false, whoever has found it out."""
+        if self.forgives(player, PenaltyReason.CALL_FALSE, at):
+            return []
+        false = CallFalse(at=at, player=player, call=call)
+        policy, cards = self.strictness.for_call(call).false_call, self.game.penalty_cards(PenaltyReason.CALL_FALSE)
+        return [false, *self.sanction(policy, player, PenaltyReason.CALL_FALSE, cards, at, call)]
 
     def forget_fault(self, player: str, rejected: Rejection | None) -> None:
         """One card was no wrong one: it is not punished after the correct move."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from games.cards import Suit
 from games.events import (
+    CallDenied,
     CallHeard,
     CallLate,
     CardLaid,
@@ -27,7 +28,7 @@ from host.judging.spoken import Spoken
 from host.judging.stateless import Stateless
 from host.judging.wrong import WrongMoves
 
-_FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten)
+_FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten, CallDenied)
 """Events of a game that are not put out, and that the referee acts on."""
 _OVER = ("counting", "over")
 """Phases in which a wish is of no use any more."""

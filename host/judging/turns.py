@@ -11,8 +11,10 @@ from games.events import (
     CardLaid,
     CardsDrawn,
     Event,
+    Knocked,
     Passed,
     Rejection,
+    Swapped,
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
@@ -52,14 +54,17 @@ ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
 _NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
-_COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch"})
+_COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
 """A hand that is counted again answers them."""
 _FINISH_QUESTIONS = frozenset({OWING, "finished"})
 """Cards that are counted on the finisher's hand answer them."""
 _ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
 """What is asked where the recogniser was not sure that something ends."""
-_LAY_QUESTIONS = frozenset({"which_card", "which_cards", "impossible_card", "joker_meant", "name_asked"})
-"""Whoever has moved after all need not say any more what was meant."""
+_MOVE_QUESTIONS = frozenset(
+    {"which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"}
+)
+"""Whoever has moved after all need not say any more what was meant, or whether he has passed."""
+_MOVED = (Asked, CardLaid, CardsDrawn, Knocked, Passed, Swapped)
 
 
 class TurnJudge:
@@ -81,9 +86,9 @@ class TurnJudge:
         """A move was said."""
         events = self._hear(spoken)
         self.repeats.note(spoken, events)
-        if any(isinstance(event, Asked | CardLaid | CardsDrawn | Passed) for event in events):
+        if any(isinstance(event, _MOVED) for event in events):
             self._jokers.moved_on()
-            events = [*self._court.desk.withdraw(_LAY_QUESTIONS, None, spoken.start), *events]
+            events = [*self._court.desk.withdraw(_MOVE_QUESTIONS, None, spoken.start), *events]
         return [*events, *self._jokers.ask(events)]
 
     def assume(self, move: Move, player: str, at: float) -> list[Event]:

@@ -59,6 +59,8 @@ class SchwimmenTalk(RememberingTable):
                 return Said(said.player, "ja") if right else self._again(said)
             case "swap_meant" | "points_mismatch":
                 return Said(said.player, "ja") if self._is_true(question) else self._again(said)
+            case "impossible_points":
+                return self._again(said)
             case "known_cards":
                 hand = deal.hands.get(question.player or "", [])
                 cards = cards_in(question.text)

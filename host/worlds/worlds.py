@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -21,6 +22,8 @@ from host.worlds.world import Refused, World
 
 MOST = 12
 """So many worlds are kept."""
+MOST_ALIKE = 5
+"""So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
 RANGE = 10.0
@@ -227,7 +230,9 @@ class Worlds:
         """The world that the referee is in, with what he knows."""
         referee = self.referee
         self._watermark = max(self._watermark, referee.watermark)
+        game = referee.game
         known = replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
+        known = replace(known, scene=(game.phase, game.turn))
         return replace(known, cost=world.cost + self.surprise(world), surprise=referee.game.surprise)
 
     def surprise(self, world: World) -> float:
@@ -240,11 +245,13 @@ class Worlds:
         ordered = sorted(worlds, key=lambda world: world.cost)
         kept: list[World] = []
         gists: list[object] = []
+        scenes: Counter[object] = Counter()
         for world in ordered:
             if len(kept) >= MOST or world.cost > ordered[0].cost + RANGE:
                 break
-            if world.gist not in gists:
+            if world.gist not in gists and scenes[world.scene] < MOST_ALIKE:
                 gists.append(world.gist)
+                scenes[world.scene] += 1
                 kept.append(world)
         told = next((world for world in kept if parting(self.best.log, world.log) is self.best.log), kept[0])
         if told is not kept[0] and told.cost <= kept[0].cost + MARGIN:

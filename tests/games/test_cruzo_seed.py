@@ -189,10 +189,18 @@ SEED: dict[str, list[Scenario]] = {
             "not by somebody else",
             FULL + "ben herz acht -> move_rejected Ben lay H8 out_of_turn; reminded Ben out_of_turn",
         ),
+        Scenario("a rank alone is enough: suits do not matter", FULL + "acht -> card_laid Cem ?8; turn Anna"),
         Scenario(
-            "a rank alone is asked for its suit",
-            FULL + "acht -> question which_card\nherz -> answered H; card_laid Cem H8; turn Anna",
+            "with its article", FULL + "eine acht gezogen -> card_laid Cem ?8; turn Anna; cards_drawn Cem 1 refill"
         ),
+        Scenario("several of them", FULL + "drei sechsen -> card_laid Cem ?6+?6+?6; turn Anna"),
+        Scenario("aces, too", FULL + "zwei asse -> card_laid Cem ?A+?A; turn Anna"),
+        Scenario(
+            "what lies on it has to fit on its rank",
+            FULL + "eine acht gezogen\nherz sechs -> move_rejected Anna lay H6 not_served H6",
+        ),
+        Scenario("a Queen is asked for: it may be the Pik Dame", FULL + "dame -> question which_card"),
+        Scenario("and so are several", FULL + "zwei damen -> question Cem which_cards"),
         Scenario("a card that lies already", FULL + "karo drei -> question impossible_card"),
         Scenario(
             "nor is it one that does not fit",

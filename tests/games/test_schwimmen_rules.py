@@ -401,8 +401,10 @@ SETTLED: dict[str, list[Scenario]] = {
         ),
         Scenario("the table sets the turn", OPEN + "cem ist dran -> turn Cem"),
         Scenario(
-            "after a knock, too",
-            OPEN + "ich klopfe\nanna schiebt -> passed Cem; turn Anna; passed Anna; round_ended knock",
+            "after a knock it was his last one: he is asked (issue 17)",
+            OPEN
+            + "ich klopfe\nanna schiebt -> question Cem slipped_turn\n"
+            + "ja -> answered Cem yes; passed Cem; turn Anna; passed Anna; round_ended knock",
         ),
         Scenario("what the table says of the turn is so", OPEN + "ich klopfe\nben ist dran -> turn Ben"),
     ],
@@ -553,7 +555,7 @@ def test_a_swap_across_a_breath_is_understood() -> None:
     [
         ("ja", ["answered Anna yes", "passed Anna", "round_ended knock", "scored Cem 21 21"]),
         ("nein", ["answered Anna no"]),
-        ("anna karo acht gegen karo zehn", ["swapped Anna D8 D10 1", "round_ended knock", "answered Anna withdrawn"]),
+        ("anna karo acht gegen karo zehn", ["answered Anna withdrawn", "swapped Anna D8 D10 1", "round_ended knock"]),
     ],
 )
 def test_a_hand_that_is_counted_before_the_last_turn_was_heard(preset: str, answer: str, events: list[str]) -> None:
@@ -566,3 +568,32 @@ def test_a_hand_that_is_counted_before_the_last_turn_was_heard(preset: str, answ
     assert table.say("cem hat einundzwanzig") == ["question Anna slipped_turn"]
     assert table.spoken[-1] == "Hat Anna geschoben?"
     assert table.say(answer) == events
+
+
+@pytest.mark.parametrize(
+    ("answer", "events"),
+    [
+        ("ja", ["answered Cem yes", "passed Cem", "turn Anna", "passed Anna", "round_ended knock"]),
+        ("nein", ["answered Cem no"]),
+        ("cem schiebt", ["answered Cem withdrawn", "passed Cem", "turn Anna"]),
+        ("(wait 30)", ["answered Cem default"]),
+    ],
+)
+def test_nobody_takes_a_last_turn_from_somebody_else(answer: str, events: list[str]) -> None:
+    """Seed 001: "so dürfen alle anderen Spieler noch einmal tauschen (oder schieben)"; who is named too early may have
+    been overheard, or is too early."""
+    table = Table(game="schwimmen")
+    table.say("in der mitte liegen herz ass pik sieben karo zehn", "ben klopft")
+    assert table.say("anna ich schiebe") == ["question Cem slipped_turn"]
+    assert table.say(answer) == events
+
+
+@pytest.mark.parametrize("worth", ["zweiunddreißig", "dreiunddreißig"])
+def test_points_that_no_hand_has_are_never_scored(worth: str) -> None:
+    """Issue 17: an impossible claim "never scores what cannot be (32 points in Schwimmen)"."""
+    table = Table(game="schwimmen")
+    table.say("in der mitte liegen herz ass pik sieben karo zehn", "ben klopft", "ich schiebe", "ich schiebe")
+    assert table.say(f"ben hat {worth}") == ["question Ben impossible_points"]
+    assert table.say("(wait 30)") == ["answered Ben default"]
+    table.say(f"ben hat {worth}")
+    assert table.say("nein einundzwanzig") == ["answered Ben 21", "scored Ben 21 21"]

@@ -352,6 +352,31 @@ SEED: dict[str, list[Scenario]] = {
             """,
         ),
         Scenario(
+            "what is shown denies it: a false call (issue 17)",
+            OPEN
+            + """
+            ben feuer
+            ben hat drei könige -> call_false Ben feuer; reminded Ben call_false feuer; scored Ben 30.5 30.5
+            """,
+        ),
+        Scenario(
+            "cards deny it",
+            OPEN
+            + """
+            ben schnauz
+            ben hat herz könig pik bube und karo neun -> call_false Ben schnauz; …
+            """,
+        ),
+        Scenario(
+            "a number denies it",
+            OPEN
+            + """
+            ben schnauz
+            ben hat zwanzig -> call_false Ben schnauz; reminded Ben call_false schnauz; scored Ben 20 20
+            """,
+        ),
+        Scenario("what is shown confirms it", OPEN + "ben feuer\nben hat drei asse -> scored Ben 31 31"),
+        Scenario(
             "two at once",
             OPEN
             + (

@@ -227,6 +227,11 @@ SEED: dict[str, list[Scenario]] = {
             "drei -> value_named Anna Anzahl der Sorten 3; trick_won Ben 3; turn Ben",
             BREWERIES,
         ),
+        Scenario(
+            "there are two jokers",
+            "los\nSorten\nSorten zwanzig\ndrei Joker und sechs -> move_rejected Cem name_value not_now",
+            BREWERIES,
+        ),
         Scenario("no jokers in this deck", OPEN + "Joker und Getränke zwölf -> move_rejected Ben name_value not_now"),
     ],
     "Sie können zu Beginn aber auch aus dem Spiel ausgeschlossen werden": [

@@ -20,9 +20,9 @@ from host.worlds.memory import Memory
 from host.worlds.withheld import Withheld
 from host.worlds.world import Refused, World
 
-MOST = 12
+MOST = 24
 """So many worlds are kept."""
-MOST_ALIKE = 5
+MOST_ALIKE = 8
 """So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""

@@ -9,9 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from games.moves import Move
 from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
-from grammars.graph import Word
+from grammars.graph import Word, words_of
 from grammars.intents import Value
 from grammars.phrase_file import GERMAN, Clause, PhraseEntry
 from grammars.slots import ACTOR
@@ -71,6 +72,8 @@ class Reading:
 
     phrases: tuple[Phrase, ...]
     unknown: tuple[WordLike, ...]
+    in_pieces: bool = False
+    """No move was said, but all of its words are words of moves: "ich eine", "muss ziehen"."""
 
 
 class _Atom(NamedTuple):
@@ -111,6 +114,7 @@ class Reader:
         # "Hast du den Zahmen Bären": names of cards stand in all cases.
         names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
         keys = (fold(word) for name in names for word in name.split())
+        self._of_moves = _words_of_moves(self._grammar)
         self._declined = {_ENDINGS.sub("", key): key for key in keys}
 
     def read(self, words: Sequence[WordLike]) -> Reading:
@@ -121,7 +125,9 @@ class Reader:
         phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
         known = {index for match in chosen for index in range(match.start, match.end)}
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
-        return Reading(phrases, tuple(words[number] for number in sorted(missed)))
+        said = any(isinstance(phrase.value, Move) for phrase in phrases)
+        in_pieces = not said and bool(atoms) and all(atom.key in self._of_moves for atom in atoms)
+        return Reading(phrases, tuple(words[number] for number in sorted(missed)), in_pieces)
 
     def _atoms(self, word: WordLike, number: int) -> Iterable[_Atom]:
         keys = [key for piece in normalise(word.text).split() for key in self._split(fold(piece))]
@@ -270,3 +276,10 @@ def _segment(length: int, found: list[list[Match]]) -> list[Match]:
             chosen.append(step)
         at = step.end if step is not None else at + 1
     return chosen
+
+
+def _words_of_moves(grammar: Grammar) -> frozenset[str]:
+    """What is said in moves on turn, without names: who is named may only be talked to."""
+    names = {fold(word) for player in grammar.players for word in player.split()}
+    moves = (one for one in grammar.templates if issubclass(one.intent.make, Move) and one.intent.make.by_turn)
+    return frozenset(fold(word) for template in moves for word in words_of(template.node)) - names

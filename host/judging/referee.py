@@ -267,6 +267,10 @@ class Referee:
         suit = suits[0] if len(suits) == 1 else None
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
+    def in_pieces(self, heard: Heard) -> bool:
+        """Whether all of its words are words of moves, which make none."""
+        return self._listener.read(heard.words).in_pieces
+
     def _read_word(self, word: Word) -> Reading:
         return self._listener.read((word,))
 

@@ -98,7 +98,8 @@ class Explaining:
         if not happened:
             referee = self._worlds.referee
             parts = referee.parts(heard) if not phrases else (None, None, None)
-            mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers)
+            pieces = referee.in_pieces(heard)
+            mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers, in_pieces=pieces)
         answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)

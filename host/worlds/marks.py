@@ -48,6 +48,8 @@ class Mark:
     player: str | None = None
     """The only name that was understood: whoever it was said of."""
     cause: Cause = Cause.SAID
+    in_pieces: bool = False
+    """All that was understood are words of moves, which make none."""
 
     @classmethod
     def stretch(cls, start: float, end: float, cause: Cause) -> tuple[Mark, ...]:
@@ -77,14 +79,16 @@ class Mark:
         parts: tuple[Suit | None, Rank | None, str | None],
         *,
         numbers: bool,
+        in_pieces: bool,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
         `parts`: the suit or the rank, and the name, that are among words of which nothing was understood; `numbers`:
-        whether any number may be what is left of a move in this game, besides those that are ranks.
+        whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
+        whether all of its words are words of moves.
         """
         if not phrases:
-            return cls(heard.start, heard.end, *parts)
+            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces)
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)
@@ -100,7 +104,7 @@ class Mark:
                 names = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
                 whose = next((name for name in names if name is not None), None)
                 return cls(heard.start, heard.end, player=whose, cause=Cause.BEGUN)
-        return None
+        return cls(heard.start, heard.end, in_pieces=True) if in_pieces else None
 
     @property
     def in_part(self) -> bool:
@@ -116,7 +120,7 @@ class Mark:
             hidden = costs.silence if self.cause is Cause.SILENT else 1.0
             hidden *= 1.0 - math.exp((self.start - self.end) / costs.hidden_every_s)
             return cost_of(hidden if explained else 1.0 - hidden)
-        in_part = self.in_part or self.player is not None
+        in_part = self.in_part or self.in_pieces or self.player is not None
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
         move, other = wrong * kind[0], talk * kind[1]
         return cost_of((move if explained else other) / (move + other))

@@ -264,7 +264,8 @@ def test_the_same_lay_said_twice_is_one_lay() -> None:
     table = Table(preset="streng")
     table.say("1 2 | es liegt herz neun", "4 5 | herz zehn")
     assert table.say("5.5 6 | ben herz zehn") == []
-    assert table.say("9 10 | ben herz zehn") == ["move_rejected Ben lay H10 out_of_turn"]
+    assert table.say("9 10 | ben herz zehn") == []
+    assert table.say("12 13 | ben herz könig") == ["move_rejected Ben lay HK out_of_turn"]
 
 
 def test_a_count_right_after_a_lay_is_the_layers() -> None:

@@ -355,7 +355,7 @@ def test_an_older_ruling_is_decided_rather_than_none() -> None:
 def test_a_card_of_which_too_many_lie_is_never_laid() -> None:
     """RULES.md, property 2: who is out of turn with it has said another one, probably."""
     table = Table(preset="streng")
-    table.say("1 2 | es liegt herz neun", "3 4 | pik neun", "5 6 | herz neun", "8 9 | cem herz neun")
+    table.say("1 2 | es liegt herz neun", "3 4 | pik neun", "5 6 | herz neun", "8 9 | ben herz neun")
     assert table.say("10 11 | einspruch") == []
     assert table.spoken[-1] == "Das lässt sich nicht nachholen, es bleibt dabei."
 

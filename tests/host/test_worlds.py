@@ -125,6 +125,14 @@ def test_a_verdict_waits_until_it_is_certain_or_is_forgotten() -> None:
     assert all(seat.owed == 0 for seat in table.evening.view.seats)
 
 
+@pytest.mark.parametrize("left", ["muss ziehen", "ich eine", "ich muss"])
+def test_pieces_of_a_move_may_have_been_one(left: str) -> None:
+    """Idea 4, "in doubt for the player": what is left of "ich muss eine ziehen" makes nobody miss his last card."""
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", left, "herz zehn", "cem ich ziehe", "cem weiter", "anna herz dame letzte karte")
+    nobody_is_guilty(table)
+
+
 # --- games with figures ---
 
 THREE = ("Anna", "Ben", "Cem")

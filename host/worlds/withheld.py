@@ -53,8 +53,10 @@ class Withheld:
         """After a step of the likeliest course, at this time; the penalties that are let go now."""
         since = parting(self._weighed, log) if self._weighed is not None else None
         left_behind: list[Event] | None = None
+        told: list[Event] = []
         if self._weighed is not None and since is not self._weighed:
             left_behind = self._weighed.since(since)
+            told = [event for event in left_behind if isinstance(event, VERDICTS) and not self.holds_back(event)]
             gone = {id(event) for event in left_behind}
             self.waiting = [event for event in self.waiting if id(event) not in gone]
         fresh, self._weighed = log.since(since), log
@@ -69,7 +71,10 @@ class Withheld:
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
-            event for event in open_ if event not in forgiven and self._is_certain(event, share, sure_enough, now)
+            event
+            for event in open_
+            if event not in forgiven
+            and (_is_among(event, told) or self._is_certain(event, share, sure_enough, now))  # what was told stands
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         waiting: list[Event] = []
@@ -89,7 +94,7 @@ class Withheld:
 
     def _is_forgiven(self, event: Event) -> bool:
         """Whether nobody owes it any more, in no course: the same may be dated a little otherwise in another one."""
-        return any(same(event, one) for one in self.let_go)
+        return _is_among(event, self.let_go)
 
     @staticmethod
     def _is_certain(event: Event, share: Share, sure_enough: float, now: float) -> bool:
@@ -106,7 +111,11 @@ class Withheld:
 
 def _is_settled(event: Event, known: Sequence[Event]) -> bool:
     """Whether it cannot be found too late: the course before had it, too; or it is a move, told at once or never."""
-    return _is_move(event) or any(same(event, one) for one in known if isinstance(one, VERDICTS))
+    return _is_move(event) or _is_among(event, known)
+
+
+def _is_among(event: Event, known: Sequence[Event]) -> bool:
+    return any(same(event, one) for one in known if isinstance(one, VERDICTS))
 
 
 def _is_move(event: Event) -> bool:

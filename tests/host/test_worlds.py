@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
+from games.events import MoveRejected, Rejection
 from host.inputs import Unheard, Watermark
 from host.keeping.replay import fold
+from host.worlds.log import Log
+from host.worlds.withheld import Withheld
 
 UNTIL_NOW = (
     "es liegt herz neun",
@@ -216,3 +219,21 @@ def test_a_figure_behind_an_unheard_lead_is_no_fault() -> None:
     table.say("cem karte e vier")
     assert table.game.turn == "Dora"
     nobody_is_guilty(table)
+
+
+# --- what is told ---
+
+
+def rejected(player: str, at: float) -> MoveRejected:
+    return MoveRejected(at=at, player=player, move="lay D8", reason=Rejection.NOT_SERVED)
+
+
+def test_an_objection_that_was_told_stands_in_another_course_that_has_it() -> None:
+    """Only what nobody was told comes too late: whoever has been told off by the old course was told off."""
+    withheld, told = Withheld(), rejected("Ben", 10.0)
+    withheld.weigh(Log().plus([told]), lambda event: 0.9, 0.97, 10.5)
+    assert not withheld.holds_back(told)
+    again, new = rejected("Ben", 10.0), rejected("Anna", 9.0)
+    withheld.weigh(Log().plus([new, again]), lambda event: 0.9, 0.97, 30.0)
+    assert not withheld.holds_back(again)
+    assert withheld.holds_back(new)

@@ -52,8 +52,8 @@ class Withheld:
     def weigh(self, log: Log, share: Share, sure_enough: float, now: float) -> list[PenaltyOwed]:
         """After a step of the likeliest course, at this time; the penalties that are let go now."""
         since = parting(self._weighed, log) if self._weighed is not None else None
-        left_behind: list[Event] | None = None
-        told: list[Event] = []
+        told: list[Event] | None = None
+        """By the course that is left."""
         if self._weighed is not None and since is not self._weighed:
             left_behind = self._weighed.since(since)
             told = [event for event in left_behind if isinstance(event, VERDICTS) and not self.holds_back(event)]
@@ -66,15 +66,18 @@ class Withheld:
         settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
         forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
-        if left_behind is not None:
-            forgiven += [event for event in new if event.at < now - FRESH_S and not _is_settled(event, left_behind)]
+        if told is not None:
+            late = (event for event in new if event.at < now - FRESH_S and not _is_move(event))
+            forgiven += [event for event in late if not _is_among(event, told)]
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
             event
             for event in open_
             if event not in forgiven
-            and (_is_among(event, told) or self._is_certain(event, share, sure_enough, now))  # what was told stands
+            and (
+                _is_among(event, told or ()) or self._is_certain(event, share, sure_enough, now)
+            )  # what was told stands
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         waiting: list[Event] = []
@@ -107,11 +110,6 @@ class Withheld:
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:
         """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""
         self.waiting, self.let_go, self._weighed = [], list(let_go), log
-
-
-def _is_settled(event: Event, known: Sequence[Event]) -> bool:
-    """Whether it cannot be found too late: the course before had it, too; or it is a move, told at once or never."""
-    return _is_move(event) or _is_among(event, known)
 
 
 def _is_among(event: Event, known: Sequence[Event]) -> bool:

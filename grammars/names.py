@@ -38,9 +38,12 @@ def check_names(names: Sequence[str], game: str | None = None) -> None:
         seen.add(fold(name))
 
 
-def near_homophones(names: Sequence[str]) -> list[tuple[str, str]]:
-    """Names that sound like a word that may stand alone or begin a phrase, or like another name."""
-    words = {fold(word): word for word in sorted(_exposed())}
+def near_homophones(names: Sequence[str], game: str | None = None) -> list[tuple[str, str]]:
+    """Names that sound like a word that may stand alone or begin a phrase, or like another name.
+
+    `game`: only the words of this game count; None: those of all games.
+    """
+    words = {fold(word): word for word in sorted(_exposed(game))}
     pairs = [(name, word) for name in names for key, word in words.items() if alike(fold(name), key)]
     for index, name in enumerate(names):
         pairs.extend((name, other) for other in names[index + 1 :] if alike(fold(name), fold(other)))
@@ -68,10 +71,10 @@ def forbidden(only: str | None = None) -> frozenset[str]:
 
 
 @cache
-def _exposed() -> frozenset[str]:
+def _exposed(only: str | None = None) -> frozenset[str]:
     """Words that a name could be taken for: they begin a phrase, as a name does."""
     words: set[str] = set()
-    for game in file_names():
+    for game in file_names() if only is None else (only,):
         words.update(_first(compile_grammar(game, _NOBODY, heard=True).node)[0])
     return frozenset(words - {_NOBODY[0]})
 

@@ -100,7 +100,7 @@ def check(choice: Choice, known: Known) -> Checked:
             evening = setup(entry.name, names, config, choice.preset or None, (), choice.hears, deck)
         except UsageError as fault:  # a name that is a word on the cards of the deck
             found["players"] = str(fault)
-    return Checked(found, sentences, tuple(name_reports(said, config)), evening, config)
+    return Checked(found, sentences, tuple(name_reports(said, entry.name, config)), evening, config)
 
 
 def _name_faults(choice: Choice, entry: GameEntry, known: Known) -> Iterator[tuple[str, str]]:

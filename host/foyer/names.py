@@ -29,7 +29,7 @@ class NameReport:
     sounds: str
     """Its most usual pronunciation in German letters; empty where there is none."""
     alike: tuple[str, ...]
-    """Words of the games, and other names, that it may be taken for."""
+    """Words of the game, and other names, that it may be taken for."""
     given: bool
     """Whether the table has said itself how it sounds."""
 
@@ -54,15 +54,15 @@ def _unsayable(name: str) -> str:
     return next(faults({"words": {name: name}}), "")
 
 
-def name_reports(players: Sequence[tuple[str, str]], config: Config) -> list[NameReport]:
+def name_reports(players: Sequence[tuple[str, str]], game: str, config: Config) -> list[NameReport]:
     """One for each player, the wrong ones included."""
     names = [name for name, _ in players if name.isalpha()]
-    pairs = near_homophones(names) if len({fold(name) for name in names}) == len(names) else []
+    pairs = near_homophones(names, game) if len({fold(name) for name in names}) == len(names) else []
     known = config.respellings
     return [
         NameReport(
             sounds=_sounds(name, {name.lower(): (said,)} if said else known),
-            alike=tuple(word for each, word in pairs if each == name),
+            alike=tuple(word for each, word in pairs if each == name and fold(word) != fold(name)),
             given=bool(said) or name.lower() in known,
         )
         for name, said in players

@@ -97,11 +97,20 @@ def _rules(entry: GameEntry, rules: HouseRules) -> Iterator[RuleOffer]:
             kind=kind,
             value=written(value) if kind == "text" else value,
             sentence=sentences.rule(name, value),
-            options=tuple(Option(one, labels(one)) for one in values),
+            options=_told_apart([Option(one, labels(one)) for one in values], value),
             low=low,
             high=high,
             allowed=allowed(field),
         )
+
+
+def _told_apart(options: Sequence[Option], now: Any) -> tuple[Option, ...]:
+    """Of values that mean the same in this game there is one, that in force before all others."""
+    found: dict[str, Option] = {}
+    for one in options:
+        if one.label not in found or one.value == now:
+            found[one.label] = one
+    return tuple(found.values())
 
 
 def _kind(field: FieldInfo) -> tuple[Kind, tuple[Any, ...]]:

@@ -101,7 +101,8 @@ function reportFaults(faults) {
     line.hidden = !text;
     line.textContent = text;
     for (const control of document.querySelectorAll(`[data-field="${CSS.escape(field)}"]`)) {
-      control.toggleAttribute("aria-invalid", Boolean(text));
+      if (text) control.setAttribute("aria-invalid", "true");
+      else control.removeAttribute("aria-invalid");
       control.setAttribute("aria-describedby", line.id);
     }
   }

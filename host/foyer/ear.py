@@ -27,7 +27,7 @@ _AGAIN_S = 3.0
 """A microphone that could not be opened is tried again so much later."""
 
 Outcome = Literal["listening", "name", "other", "nothing"]
-"""Of a test: it goes on; the name was heard; something else was; nothing was."""
+"""Of a test: nothing was said yet; the name was heard; something else was so far; nothing was in all the time."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Ear:
         self._failed: tuple[str | int | None, float] = (None, float("-inf"))
         """Which device could not be opened, and when."""
         self._sound = Sound()
-        self._test: _Test | None = None
+        self._test: NameTest | None = None
         self._closed = False
 
     def look(self, device: str | int | None) -> Sound:
@@ -85,7 +85,7 @@ class Ear:
             source = self._source
         if source is None:
             return False
-        test = _Test(name, recogniser(source.rate))
+        test = NameTest(name, recogniser(source.rate))
         with self._lock:
             self._test = test
             self._sound = Sound(self._sound.name, self._sound.level, "", test.hearing)
@@ -136,32 +136,34 @@ class Ear:
                     break
                 fault = "" if block.pcm else self._sound.fault
                 self._sound = Sound(self._sound.name, _level(block.pcm), fault, hearing or self._sound.hearing)
-                if hearing is not None and hearing.outcome != "listening":
+                if test is not None and test.over:
                     self._test = None
         with self._lock:
             if self._source is source:
                 self._let_go()
 
 
-class _Test:
-    """Somebody is to say his name."""
+class NameTest:
+    """Somebody is to say his name; who was misunderstood may try again until the time is over."""
 
     def __init__(self, name: str, recogniser: VoskRecognizer) -> None:
         self.hearing = Hearing(name, "listening")
+        self.over = False
         self._name = name
         self._recogniser = recogniser
 
     def hear(self, pcm: bytes) -> Hearing:
         """One block more."""
         ended = self._recogniser.feed(pcm)
-        late = self._recogniser.fed_s > PATIENCE_S
-        if late:
+        if self._recogniser.fed_s > PATIENCE_S:
+            self.over = True
             ended = [*ended, *self._recogniser.finish()]
         for utterance in ended:
             self.hearing = self._judged(utterance)
             if self.hearing.outcome == "name":
-                return self.hearing
-        if late and self.hearing.outcome == "listening":
+                self.over = True
+                break
+        if self.over and self.hearing.outcome == "listening":
             self.hearing = Hearing(self._name, "nothing")
         return self.hearing
 

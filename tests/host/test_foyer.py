@@ -18,13 +18,14 @@ from shell import Shell, types
 
 from host.evening import Evening
 from host.foyer.choice import Choice, Known, check
-from host.foyer.ear import Ear
+from host.foyer.ear import PATIENCE_S, Ear, NameTest
 from host.foyer.offer import offer
 from host.keeping.journal import Journal
 from host.page.texts import page_texts
 from host.registry import BUILT
 from host.settings.config import Config
 from host.settings.sections import AudioSection
+from speech.words import Utterance, Word
 
 TEXTS = page_texts().foyer
 
@@ -191,25 +192,39 @@ def test_the_level_of_the_microphone_is_seen_and_the_name_is_heard() -> None:
         assert until(lambda: client.get("/sound").json["level"] > 20)
         assert client.get("/sound").json["name"] == DEVICE
         assert client.post("/listen", {"name": "Anna", "choice": THREE}).status == 200
-        heard = until(lambda: (now := client.get("/sound").json["hearing"])["outcome"] != "listening" and now)
-    assert (heard["outcome"], heard["text"]) == ("name", "Anna") and heard["sure"] > 80
+        heard = until(lambda: (now := client.get("/sound").json["hearing"])["outcome"] == "name" and now)
+    assert heard["text"] == "Anna" and heard["sure"] > 80
     assert sources[0].closed, "the evening wants the microphone"
 
 
-def test_another_name_than_the_expected_one_is_told() -> None:
-    from host.foyer.ear import _Test
-    from speech.words import Utterance, Word
+class Understood:
+    """A recogniser that has understood something after so many seconds."""
 
-    class Recogniser:
-        fed_s = 1.0
+    def __init__(self, word: str = "", fed_s: float = 1.0) -> None:
+        self.fed_s = fed_s
+        self._ended = [Utterance((Word(word, 0.1, 0.5, 0.93),), 0.1, 0.5)] if word else []
 
-        def feed(self, pcm: bytes) -> list[Utterance]:
-            return [Utterance((Word("ben", 0.1, 0.5, 0.93),), 0.1, 0.5)]
+    def feed(self, pcm: bytes) -> list[Utterance]:
+        return self._ended
 
-    heard = _Test("Cem", Recogniser()).hear(b"")  # type: ignore[arg-type]
-    assert (heard.outcome, heard.text) == ("other", "ben")
-    heard = _Test("Ben", Recogniser()).hear(b"")  # type: ignore[arg-type]
-    assert (heard.outcome, heard.sure) == ("name", 93)
+    def finish(self) -> list[Utterance]:
+        return []
+
+
+@pytest.mark.parametrize(
+    ("understood", "outcome", "over"),
+    [
+        (Understood(), "listening", False),
+        (Understood("cem"), "name", True),
+        (Understood("ben"), "other", False),
+        (Understood("ben", PATIENCE_S + 1), "other", True),
+        (Understood("", PATIENCE_S + 1), "nothing", True),
+    ],
+)
+def test_a_name_is_waited_for_until_it_is_heard_or_the_time_is_over(understood: Any, outcome: str, over: bool) -> None:
+    test = NameTest("Cem", understood)
+    assert (test.hear(b"").outcome, test.over) == (outcome, over)
+    assert test.hearing.sure == (93 if outcome == "name" else 0)
 
 
 def test_without_a_microphone_the_page_says_so_and_everything_else_works() -> None:

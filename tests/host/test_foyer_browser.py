@@ -20,6 +20,7 @@ from host.foyer.choice import Choice, Player
 from host.foyer.ear import Ear
 from host.foyer.foyer import Foyer
 from host.keeping.journal import Journal
+from host.opening import check_names
 from host.page.outlet import PageOutlet
 from host.settings.config import Config
 
@@ -33,6 +34,7 @@ FAULTY = Choice(
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
+    check_names(["Anna"], "mau-mau")  # the words of a game are read once, which takes longer than any answer later
     with chromium() as one:
         yield one
 

@@ -1,10 +1,11 @@
 // The table page: begins here, follows the evening, and draws what has changed.
 
-import { closed, drawDock, drawTyping, key, openKeys } from "./act.js";
+import { drawDock, drawTyping, key, openKeys } from "./act.js";
 import { drawEvenings, drawSheet, keepSheet } from "./after.js";
+import { closed } from "./dialog.js";
 import { $, draw, h, put } from "./dom.js";
 import { drawTabs, themeTool, tool } from "./frame.js";
-import { openGuests, buzz } from "./guests.js";
+import { buzz, openGuests } from "./guests.js";
 import { drawSide } from "./side.js";
 import { ask, follow, onTable, store, t } from "./store.js";
 import { drawTable } from "./table.js";

@@ -9,7 +9,7 @@ export function drawTabs(views, now, show) {
     data: { focus: name }, onclick: () => show(name) }, t(name))));
 }
 
-export const icon = (path) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path }));
+const icon = (path) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path }));
 
 /** A button with a picture. */
 export const tool = (label, path, onclick) => h("button", { type: "button", title: label, "aria-label": label, onclick }, icon(path));

@@ -41,8 +41,9 @@ function alarm(text) {
 }
 
 function drawForm() {
-  const what = h("div", { cls: "half" }, games(), h("section", { id: "places", cls: "panel" }), h("section", { id: "microphone", cls: "panel" }));
-  const how = h("div", { cls: "half" }, strictness(), game().deck && decks(), h("section", { id: "rules", cls: "panel" }));
+  const what = h("div", { cls: "half" }, games(), h("section", { id: "places", cls: "panel" }));
+  const how = h("div", { cls: "half" }, h("section", { id: "microphone", cls: "panel" }), strictness(), game().deck && decks(),
+    h("section", { id: "rules", cls: "panel" }));
   $("setup").replaceChildren(h("p", { cls: "faint hint" }, t("setup_hint")), h("div", { cls: "halves" }, what, how));
   drawPlaces(choice, game(), sent, changed);
   drawRules(rules[choice.game], game(), changed);

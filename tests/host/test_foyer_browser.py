@@ -66,6 +66,7 @@ def test_the_page_can_be_read_by_everybody(browser: Any) -> None:
                 tab.see("[id='fault-players.3']", "ein Wort, das im Spiel gesagt wird")
                 tab.see("#report-1", "Wie angegeben höre ich auf „dschehm“.")
                 tab.see("#report-2", "Klingt wie „ja“")
+                assert not {"false", "null", "undefined", "NaN"} & set(tab.text("body").split())
                 assert tab.overflow() <= 0, (size, scheme)
                 assert tab.axe() == [], (size, scheme)
 

@@ -28,13 +28,13 @@ export function drawEar(chosen, microphones, changed) {
   };
   const now = choice.hears ? choice.microphone : TYPED;
   const options = [...(microphones.length ? [["", `${t("usual_microphone")} (${microphones[0]})`], ...microphones.map((one) => [one, one])] : []), [TYPED, t("typing")]];
-  $("microphone").replaceChildren(
+  $("microphone").replaceChildren(h("div", {},
     h("label", { cls: "field" }, h("span", { cls: "title" }, t("microphone")), h("select", { data: { field: "microphone" }, onchange: (event) => pick(event.target.value) },
       options.map(([value, label]) => h("option", { value, selected: value === now }, label)))),
     fault("microphone"), microphones.length === 0 && h("p", { cls: "faint" }, t("no_microphone")),
     h("div", { cls: "level", id: "level", role: "meter", "aria-label": t("level"), "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": 0 }, h("i", {})),
     h("p", { cls: "faint", id: "level-hint" }, t("level_hint")), h("p", { cls: "fault", id: "level-fault", role: "status", hidden: true }),
-    h("p", { cls: "faint" }, t("learn")));
+    h("p", { cls: "faint" }, t("learn"))));
   show({ level: 0, fault: "" });
   look();
 }

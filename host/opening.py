@@ -14,7 +14,6 @@ from grammars import fold
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
-from host.hearing.beside import Inbox
 from host.hearing.feeds import Feed, PressedFeed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Input, Invited
@@ -187,7 +186,9 @@ class Doors:
         page = self._page
         inbox = page.inbox if page is not None else None
         if wish.input == PAGE:
-            self.feed: Feed = PressedFeed(inbox or Inbox(), restart)
+            if inbox is None:
+                raise UsageError("Ohne Mikrofon, Terminal und Tischseite hört niemand zu.")
+            self.feed: Feed = PressedFeed(inbox, restart)
             return
         path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):

@@ -137,11 +137,16 @@ class FoyerDesk:
         def recogniser(rate: int) -> VoskRecognizer:
             phrases = acoustic_graph(setup.game, setup.players, setup.lists)
             said = {**respellings(setup.game), **config.respellings}
-            return open_recogniser(find_model(self._model or config.audio.model), phrases, said, rate)
+            opened = open_recogniser(find_model(self._model or config.audio.model), phrases, said, rate)
+            if name.lower() in opened.unknown_words:  # a public model has words of its own, and no others
+                raise Refused(422, self._texts["unknown"].format(name=name))
+            return opened
 
         try:
             heard = self._ear.listen(name, recogniser)
-        except (MissingModel, ModelError, PhraseError, UnknownPronunciation) as fault:
+        except UnknownPronunciation as fault:
+            raise Refused(422, self._texts["unknown"].format(name=fault.word)) from fault
+        except (MissingModel, ModelError, PhraseError) as fault:
             raise Refused(422, str(fault)) from fault
         if not heard:
             raise Refused(422, self._texts["no_microphone"])

@@ -412,6 +412,39 @@ def test_what_cannot_begin_comes_back_to_the_page_with_the_reason(shell: Shell) 
     assert done.err.count("Einrichten:") == 1 and not shell.journal.exists()
 
 
+def test_where_nobody_can_say_anything_the_evening_does_not_begin(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither microphone nor terminal, and the table page cannot be served."""
+    told = {}
+
+    def broken(*arguments: object) -> None:
+        raise ValueError("kein Platz")
+
+    def visit(client: FoyerClient) -> None:
+        begun(client, THREE)
+        told.update(visitor.client().get("/offer").json)
+
+    monkeypatch.setattr("host.page.outlet.Page", broken)
+    with Visitor(shell, visit) as visitor:
+        shell.run("play", "--page")
+    assert told["fault"] == "Ohne Mikrofon, Terminal und Tischseite hört niemand zu."
+    assert not shell.journal.exists()
+
+
+def test_the_people_of_the_last_evening_stand_there(shell: Shell) -> None:
+    shell.run("play", "schwimmen", "-p", "Dana", "Emil", "--input", "-", typed="1 2 | neu geben\n")
+    found = {}
+
+    def visit(client: FoyerClient) -> None:
+        found.update(client.get("/offer").json["start"])
+
+    with Visitor(shell, visit):
+        shell.run("play", "--page", "--strictness", "locker", "mau-mau", "--rule", "hand_size=3")
+    assert [one["name"] for one in found["players"]] == ["Dana", "Emil", ""]
+    assert (found["game"], found["preset"], found["rules"]) == ("mau-mau", "locker", {"hand_size": 3})
+
+
 def test_the_journal_is_seen_without_an_evening(shell: Shell) -> None:
     journal = Journal(shell.journal, create=True)
     setup = Table().setup

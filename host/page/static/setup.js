@@ -31,6 +31,7 @@ export async function drawSetup() {
   Object.assign(rules[choice.game], named);
   alarm(offer.fault);
   $("setup").addEventListener("submit", begin);
+  $("setup").addEventListener("keydown", nextName);
   drawDock();
   drawForm();
 }
@@ -74,6 +75,17 @@ const decks = () => h("section", { cls: "panel" }, h("label", { cls: "field" }, 
 
 /** The line under a field that says what is wrong with it. */
 export const fault = (field) => h("p", { cls: "fault", id: `fault-${field}`, hidden: true });
+
+/** Whoever has typed something and presses Enter wants the next name, and not yet to play. */
+function nextName(event) {
+  if (event.key !== "Enter" || !event.target.matches("input")) return;
+  event.preventDefault();
+  if (!event.target.matches(".who")) return;
+  const names = [...document.querySelectorAll(".who")];
+  const next = names[names.indexOf(event.target) + 1];
+  if (next) next.focus();
+  else if (event.target.value.trim()) document.querySelector("[data-focus=add]").click();
+}
 
 // --- checking ---------------------------------------------------------------------------------------------------------
 

@@ -30,11 +30,11 @@ def check_names(names: Sequence[str], game: str | None = None) -> None:
             raise BadName(name, "ist leer", "")
         if not name.isalpha():
             letters = "".join(char for char in name if char.isalpha())
-            raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen) if letters else "")
+            raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen, words) if letters else "")
         if fold(name) in words:
-            raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen))
+            raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen, words))
         if fold(name) in seen:
-            raise BadName(name, "ist schon vergeben", _proposal(name, seen))
+            raise BadName(name, "ist schon vergeben", _proposal(name, seen, words))
         seen.add(fold(name))
 
 
@@ -50,12 +50,12 @@ def near_homophones(names: Sequence[str], game: str | None = None) -> list[tuple
     return pairs
 
 
-def _proposal(name: str, taken: Collection[str]) -> str:
+def _proposal(name: str, taken: Collection[str], words: Collection[str]) -> str:
     """The name, or a pet form of it, that is neither a word of a phrase nor taken."""
     endings = _ENDINGS[1:] if fold(name).endswith("s") else _ENDINGS
     for ending in ("", *endings):
         proposal = name.capitalize() + ending
-        if fold(proposal) not in taken and fold(proposal) not in forbidden():
+        if fold(proposal) not in taken and fold(proposal) not in words:
             return proposal
     return ""
 

@@ -19,8 +19,9 @@ from speech.words import GARBAGE, Utterance
 
 PATIENCE_S = 7.0
 """So long somebody has for saying his name; of sound."""
-DESERTED_S = 4.0
-"""The microphone is let go when nobody has looked at its level for so long."""
+DESERTED_S = 10.0
+"""The microphone is let go when nobody has looked at its level for so long; a busy computer looks late."""
+_STOP_S = 4.0
 _QUIETEST_DB = -60.0
 """Shown as nothing; a full scale is shown as 100."""
 _AGAIN_S = 3.0
@@ -82,11 +83,15 @@ class Ear:
     def listen(self, name: str, recogniser: Callable[[int], VoskRecognizer]) -> bool:
         """Wait for somebody to say this name; False where there is no microphone. `recogniser`: for a sample rate."""
         with self._lock:
+            self._looked = time.monotonic()
             source = self._source
         if source is None:
             return False
-        test = NameTest(name, recogniser(source.rate))
+        test = NameTest(name, recogniser(source.rate))  # which takes a second
         with self._lock:
+            self._looked = time.monotonic()
+            if self._source is not source:
+                return False
             self._test = test
             self._sound = Sound(self._sound.name, self._sound.level, "", test.hearing)
         return True
@@ -98,7 +103,7 @@ class Ear:
             self._let_go()
             thread = self._thread
         if thread is not None:
-            thread.join(DESERTED_S)
+            thread.join(_STOP_S)
 
     def _open(self, device: str | int | None) -> None:
         failed, when = self._failed

@@ -41,6 +41,8 @@ class Named:
 def evening_from_page(named: Named, wish: Wish, config: Config) -> int:
     """Wait for the button, then play. Raises UsageError for what is wrong on the command line."""
     choice = first_choice(named, wish, config)
+    if not wish.voice:  # nor is a name spoken
+        config = replace(config, voice=config.voice.model_copy(update={"enabled": False}))
     decks = [named.deck] if named.deck else []
     port, fault = config.table.port, ""
     while True:

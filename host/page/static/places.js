@@ -31,7 +31,7 @@ export function drawPlaces(choice, game, sent, changed) {
         data: { field: `players.${index}.said` }, oninput: (event) => { one.said = event.target.value; changed(); } })),
     h("div", { cls: "tries" },
       h("button", { type: "button", cls: "small", data: { say: index }, onclick: () => speak(one) }, t("speak")),
-      h("button", { type: "button", cls: "small", data: { test: index }, disabled: !choice.hears, onclick: () => test(one, sent) }, t("test")))),
+      h("button", { type: "button", cls: "small", data: { test: index }, disabled: !choice.hears, onclick: () => test(one, index, sent) }, t("test")))),
     h("p", { cls: "report", id: `report-${index}` }), h("p", { cls: "heard-name", id: `heard-${index}`, role: "status" }),
     fault(`players.${index}`), fault(`players.${index}.said`));
   const button = (label, sign, disabled, onclick) => h("button", { type: "button", cls: "small", title: t(label), "aria-label": t(label), disabled, onclick }, sign);
@@ -66,9 +66,12 @@ async function speak(one) {
 
 let tested = null;
 
-async function test(one, sent) {
-  tested = one;
-  if (!await send("listen", { name: one.name.trim(), choice: sent() })) tested = null;
+/** Getting ready takes the host a second or two: until then nobody should speak. */
+async function test(one, index, sent) {
+  tested = null;
+  $(`heard-${index}`).textContent = t("test_waits");
+  if (await send("listen", { name: one.name.trim(), choice: sent() })) tested = one;
+  else $(`heard-${index}`).textContent = "";
 }
 
 function tell(hearing, players) {

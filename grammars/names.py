@@ -30,29 +30,32 @@ def check_names(names: Sequence[str], game: str | None = None) -> None:
             raise BadName(name, "ist leer", "")
         if not name.isalpha():
             letters = "".join(char for char in name if char.isalpha())
-            raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen) if letters else "")
+            raise BadName(name, "besteht nicht nur aus Buchstaben", _proposal(letters, seen, words) if letters else "")
         if fold(name) in words:
-            raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen))
+            raise BadName(name, "ist ein Wort, das im Spiel gesagt wird", _proposal(name, seen, words))
         if fold(name) in seen:
-            raise BadName(name, "ist schon vergeben", _proposal(name, seen))
+            raise BadName(name, "ist schon vergeben", _proposal(name, seen, words))
         seen.add(fold(name))
 
 
-def near_homophones(names: Sequence[str]) -> list[tuple[str, str]]:
-    """Names that sound like a word that may stand alone or begin a phrase, or like another name."""
-    words = {fold(word): word for word in sorted(_exposed())}
+def near_homophones(names: Sequence[str], game: str | None = None) -> list[tuple[str, str]]:
+    """Names that sound like a word that may stand alone or begin a phrase, or like another name.
+
+    `game`: only the words of this game count; None: those of all games.
+    """
+    words = {fold(word): word for word in sorted(_exposed(game))}
     pairs = [(name, word) for name in names for key, word in words.items() if alike(fold(name), key)]
     for index, name in enumerate(names):
         pairs.extend((name, other) for other in names[index + 1 :] if alike(fold(name), fold(other)))
     return pairs
 
 
-def _proposal(name: str, taken: Collection[str]) -> str:
+def _proposal(name: str, taken: Collection[str], words: Collection[str]) -> str:
     """The name, or a pet form of it, that is neither a word of a phrase nor taken."""
     endings = _ENDINGS[1:] if fold(name).endswith("s") else _ENDINGS
     for ending in ("", *endings):
         proposal = name.capitalize() + ending
-        if fold(proposal) not in taken and fold(proposal) not in forbidden():
+        if fold(proposal) not in taken and fold(proposal) not in words:
             return proposal
     return ""
 
@@ -68,10 +71,10 @@ def forbidden(only: str | None = None) -> frozenset[str]:
 
 
 @cache
-def _exposed() -> frozenset[str]:
+def _exposed(only: str | None = None) -> frozenset[str]:
     """Words that a name could be taken for: they begin a phrase, as a name does."""
     words: set[str] = set()
-    for game in file_names():
+    for game in file_names() if only is None else (only,):
         words.update(_first(compile_grammar(game, _NOBODY, heard=True).node)[0])
     return frozenset(words - {_NOBODY[0]})
 

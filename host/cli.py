@@ -29,7 +29,8 @@ def build_parser() -> Parser:
     parser = Parser(
         prog=PROGRAM,
         description="Spielwirt hört am Kartentisch zu, kennt die Regeln und sagt, was gilt. Ganz ohne Netz.",
-        epilog="Ohne Befehl fragt er nach Spiel, Namen und Strenge und fängt an.",
+        epilog="Ohne Befehl fragt er nach Spiel, Namen und Strenge und fängt an; auf einer Seite im Browser tut das "
+        "„play --page“.",
     )
     parser.add_argument("--version", action="version", version=_version(), help="Fassung")
     subparsers = parser.add_subparsers(title="Befehle", metavar="BEFEHL", dest="command", parser_class=Parser)

@@ -14,7 +14,7 @@ from grammars import fold
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
 from host.evening import Evening, Recorded, Setup
-from host.hearing.feeds import Feed, Restart, TypedFeed, is_audio
+from host.hearing.feeds import Feed, PressedFeed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Input, Invited
 from host.judging.strictness import PRESETS
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 MICROPHONE = "mic"
 STANDARD_INPUT = "-"
+PAGE = "page"
+"""Nothing but what is pressed and typed on the table page: there is neither a microphone nor a terminal."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,7 @@ class Wish:
     """What the command line asks for, whatever the game."""
 
     input: str = MICROPHONE
-    """`mic`, `-` or a file."""
+    """`mic`, `-`, `page` or a file."""
     model: str | None = None
     realtime: bool = False
     voice: bool = True
@@ -60,7 +62,8 @@ class Wish:
         return self.input == MICROPHONE
 
 
-def _spelt(name: str) -> str:
+def spelt(name: str) -> str:
+    """A name as it is kept: composed, one space between two words and none around."""
     return unicodedata.normalize("NFC", " ".join(name.split()))
 
 
@@ -79,7 +82,7 @@ def setup(
     if preset is not None and preset not in PRESETS:
         raise UsageError(f"--strictness {preset}: erlaubt ist {', '.join(PRESETS)}.")
     house_rules = config.house_rules(name, rules)
-    names = [_spelt(one) for one in players or config.players.names]
+    names = [spelt(one) for one in players or config.players.names]
     if not names:
         raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
     entry.check_count(len(names))
@@ -95,7 +98,7 @@ def guests(named: Sequence[str], config: Config, evening: Setup, known: Sequence
 
     Raises UsageError.
     """
-    names = [_spelt(one) for one in named or config.players.guests]
+    names = [spelt(one) for one in named or config.players.guests]
     new = [name for name in names if named or name not in (*evening.players, *known)]
     check_names([*evening.players, *known, *new], evening.game)
     if evening.deck is not None:
@@ -181,10 +184,15 @@ class Doors:
         guests: Sequence[str],
     ) -> None:
         page = self._page
+        inbox = page.inbox if page is not None else None
+        if wish.input == PAGE:
+            if inbox is None:
+                raise UsageError("Ohne Mikrofon, Terminal und Tischseite hört niemand zu.")
+            self.feed: Feed = PressedFeed(inbox, restart)
+            return
         path = None if wish.input in (MICROPHONE, STANDARD_INPUT) else Path(wish.input)
         if wish.input == STANDARD_INPUT or (path is not None and not is_audio(path)):
-            inbox = page.inbox if page is not None else None
-            self.feed: Feed = TypedFeed(path, restart, realtime=wish.realtime, inbox=inbox)
+            self.feed = TypedFeed(path, restart, realtime=wish.realtime, inbox=inbox)
             return
         from host.announcing.speaking import Gate, open_voice
         from host.hearing.listening import open_audio

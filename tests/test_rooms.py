@@ -49,7 +49,7 @@ def test_the_referee_knows_nothing_of_what_people_see_and_hear(room: str, may_im
                 assert node.module.split(".")[1] in may_import, f"{path.name} imports {node.module}"
 
 
-@pytest.mark.parametrize("room", ["worlds", "correcting", "page"])
+@pytest.mark.parametrize("room", ["worlds", "correcting", "page", "foyer"])
 def test_what_explains_or_draws_an_evening_knows_no_single_game(room: str) -> None:
     """What a game's moves may have been instead the game says itself."""
     games = {path.name for path in (ROOT / "games").iterdir() if (path / "game.py").is_file()}

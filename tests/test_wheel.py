@@ -1,19 +1,24 @@
-"""A wheel of this repository, installed where nothing else is, plays."""
+"""A wheel of this repository, installed where nothing else is, with all that it asks for, plays: typed, aloud and on a
+page."""
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
+import time
 import venv
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
+from pips import TIMEOUT_S, an_index, pip
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("host", "speech", "games", "grammars")
@@ -47,18 +52,32 @@ def _no_isolation() -> list[str]:
 
 @pytest.fixture(scope="module")
 def spielwirt(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The console script in an environment of its own; third-party packages are borrowed from this one."""
+    """The console script as people have it: by pipx, where that is there, else by pip in an environment of its own."""
     folder = tmp_path_factory.mktemp("environment")
+    pipx = shutil.which("pipx")
+    if pipx is not None and not an_index():
+        homes = {"PIPX_HOME": str(folder), "PIPX_BIN_DIR": str(folder / "bin"), "PIPX_MAN_DIR": str(folder / "man")}
+        command = [pipx, "install", "--python", sys.executable, str(wheel)]
+        subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S, env={**os.environ, **homes})
+        return folder / "bin" / "spielwirt"
     venv.create(folder, with_pip=False)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / ("python.exe" if os.name == "nt" else "python")
+    alone = ["--no-deps"] if an_index() else []
+    # what is never run is never compiled: half of the time
+    done = pip("install", "--quiet", "--no-compile", *alone, str(wheel), python=python)
+    assert done.returncode == 0, done.stderr
+    if alone:
+        _lend_packages(python)
+    return scripts / "spielwirt"
+
+
+def _lend_packages(python: Path) -> None:
+    """Without an index third-party packages are borrowed from this environment."""
     code = "import sysconfig; print(sysconfig.get_path('purelib'))"
     site = Path(subprocess.run([python, "-c", code], check=True, capture_output=True, text=True).stdout.strip())
-    install = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", str(wheel)]
-    subprocess.run(install, check=True, capture_output=True, timeout=300)
     # a plain path: the .pth files in there, an editable install of this checkout among them, are not followed
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    return scripts / "spielwirt"
 
 
 @pytest.fixture
@@ -102,3 +121,39 @@ def test_it_plays_the_demo(spielwirt: Path, tmp_path: Path, environment: Mapping
     out = run(spielwirt, "demo", "--fast", "--json", folder=tmp_path, environment=environment)
     types = [json.loads(line)["type"] for line in out.splitlines()]
     assert types[0] == "game_started" and "game_ended" in types
+
+
+def test_it_serves_the_page_before_an_evening_and_that_of_the_evening(
+    spielwirt: Path, tmp_path: Path, environment: Mapping[str, str]
+) -> None:
+    """Set up and begun on the page, as a browser does it, and played by typed lines."""
+    (tmp_path / "spielwirt.toml").write_text("[table]\nport = 0\n")
+    command = [spielwirt, "play", "--page", "--input", "-", "--json"]
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        env=dict(environment),
+    )
+    assert process.stderr is not None
+    try:
+        address = process.stderr.readline().decode().partition(": ")[2].strip()
+        browser = build_opener(HTTPCookieProcessor())
+        foyer = browser.open(address, timeout=20).read().decode()
+        for name in re.findall(r'(?:src|href)="([\w.]+)"', foyer):
+            assert browser.open(address + name, timeout=20).status == 200, name
+        choice = {"game": "mau-mau", "players": [{"name": one} for one in ("Anna", "Ben", "Cem")], "hears": False}
+        press = Request(address + "begin", json.dumps(choice).encode(), {"content-type": "application/json"})
+        assert json.load(browser.open(press, timeout=20)) == {"faults": {}}
+        assert process.stderr.readline().decode() == f"Tischseite: {address}\n"
+        assert b"app.js" in browser.open(address, timeout=20).read()
+        while (table := json.load(browser.open(address + "state", timeout=20))) is None:
+            time.sleep(0.05)
+        assert [seat["name"] for seat in table["seats"]] == ["Anna", "Ben", "Cem"]
+        out, err = process.communicate(GAME.encode(), timeout=60)
+    finally:
+        process.kill()
+    assert (process.returncode, err) == (0, b"")
+    assert "cards_drawn" in [json.loads(line)["type"] for line in out.decode().splitlines()]

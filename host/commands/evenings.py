@@ -37,6 +37,10 @@ def add(subparsers: Any) -> None:
     """Add the commands."""
     evenings = subparsers.add_parser("evenings", help="alle Abende auflisten", description="Listet alle Abende auf.")
     evenings.add_argument("--json", action="store_true", help="ein JSON-Objekt je Abend")
+    evenings.add_argument(
+        "--page", action="store_true", help="im Browser: ansehen, Punktestand, speichern, löschen; Strg-C beendet"
+    )
+    evenings.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML), mit --page")
     evenings.set_defaults(run=_evenings)
     parts = evenings.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part")
     delete = parts.add_parser("delete", help="Abende löschen", description="Löscht Abende aus dem Journal, für immer.")
@@ -62,6 +66,8 @@ def add(subparsers: Any) -> None:
 
 
 def _evenings(arguments: argparse.Namespace) -> int:
+    if arguments.page:
+        return _on_the_page(arguments)
     path = journal_file()
     rows: list[EveningRow | DamagedRow] = []
     if path.is_file():
@@ -77,6 +83,27 @@ def _evenings(arguments: argparse.Namespace) -> int:
     for row in rows:
         if isinstance(row, DamagedRow):
             raise damaged(row.id, row.why)
+    return 0
+
+
+def _on_the_page(arguments: argparse.Namespace) -> int:
+    """Until Ctrl-C, which is how this ends."""
+    from host.foyer.choice import Choice
+    from host.foyer.desk import FoyerDesk
+    from host.foyer.foyer import Foyer
+    from host.settings.config import find_config, load_config
+
+    if arguments.json:
+        raise UsageError("evenings: entweder --page oder --json.")
+    config = load_config(find_config(arguments.config))
+    foyer = Foyer(FoyerDesk(config, Choice(game=""), begins=False), journal_file(), config.table.port)
+    print(f"Abende: {foyer.address}", file=sys.stderr, flush=True)
+    try:
+        foyer.wait()
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        foyer.close()
     return 0
 
 

@@ -9,16 +9,17 @@ from typing import Any
 
 from host.errors import UsageError
 from host.inputs import Invited, Unheard
+from host.judging.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import EveningRow, Journal
 from host.keeping.people import last_players
 from host.keeping.replay import difference_to, fold, restart_of
-from host.opening import MICROPHONE, Doors, Wish, guests, setup, start
+from host.opening import MICROPHONE, STANDARD_INPUT, Doors, Wish, guests, setup, start
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
 from host.session import Session
-from host.settings.config import find_config, load_config
+from host.settings.config import Config, find_config, load_config
 
 
 def add(subparsers: Any) -> None:
@@ -34,6 +35,9 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--strictness", metavar="STRENGE", help="locker, normal oder streng")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=WERT", help="eine Hausregel")
     parser.add_argument("--deck", metavar="DATEI", help="Kartensatz für Trumpf und Quartett")
+    parser.add_argument(
+        "--page", action="store_true", help="alles auf einer Seite im Browser einrichten und dort beginnen"
+    )
     _add_input(parser)
     parser.set_defaults(run=_play)
     resume = subparsers.add_parser(
@@ -85,17 +89,33 @@ def _play(arguments: argparse.Namespace) -> int:
     game = arguments.game
     if game is None and names and names[-1] in TITLES:
         game = names.pop()  # "play -p Anna Ben Cem mau-mau"
-    if game is None:
-        raise UsageError(f"play: es fehlt das Spiel ({', '.join(TITLES)}).")
+    if game is None and not arguments.page:
+        raise UsageError(f"play: es fehlt das Spiel ({', '.join(TITLES)}), oder --page.")
     if arguments.same_players:
         if names:
             raise UsageError("play: entweder -p oder --same-players.")
         names = _last_players()
     config = load_config(find_config(arguments.config))
     wish = _wish(arguments)
+    if arguments.page:
+        return _on_the_page(arguments, game, names, wish, config)
     evening = setup(game, names, config, arguments.strictness, arguments.rule, wish.live, arguments.deck)
     known = guests(_names(arguments.guest), config, evening)
     return start(evening, wish, config, guests=known)
+
+
+def _on_the_page(arguments: argparse.Namespace, game: str | None, names: list[str], wish: Wish, config: Config) -> int:
+    from host.foyer.beginning import Named, evening_from_page
+
+    if wish.input not in (MICROPHONE, STANDARD_INPUT):
+        raise UsageError("--page: geht mit dem Mikrofon und mit getippten Zeilen (--input -), nicht mit einer Datei.")
+    if arguments.table is False:
+        raise UsageError("--page: geht nicht zusammen mit --no-table.")
+    preset = arguments.strictness
+    if preset is not None and preset not in PRESETS:
+        raise UsageError(f"--strictness {preset}: erlaubt ist {', '.join(PRESETS)}.")
+    guests = _names(arguments.guest)
+    return evening_from_page(Named(game, names, preset, arguments.rule, arguments.deck, guests), wish, config)
 
 
 def _names(groups: Sequence[Sequence[str]]) -> list[str]:

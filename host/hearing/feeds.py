@@ -33,7 +33,7 @@ class Feed(Protocol):
     """Gives inputs in the order of their delivery, until the input ends."""
 
     live: bool
-    """True for a microphone."""
+    """True where the input has no end of its own, as with a microphone."""
 
     @property
     def failing(self) -> bool:
@@ -114,6 +114,11 @@ class TypedFeed:
             yield from before
             yield from self._inbox.inputs(at)
 
+    def _idle(self, transcript: Transcript) -> Iterator[Input]:
+        """While nobody types: what comes in beside the lines, and the watermarks of the wall clock."""
+        yield from self._beside(transcript)
+        yield from (item for item in transcript.wait() if isinstance(item, Watermark))
+
     def _lines(self, transcript: Transcript) -> Iterator[bytes | Input]:
         """Lines; while nobody types, what comes in beside them, and the watermarks of the wall clock."""
         if self._file is not None:
@@ -125,12 +130,25 @@ class TypedFeed:
             try:
                 line = reader.next(_LOOK_UP_S)
             except TimeoutError:
-                yield from self._beside(transcript)
-                yield from (item for item in transcript.wait() if isinstance(item, Watermark))
+                yield from self._idle(transcript)
                 continue
             if line is None:
                 return
             yield line
+
+
+class PressedFeed(TypedFeed):
+    """Nothing but what is pressed and typed on the table page; it has no end of its own."""
+
+    live = True
+
+    def __init__(self, inbox: Inbox, restart: Restart | None = None) -> None:
+        super().__init__(None, restart, inbox=inbox)
+
+    def _lines(self, transcript: Transcript) -> Iterator[bytes | Input]:
+        while True:
+            self._inbox.wait(_LOOK_UP_S)
+            yield from self._idle(transcript)
 
 
 _SOUND = (b"RIFF", b"RF64", b"fLaC", b"OggS", b"FORM", b"ID3", b".snd", b"caff", b"riff")

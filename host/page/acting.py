@@ -12,8 +12,6 @@ from host.hearing.transcript import plain_words
 from host.judging.strictness import PRESETS
 from host.page.history import History
 
-MOST_BYTES = 4096
-"""Of a request: a sentence is shorter."""
 MOST_WORDS = 40
 _LONGEST = 200
 _YES_NO = {"ja": True, "yes": True, "j": True, "nein": False, "no": False, "n": False}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from host.page.answers import no
 from host.page.guard import HEADERS, TOKEN_HEADER, Guard
 
 _FOREIGN = ("cross-site", "same-site")
@@ -41,33 +42,29 @@ class Door:
         host, origin = headers.get("host", ""), headers.get("origin")
         peer = scope["client"][0] if scope.get("client") else ""
         if len(headers.getlist("host")) != 1 or not guard.knows_host(host):
-            return _no(421, "Unter diesem Namen gibt es hier nichts.")
+            return no(421, "Unter diesem Namen gibt es hier nichts.")
         if origin is not None and not guard.is_own(origin, host):
-            return _no(403, "Andere Seiten haben hier nichts zu suchen.")
+            return no(403, "Andere Seiten haben hier nichts zu suchen.")
         navigates = headers.get("sec-fetch-mode") == "navigate" and scope["method"] == "GET"
         if headers.get("sec-fetch-site") in _FOREIGN and not (navigates and scope["path"] == "/"):
-            return _no(403, "Andere Seiten haben hier nichts zu suchen.")
+            return no(403, "Andere Seiten haben hier nichts zu suchen.")
         if scope["method"] not in ("GET", "HEAD", "POST"):
-            return _no(405, "So nicht.")
+            return no(405, "So nicht.")
         if len(scope["query_string"]) > _LONGEST_QUERY:
-            return _no(414, "Zu lang.")
+            return no(414, "Zu lang.")
         bucket = guard.acting if scope["method"] == "POST" else guard.reading
         if not bucket.allows(peer):
-            return _no(429, "Langsamer, bitte.")
+            return no(429, "Langsamer, bitte.")
         query = parse_qs(scope["query_string"].decode("ascii", "replace"))
         token = headers.get(TOKEN_HEADER) or _first(query, "token")
         cookies, key = headers.get("cookie"), _first(query, "gast")
         if not guard.may_see(peer, host, token, cookies, key):
-            return _no(403, "Bitte den QR-Code auf der Tischseite scannen.")
+            return no(403, "Bitte den QR-Code auf der Tischseite scannen.")
         scope["spielwirt.acts"] = guard.may_act(headers.get(TOKEN_HEADER), cookies)
         scope["spielwirt.here"] = guard.is_here(peer, host)
         scope["spielwirt.token"] = guard.is_token(token)
         scope["spielwirt.guest"] = guard.is_guest_key(key)
         return None
-
-
-def _no(status: int, why: str) -> Response:
-    return PlainTextResponse(why, status)
 
 
 def _first(query: dict[str, list[str]], name: str) -> str | None:

@@ -15,6 +15,9 @@ _TYPES: Mapping[str, str] = {
     "webmanifest": "application/manifest+json",
 }
 INDEX = "index.html"
+"""The page of an evening."""
+FOYER = "foyer.html"
+"""The page before one."""
 
 
 @dataclass(frozen=True)

@@ -1,67 +1,41 @@
-"""`make pictures`: the pictures of the README, taken by a real browser from evenings that are played for them.
+"""`make pictures`: the pictures of the README, of evenings that are played for them, and a digest of what each shows.
 
-Needs Chromium and playwright, which only those have who develop this; the same evenings give the same pictures.
+Needs Chromium and playwright, which only those have who develop this.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import shutil
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from host.announcing.sentences import Sentences
+from host.foyer.desk import FoyerDesk
+from host.foyer.ear import Ear, Sound
+from host.foyer.foyer import Foyer
 from host.page.outlet import PageOutlet
-from host.page.played import Played
+from host.page.scenes import LAPTOP, SCENES, FoyerScene, Scene, TerminalScene
+from host.page.terminal import svg_of
 from host.registry import TITLES
-from host.showing.table import TableView
+from host.settings.config import Config
 
 FOLDER = Path("docs/pictures")
-LAPTOP, PHONE = (1280, 720), (390, 844)
+MADE_OF = "made-of.json"
+"""By picture: a digest of what it shows, and of the file itself, so that nobody changes the one without the other."""
 _QUALITY = 72
 """Of a JPEG: small files, and nobody reads single pixels."""
 _SCALE = 0.75
 """Of a laptop's screen: a README is not read from two metres."""
 _SETTLE_MS = 700
-
-
-@dataclass(frozen=True)
-class Scene:
-    """One picture: an evening up to a moment."""
-
-    name: str
-    game: str
-    moment: Callable[[TableView], object]
-    at_least: int = 40
-    """Steps before the moment is looked for."""
-    dark: bool = False
-    size: tuple[int, int] = LAPTOP
-    press: str = ""
-    """What is pressed before, as a CSS selector."""
-
-
-def _owed(view: TableView) -> object:
-    return view.turn and view.ruling and any(seat.owed for seat in view.seats)
-
-
-def _wanted(view: TableView) -> object:
-    asking = view.spread.asking
-    return asking and asking.card and any(place.groups for place in view.spread.places)
-
-
-SCENES: Sequence[Scene] = (
-    Scene("mau-mau", "mau-mau", lambda view: view.turn and view.wish and view.ruling, 100),
-    Scene("kruez-nueng", "kruez-nueng", lambda view: view.turn and view.spread.notes, 40),
-    Scene("schwimmen", "schwimmen", lambda view: view.phase == "last_lap", 40),
-    Scene("cruzo", "cruzo", lambda view: view.turn and view.spread.notes and len(view.spread.pile) > 2, 60),
-    Scene("trumpf", "trumpf", lambda view: view.spread.trick and view.spread.trick.card, 30, dark=True),
-    Scene("quartett", "quartett", _wanted, 120),
-    Scene("phone", "mau-mau", _owed, 20, size=PHONE),
-    Scene("sheet", "mau-mau", lambda view: view.phase == "over", press="[data-focus=sheet]"),
-)
+_MICROPHONE = "Tischmikrofon"
+_NOBODY = Path("none.db")
+"""A journal without evenings."""
 
 
 def take(folder: Path, names: Sequence[str] = ()) -> list[Path]:
@@ -72,15 +46,32 @@ def take(folder: Path, names: Sequence[str] = ()) -> list[Path]:
     if binary is None:
         raise RuntimeError("Chromium is not installed (apt-get install chromium)")
     folder.mkdir(parents=True, exist_ok=True)
+    wanted = [scene for scene in SCENES if not names or scene.name in names]
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=binary, args=["--no-sandbox"])
-        taken = [_picture(browser, scene, folder) for scene in SCENES if not names or scene.name in names]
+        taken = [_picture(browser, scene, folder) for scene in wanted]
         browser.close()
+    _note(folder, wanted)
     return taken
 
 
+def fingerprint(path: Path) -> str:
+    """Of a picture's file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:32]
+
+
+def _note(folder: Path, scenes: Sequence[Scene]) -> None:
+    path = folder / MADE_OF
+    made = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    made |= {one.file: {"shows": one.shows(), "file": fingerprint(folder / one.file)} for one in scenes}
+    path.write_text(json.dumps(made, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+
+
 def _picture(browser: Any, scene: Scene, folder: Path) -> Path:
-    page = _served(scene)
+    path = folder / scene.file
+    if isinstance(scene, TerminalScene):
+        path.write_text(svg_of(scene), encoding="utf-8")
+        return path
     width, height = scene.size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -88,34 +79,49 @@ def _picture(browser: Any, scene: Scene, folder: Path) -> Path:
         color_scheme="dark" if scene.dark else "light",
         reduced_motion="reduce",
     )
-    try:
+    with _foyer(scene) if isinstance(scene, FoyerScene) else _table(scene) as address:
         tab = context.new_page()
-        tab.goto(page.address)
-        tab.wait_for_selector(".seat")
+        tab.goto(address)
+        tab.wait_for_selector(".seat, .report:not(:empty)")
         if scene.press:
             tab.click(scene.press)
         tab.wait_for_timeout(_SETTLE_MS)
-        path = folder / f"{scene.name}.jpg"
         tab.screenshot(path=str(path), type="jpeg", quality=_QUALITY)
-        return path
+    context.close()
+    return path
+
+
+@contextmanager
+def _table(scene: Scene) -> Iterator[str]:
+    """The page of the scene's evening, at its moment."""
+    played, steps = scene.played()
+    page = PageOutlet(played.setup, Sentences.load(scene.game), _NOBODY, 0, False)
+    try:
+        page.show(played.evening.view, played.opening)
+        page.speaking(False)
+        for _, view, new in steps:
+            page.show(view, new)
+        yield page.address
     finally:
-        context.close()
         page.close(hurry=True)
 
 
-def _served(scene: Scene) -> PageOutlet:
-    """The page of the scene's evening, at its moment. Raises RuntimeError where it never comes."""
-    played = Played(scene.game)
-    page = PageOutlet(played.setup, Sentences.load(scene.game), Path("none.db"), 0, False)
-    page.show(played.evening.view, played.opening)
-    page.speaking(False)
-    steps = played.until(lambda view: bool(scene.moment(view)), scene.at_least)
-    if not scene.moment(steps[-1][1]):
-        page.close(hurry=True)
-        raise RuntimeError(f"{scene.name}: this moment never comes")
-    for _, view, new in steps:
-        page.show(view, new)
-    return page
+class _SomebodySpeaks(Ear):
+    """A microphone for the picture, whatever this computer has."""
+
+    def look(self, device: str | int | None) -> Sound:
+        return Sound(_MICROPHONE, level=55)
+
+
+@contextmanager
+def _foyer(scene: FoyerScene) -> Iterator[str]:
+    """The page before an evening."""
+    desk = FoyerDesk(Config(), scene.choice(), ear=_SomebodySpeaks(), devices=lambda: (_MICROPHONE,))
+    foyer = Foyer(desk, _NOBODY, 0)
+    try:
+        yield foyer.address
+    finally:
+        foyer.close()
 
 
 def main() -> int:

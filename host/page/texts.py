@@ -38,6 +38,8 @@ class PageTexts(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     texts: dict[str, str]
+    foyer: dict[str, str]
+    """Before an evening."""
     faults: dict[str, str]
     notes: dict[Noted, str]
     piles: dict[Heap, str]

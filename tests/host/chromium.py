@@ -40,7 +40,8 @@ def chromium() -> Iterator[Any]:
 class Tab:
     """One page of a browser of its own, with whatever it complained of."""
 
-    def __init__(self, browser: Any, address: str, size: str = "laptop", **more: Any) -> None:
+    def __init__(self, browser: Any, address: str, size: str = "laptop", shows: str = ".seat", **more: Any) -> None:
+        """`shows`: what is waited for."""
         width, height = SIZES[size]
         self.context = browser.new_context(viewport={"width": width, "height": height}, **more)
         self.page = self.context.new_page()
@@ -48,7 +49,7 @@ class Tab:
         self.page.on("console", lambda said: self._note(said.type, said.text))
         self.page.on("pageerror", lambda fault: self.complaints.append(str(fault)))
         self.page.goto(address)
-        self.page.wait_for_selector(".seat")
+        self.page.wait_for_selector(shows)
 
     def _note(self, kind: str, text: str) -> None:
         if kind == "error" and "Failed to load resource" not in text and "ERR_" not in text:

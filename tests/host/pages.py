@@ -64,11 +64,15 @@ class Client:
     def get(self, path: str, **headers: str) -> Answer:
         return self.ask("GET", path, **headers)
 
-    def act(self, content: Any, **headers: str) -> Answer:
-        """What the page does when something is pressed."""
+    def post(self, path: str, content: Any, **headers: str) -> Answer:
+        """What a page of ours sends."""
         body = content if isinstance(content, bytes) else json.dumps(content).encode()
         named = {"content_type": "application/json", "origin": f"http://127.0.0.1:{self.port}"} | headers
-        return self.ask("POST", "/act", body, **named)
+        return self.ask("POST", path, body, **named)
+
+    def act(self, content: Any, **headers: str) -> Answer:
+        """What the page does when something is pressed."""
+        return self.post("/act", content, **headers)
 
     def events(self, count: int, after: int | None = None, path: str = "/events") -> list[tuple[int, dict[str, Any]]]:
         """So many numbered events of the stream."""

@@ -80,6 +80,10 @@ CASES: dict[str, tuple[tuple[str, ...], str, Made, str]] = {
     "an escape sequence as a path": ((*PLAYED, "\x1b]0;x\x07"), "y", "", "␛]0;x␇"),
     "an escape sequence as a deck": ((*TRUMPF, "\x1b[31mrot"), "y", "", "␛[31mrot"),
     "a game turned around": (("play", "mau\u202emau"), "y", "", "mau<202E>mau"),
+    "a page for a recording": (("play", "--page", "--input", "x.txt"), "x.txt", "1 2 | mau", "nicht mit einer Datei"),
+    "a page without a page": (("play", "--page", "--no-table"), "y", "", "geht nicht zusammen mit --no-table"),
+    "a rule of no game for a page": (("play", "--page", "--rule", "hand_size=5"), "y", "", "dazu gehört ein Spiel"),
+    "a word as a name for a page": (("play", "--page", "-p", "Herz"), "y", "", "ein Wort, das im Spiel gesagt wird"),
 }
 
 

@@ -360,6 +360,46 @@ def test_few_and_many_sit_without_covering_the_card_on_top(seats: int, browser: 
             tab.close()
 
 
+def test_a_guests_telephone_buzzes_for_its_owner_and_for_nobody_else(browser: Any) -> None:
+    """The turn, a question and penalty cards each in a way of their own, once, and only who said who he is."""
+    with served() as one:
+        one.say("es liegt herz neun")
+        guard = one.page._guard
+        guard._local_hosts = set()  # as if these browsers were somewhere else
+        tabs = {}
+        for name in ("Cem", "Anna", ""):
+            tab = tabs[name] = Tab(
+                browser, f"{one.page.address}?gast={guard.guest_key}", "phone", reduced_motion="reduce"
+            )
+            tab.page.evaluate(
+                "() => { window.buzzes = []; navigator.vibrate = (one) => window.buzzes.push(one.length); }"
+            )
+            tab.press("#tools button >> nth=0")
+            if name:
+                tab.page.get_by_label("Wer bist du?").select_option(name)
+            assert tab.axe() == []
+            tab.press(".ends button")
+        one.say("herz bube", "ich wünsche mir karo")
+        for tab in tabs.values():
+            tab.see("#turn", "Cem ist dran")
+        assert {name: tab.page.evaluate("window.buzzes") for name, tab in tabs.items()} == {
+            "Cem": [1],
+            "Anna": [],
+            "": [],
+        }
+        one.say("anna hat mit zwei karten gemogelt", "was liegt")
+        for tab in tabs.values():
+            tab.see(".badge.debt", "+2")
+        assert {name: tab.page.evaluate("window.buzzes") for name, tab in tabs.items()} == {
+            "Cem": [1],
+            "Anna": [3],
+            "": [],
+        }
+        for tab in tabs.values():
+            assert tab.complaints == []
+            tab.close()
+
+
 # --- what must never happen ------------------------------------------------------------------------------------------
 
 

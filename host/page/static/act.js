@@ -1,7 +1,8 @@
 // Acting: whatever can be said can be pressed. A button says what a player would say; places in it are picked first.
 
-import { mini, suit } from "./cards.js";
-import { $, draw, h, listed, put } from "./dom.js";
+import { dialog } from "./dialog.js";
+import { $, draw, h, put } from "./dom.js";
+import { choices, pick } from "./pick.js";
 import { act, say, store, t } from "./store.js";
 
 const SLOT = /\{(\w+)\}/g;
@@ -75,7 +76,7 @@ export function drawTyping() {
 }
 
 /** Press a control: pick what it needs, then say it. */
-export async function press(name) {
+async function press(name) {
   const one = store.words.controls[name];
   const slots = [...one.say.matchAll(SLOT)].map((found) => found[1]);
   const picked = {};
@@ -87,117 +88,16 @@ export async function press(name) {
   say(put(one.say, picked));
 }
 
+/** The place in a sentence that answers a question. */
+export const slotOf = (asked) => (asked.picks === "figure" ? "amount" : asked.picks);
+
 /** A question that is answered with more than a button. */
 export async function openQuestion(asked) {
-  const slot = { card: "card", cards: "cards", count: "count", points: "points", figure: "amount", joker: "joker" }[asked.picks];
+  const slot = slotOf(asked);
   const value = await pick(slot, { label: asked.text, many: asked.picks === "cards" });
   if (value === null) return;
   const prefix = { card: "es liegt ", cards: "in der Mitte liegen ", joker: "als " }[asked.picks] ?? "";
   act({ answer: asked.id, value: `${prefix}${value}${asked.picks === "count" ? " Karten" : ""}` });
-}
-
-// --- dialogs ------------------------------------------------------------------------------------------------------
-
-/** Show something until it is answered; null where it was closed. */
-function dialog(title, make, more = "") {
-  const node = $("dialog");
-  return new Promise((resolve) => {
-    let answer = null;
-    const done = (value) => { answer = value; node.close(); };
-    node.className = more;
-    node.replaceChildren(
-      h("h2", { id: "dialog-title" }, title), make(done),
-      h("p", { cls: "ends" }, h("button", { type: "button", cls: "plain", onclick: () => node.close() }, t("cancel"))));
-    node.setAttribute("aria-labelledby", "dialog-title");
-    node.addEventListener("close", () => resolve(answer), { once: true });
-    if (!node.open) node.showModal();
-    node.querySelector("[autofocus]")?.focus();
-  });
-}
-
-export const closed = () => !$("dialog").open;
-
-function pick(slot, control) {
-  const title = control.label.replaceAll("…", "").trim() || t(`which_${slot}`);
-  switch (slot) {
-    case "card": case "joker": return dialog(title, (done) => cardGrid(done, false, slot === "card"));
-    case "cards": return dialog(title, (done) => cardGrid(done, true, true, control.many));
-    case "middle": return dialog(t("which_middle"), middleGrid);
-    case "suit": return dialog(title, (done) => choices(Object.entries(store.words.suits)
-      .map(([code, name]) => [[suit(code), name], name]), done, "suits"));
-    case "player": case "other": return dialog(slot === "other" ? t("which_other") : title, (done) => choices(
-      store.table.seats.map((one) => [h("span", { cls: `player-${one.colour % 10} chip` }, one.name), one.name]), done));
-    case "group": return dialog(title, (done) => choices([..."ABCDEFGH"].map((one) => [one, one]), done));
-    case "category": return category(title);
-    case "face": return dialog(title, faceGrid, "wide");
-    case "amount": return dialog(title, (done) => amount(done));
-    default: return dialog(`${title}: ${t(`which_${slot}`)}`, (done) => number(done, slot === "points" ? 400 : 60));
-  }
-}
-
-const choices = (items, done, more = "") => h("div", { cls: `picks ${more}` }, items.map(([label, value], place) =>
-  h("button", { type: "button", autofocus: place === 0, onclick: () => done(value) }, label)));
-
-const cardName = (code) => `${store.words.suits[code[0]]} ${store.words.ranks[code.slice(1)]}`;
-
-function cardGrid(done, several, jokers, many = false) {
-  const chosen = [];
-  let collecting = Boolean(many);
-  const fitting = new Set(store.table.fitting);
-  const finish = () => done(chosen.length > 1 ? `${chosen.slice(0, -1).join(", ")} und ${chosen.at(-1)}` : chosen[0]);
-  const list = h("p", { cls: "chosen", role: "status" });
-  const ready = h("button", { type: "button", cls: "yes", disabled: true, onclick: finish }, t("done"));
-  const collect = h("button", { type: "button", cls: "plain", "aria-pressed": String(collecting), onclick: () => {
-    collecting = !collecting;
-    collect.setAttribute("aria-pressed", String(collecting));
-  } }, t("which_cards").replace("?", "").replace("Welche", "Mehrere"));
-  const take = (name) => {
-    chosen.push(name);
-    if (!collecting) finish();
-    list.textContent = listed(chosen);
-    ready.disabled = false;
-  };
-  const rows = Object.keys(store.words.suits).map((code) => h("div", { cls: "cards-row" }, Object.keys(store.words.ranks).map((rank) => {
-    const name = code + rank;
-    return h("button", { type: "button", cls: `pick-card${fitting.has(name) ? " fits" : ""}`, "aria-label": cardName(name), onclick: () => take(cardName(name)) }, mini(name));
-  })));
-  const wild = jokers && store.words.jokers && h("button", { type: "button", cls: "pick-card", "aria-label": "Joker", onclick: () => take("Joker") }, mini("X"));
-  return h("div", { cls: "cards-grid" }, rows, wild, several && h("div", { cls: "collect" }, collect, list, ready));
-}
-
-const middleGrid = (done) => choices((store.table.middle ?? []).filter(Boolean).map((one) => [[mini(one.code), one.name], one.name]), done, "suits");
-
-function faceGrid(done) {
-  return h("div", { cls: "faces" }, Object.entries(store.words.deck?.cards ?? {}).map(([code, one]) =>
-    h("button", { type: "button", onclick: () => done(`${code[0]} ${code.slice(1)}`) }, h("b", {}, code), h("small", {}, one.name))));
-}
-
-function category(title) {
-  const now = store.table.trick?.category;
-  if (now) return Promise.resolve(now);
-  return dialog(title, (done) => choices((store.words.deck?.categories ?? []).map((one) => [one.name, one.name]), done));
-}
-
-function amount(done) {
-  const field = h("input", { type: "text", inputmode: "decimal", maxlength: 12, autofocus: true, "aria-label": t("which_amount") });
-  return h("form", { cls: "number", onsubmit: (event) => {
-    event.preventDefault();
-    const value = field.value.trim().replace(".", ",");
-    if (!/^\d+(,\d+)?$/.test(value)) return field.focus();
-    const [whole, part] = value.split(",");
-    const unit = (store.words.deck?.categories ?? []).find((one) => one.name === store.table.trick?.category)?.unit;
-    done(part === undefined ? whole : unit === "Euro" ? `${whole} Euro ${part.padEnd(2, "0")}` : `${whole} Komma ${[...part].join(" ")}`);
-  } }, field, h("button", { type: "submit", cls: "yes" }, t("done")));
-}
-
-function number(done, most) {
-  const field = h("input", { type: "number", min: 0, max: most, autofocus: true, "aria-label": t("which_count") });
-  const quick = h("div", { cls: "picks numbers" }, Array.from({ length: 12 }, (_, place) => String(place + 1)).map((one) =>
-    h("button", { type: "button", onclick: () => done(one) }, one)));
-  return h("form", { cls: "number", onsubmit: (event) => {
-    event.preventDefault();
-    if (field.value !== "") done(String(Math.max(0, Math.min(most, Math.round(Number(field.value))))));
-  } }, quick, field, h("button", { type: "submit", cls: "yes" }, t("done")));
 }
 
 // --- amending, strictness ---------------------------------------------------------------------------------------------
@@ -221,12 +121,10 @@ function openFigures() {
     const values = now in one.values ? one.values : { [now]: now.replace(".", ","), ...one.values };
     return h("label", {}, one.name, h("select", { onchange: (event) => act({ setting: key, value: event.target.value }) },
       Object.entries(values).map(([value, text]) => h("option", { value, selected: value === now }, text))));
-  })), "wide");
+  })), "wide", "done");
 }
 
 // --- keys ---------------------------------------------------------------------------------------------------------
-
-const PRESETS = { 1: "locker", 2: "normal", 3: "streng" };
 
 /** What a key means now; true if it meant anything. */
 export function key(pressed, table) {
@@ -235,8 +133,9 @@ export function key(pressed, table) {
     act({ answer: asked.id, value: pressed === "j" ? "ja" : "nein" });
     return true;
   }
-  if (pressed in PRESETS) {
-    act({ setting: "preset", value: PRESETS[pressed] });
+  const preset = Object.keys(store.words.presets)[Number(pressed) - 1];
+  if (preset) {
+    act({ setting: "preset", value: preset });
     return true;
   }
   const name = table.controls.find((one) => store.words.controls[one]?.key === pressed);
@@ -249,5 +148,5 @@ export function openKeys() {
   const rows = store.table.controls.map((name) => store.words.controls[name]).filter((one) => one?.key);
   dialog(t("help"), () => h("dl", { cls: "keys" },
     [["j", t("yes")], ["n", t("no")], ...rows.map((one) => [one.key, one.label]), ["1 2 3", Object.values(store.words.presets).join(", ")],
-      ["/", t("type")], ["?", t("help")]].map(([pressed, label]) => h("div", {}, h("dt", {}, h("kbd", {}, pressed)), h("dd", {}, label)))));
+      ["/", t("type")], ["?", t("help")]].map(([pressed, label]) => h("div", {}, h("dt", {}, h("kbd", {}, pressed)), h("dd", {}, label)))), "", "done");
 }

@@ -1,7 +1,7 @@
 // After the game: the score sheet with its chart, who forgot what, and the evenings of the journal.
 
 import { $, figure, h, s } from "./dom.js";
-import { act, ask, seat, store, t } from "./store.js";
+import { ask, seat, send, store, t } from "./store.js";
 
 const colourOf = (player, place) => (seat(player)?.colour ?? place) % 10;
 
@@ -111,7 +111,7 @@ function evening(one) {
       button.textContent = t("delete_sure");
       return;
     }
-    act({}, `evenings/${one.id}/delete`).then((gone) => gone && drawEvenings());
+    send(`evenings/${one.id}/delete`, {}).then((gone) => gone && drawEvenings());
   };
   const tools = h("div", { cls: "evening-tools" },
     !one.damaged && h("button", { type: "button", cls: "small", onclick: show }, t("show")),

@@ -1,11 +1,13 @@
 // The table page: begins here, follows the evening, and draws what has changed.
 
-import { closed, drawDock, drawTyping, key, openKeys } from "./act.js";
+import { drawDock, drawTyping, key, openKeys } from "./act.js";
 import { drawEvenings, drawSheet, keepSheet } from "./after.js";
-import { $, draw, h, put, s } from "./dom.js";
-import { openGuests, buzz } from "./guests.js";
+import { closed } from "./dialog.js";
+import { $, draw, h, put } from "./dom.js";
+import { drawTabs, themeTool, tool } from "./frame.js";
+import { buzz, openGuests } from "./guests.js";
 import { drawSide } from "./side.js";
-import { ask, follow, onRefusal, onTable, store, t } from "./store.js";
+import { ask, follow, onTable, store, t } from "./store.js";
 import { drawTable } from "./table.js";
 
 const VIEWS = { table: null, sheet: drawSheet, evenings: drawEvenings };
@@ -25,39 +27,29 @@ function drawHead(table) {
   draw($("alarm"), alarm, () => [alarm]);
 }
 
-function drawTabs() {
-  const names = ["table", "sheet", ...(store.words.acts ? ["evenings"] : [])];
-  draw($("tabs"), [names, view], () => names.map((name) => h("button", { type: "button", "aria-current": view === name ? "page" : null,
-    data: { focus: name }, onclick: () => show(name) }, t(name))));
-}
+const drawViews = () => drawTabs(["table", "sheet", ...(store.words.acts ? ["evenings"] : [])], view, show);
 
 function show(name) {
   view = name;
   for (const one of Object.keys(VIEWS)) $(`view-${one}`).hidden = one !== name;
-  drawTabs();
+  drawViews();
   VIEWS[name]?.();
 }
 
-const icon = (path) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: path }));
+const PHONE = "M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM10.5 19h3";
+const CORNERS = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
 
 function drawTools() {
   const tools = [
     store.words.acts ? h("button", { type: "button", title: t("help"), "aria-label": t("help"), onclick: openKeys }, "?")
       : h("span", { cls: "guest" }, t("guest")),
-    (store.words.lan || !store.words.acts) && h("button", { type: "button", title: t("guests"), "aria-label": t("guests"), onclick: openGuests }, icon("M8 2h8a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM10.5 19h3")),
-    h("button", { type: "button", title: t("theme"), "aria-label": t("theme"), onclick: turnTheme }, icon("M12 3a9 9 0 1 0 9 9A7 7 0 0 1 12 3z")),
-    document.fullscreenEnabled && h("button", { type: "button", title: t("full"), "aria-label": t("full"), onclick: () =>
-      (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()) }, icon("M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")),
+    (store.words.lan || !store.words.acts) && tool(t("guests"), PHONE, openGuests),
+    themeTool(),
+    document.fullscreenEnabled && tool(t("full"), CORNERS, () =>
+      (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())),
   ];
   $("tools").replaceChildren(...tools.filter(Boolean));
   drawTyping();
-}
-
-function turnTheme() {
-  const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
-  localStorage.setItem("theme", root.dataset.theme);
 }
 
 function speak(table) {
@@ -81,12 +73,6 @@ function drawAll(table) {
 
 onTable(drawAll);
 
-onRefusal((why) => {
-  const note = h("p", { cls: "toast", role: "alert" }, why);
-  document.body.append(note);
-  setTimeout(() => note.remove(), 4000);
-});
-
 document.addEventListener("keydown", (event) => {
   if (!store.table || !store.words.acts || event.ctrlKey || event.metaKey || event.altKey || !closed()) return;
   if (event.target.closest("input, select, textarea")) return;
@@ -105,14 +91,12 @@ async function startAgain() {
   await fetch("./", { cache: "no-store" }).catch(() => null);
   store.words = await ask("words").catch(() => store.words);
   spoken = 0;
-  drawTabs();
+  drawViews();
   drawTools();
   if (store.table) drawAll(store.table);
 }
 
 async function begin() {
-  const kept = localStorage.getItem("theme");
-  if (kept) document.documentElement.dataset.theme = kept;
   if (location.search) history.replaceState(null, "", location.pathname);  // the key is a cookie by now
   try {
     store.words = await ask("words");
@@ -122,7 +106,7 @@ async function begin() {
     return;
   }
   $("skip").textContent = t("skip");
-  drawTabs();
+  drawViews();
   drawTools();
   follow(startAgain);
   document.addEventListener("visibilitychange", stayAwake);

@@ -41,8 +41,8 @@ export function draw(node, value, make) {
 export const put = (text, places) => text.replace(/\{(\w+)\}/g, (all, name) => places[name] ?? all);
 
 /** "Anna, Ben und Cem". */
-export function listed(items) {
-  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} und ${items.at(-1)}`;
+export function listed(items, and = "und") {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} ${and} ${items.at(-1)}`;
 }
 
 /** A figure as it is written here. */

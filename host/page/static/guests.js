@@ -1,6 +1,7 @@
 // Guests on telephones: the code that lets them see, and a buzz when the table waits for one of them.
 
-import { $, h } from "./dom.js";
+import { dialog } from "./dialog.js";
+import { h } from "./dom.js";
 import { store, t } from "./store.js";
 
 const PULSE = { turn: [120], asked: [80, 60, 80], owes: [200, 80, 200] };
@@ -8,19 +9,16 @@ let before = null;
 
 /** A dialog: the code, and who this telephone belongs to. */
 export function openGuests() {
-  const node = $("dialog");
   const me = localStorage.getItem("me") ?? "";
   const names = [h("option", { value: "" }, t("nobody_me")), ...(store.table?.seats ?? []).map((one) =>
     h("option", { value: one.name, selected: one.name === me }, one.name))];
-  node.className = "";
-  node.replaceChildren(h("h2", { id: "dialog-title" }, t("guests")), 
-    ...(store.words.lan && store.words.acts ? [h("p", {}, t("guests_hint")), h("img", { src: "guests.svg", alt: "QR-Code", cls: "code" }),
-      h("details", {}, h("summary", {}, t("holder_hint")), h("img", { src: "holder.svg", alt: "QR-Code", cls: "code" }))] : []),
-    h("label", { cls: "me" }, t("me"), h("select", { onchange: (event) => localStorage.setItem("me", event.target.value) }, names)),
-    h("p", { cls: "ends" }, h("button", { type: "button", cls: "plain", onclick: () => node.close() }, t("done"))));
-  node.setAttribute("aria-labelledby", "dialog-title");
-  if (!node.open) node.showModal();
+  const codes = store.words.lan && store.words.acts ? [h("p", {}, t("guests_hint")), code("guests.svg"),
+    h("details", {}, h("summary", {}, t("holder_hint")), code("holder.svg"))] : [];
+  dialog(t("guests"), () => h("div", {}, codes,
+    h("label", { cls: "me" }, t("me"), h("select", { onchange: (event) => localStorage.setItem("me", event.target.value) }, names))), "", "done");
 }
+
+const code = (src) => h("img", { src, alt: "QR-Code", cls: "code" });
 
 /** The telephone of whoever is meant buzzes once. */
 export function buzz(table) {

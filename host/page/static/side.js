@@ -1,7 +1,7 @@
 // Beside the table: the host's question, his last ruling, what he heard, what can be said, and what was.
 
+import { openAmend, openQuestion, slotOf } from "./act.js";
 import { $, draw, h } from "./dom.js";
-import { openAmend, openQuestion } from "./act.js";
 import { act, say, store, t } from "./store.js";
 
 /** Draw all of it. */
@@ -34,15 +34,13 @@ function drawQuestion(table) {
 function answers(asked) {
   if (!asked.choices.length) {
     return asked.picks === "free" || asked.picks === "swap" ? null : h("div", { cls: "choices" },
-      h("button", { type: "button", cls: "yes", data: { focus: "answer" }, onclick: () => openQuestion(asked) }, t(`which_${pickOf(asked.picks)}`)));
+      h("button", { type: "button", cls: "yes", data: { focus: "answer" }, onclick: () => openQuestion(asked) }, t(`which_${slotOf(asked)}`)));
   }
   const keys = { ja: "j", nein: "n" };
   return h("div", { cls: `choices of-${asked.choices.length}` }, asked.choices.map((one, number) =>
     h("button", { type: "button", cls: one.value === "ja" ? "yes" : one.value === "nein" ? "no" : "plain", data: { focus: `answer-${number}` },
       onclick: () => act({ answer: asked.id, value: one.value }) }, one.label, keys[one.value] && h("kbd", {}, keys[one.value]))));
 }
-
-const pickOf = (picks) => ({ figure: "amount", joker: "card", name: "player" })[picks] ?? picks;
 
 function heard(table) {
   if (table.hearing) return h("p", { cls: "words hearing" }, `${table.hearing} …`);

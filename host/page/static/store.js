@@ -1,6 +1,6 @@
 // What the page knows: words that never change, the table as it is, and the way to the server.
 
-export const store = { words: null, table: null, online: false, ended: false };
+export const store = { words: null, table: null, receivedAt: 0, online: false };
 
 const listeners = new Set();
 
@@ -55,27 +55,29 @@ export async function ask(path) {
   return answer.json();
 }
 
-async function post(path, body) {
-  return fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-}
+const post = (path, body) => fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 let failed = () => {};
 export const onRefusal = (listener) => { failed = listener; };
 
-/** Act. After a new start of the host there is a new key: it is fetched once, and the act repeated. */
-export async function act(body, path = "act") {
+/** Send something, and what came back; null where it was refused, which is told. After a new start of the host there is
+ * a new key: it is fetched once, and the same sent again. */
+export async function send(path, body) {
   try {
     let answer = await post(path, body);
     if (answer.status === 403) {
       await fetch("./", { cache: "no-store" });
       answer = await post(path, body);
     }
-    if (!answer.ok) failed(await answer.text());
-    return answer.ok;
+    if (answer.ok) return await answer.json();
+    failed(await answer.text());
   } catch {
     failed(t("offline"));
-    return false;
   }
+  return null;
 }
+
+/** Act; whether it was taken. */
+export const act = async (body) => (await send("act", body)) !== null;
 
 export const say = (text) => act({ text });

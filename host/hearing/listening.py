@@ -22,13 +22,13 @@ from host.judging.sieve import Sieve
 from host.outlets import warn
 from host.settings.config import Config
 from host.settings.sections import AudioSection
-from speech.echo_guard import EchoGuard
+from speech.echo_guard import EchoGuard, Reference
 from speech.graph import ModelError
 from speech.knock import KnockDetector
 from speech.lexicon import UnknownPronunciation
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone, NoMicrophone
-from speech.models import MissingModel, find_model, open_recogniser
+from speech.models import MissingModel, SpeechModel, find_model, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
@@ -54,6 +54,7 @@ class AudioFeed:
         knuckles: Knuckles | None = None,
         loudspeaker: Loudspeaker | None = None,
         interrupted: Callable[[], None] | None = None,
+        reference: Reference | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -61,7 +62,8 @@ class AudioFeed:
         `speaking`: told when the host cannot hear because it speaks, and when it listens again.
         `knuckles`: where knocking is a move.
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
-        once a sentence, when a player speaks over it.
+        once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
+        loudspeaker.
         """
         self.live = isinstance(source, Microphone)
         self._source = source
@@ -74,7 +76,8 @@ class AudioFeed:
         self._speaking = speaking
         self._knuckles = knuckles
         self.loudspeaker = loudspeaker
-        self._echo = EchoGuard(source.rate, loudspeaker) if loudspeaker is not None else None
+        played = reference or loudspeaker
+        self._echo = EchoGuard(source.rate, played) if played is not None else None
         self._interrupted = interrupted
         self._shown = ""
         self._muted_since: float | None = None
@@ -255,6 +258,34 @@ def open_audio(
         source = Microphone(config.audio.device, on_fault) if path is None else FileSource(path, realtime)
     except (MissingModel, NoMicrophone, AudioFileError) as fault:
         raise UsageError(str(fault)) from fault
+    through = speaks and path is None and config.audio.listen_while_speaking
+    return feed_of(
+        *(source, chosen, evening, config, restart, gate, guests),
+        beside=beside,
+        hearing=hearing,
+        speaking=speaking,
+        loudspeaker=Loudspeaker(source.rate) if through else None,
+        interrupted=interrupted,
+    )
+
+
+def feed_of(
+    source: AudioSource,
+    chosen: SpeechModel,
+    evening: Setup,
+    config: Config,
+    restart: Restart | None = None,
+    gate: Gate | None = None,
+    guests: Sequence[str] = (),
+    *,
+    beside: Callable[[float], Iterator[Input]] | None = None,
+    hearing: Callable[[str], None] | None = None,
+    speaking: Callable[[bool], None] | None = None,
+    loudspeaker: Loudspeaker | None = None,
+    interrupted: Callable[[], None] | None = None,
+    reference: Reference | None = None,
+) -> AudioFeed:
+    """Any source with a recogniser for the game; the source is closed if there can be none. Raises UsageError."""
     names = (*evening.players, *guests)
     try:
         said = {**respellings(evening.game), **config.respellings}
@@ -276,12 +307,11 @@ def open_audio(
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     reader = Reader(evening.game, names, lists=evening.lists)
     knuckles = _knuckles(reader, config.audio, source.rate)
-    through = speaks and path is None and config.audio.listen_while_speaking
-    loudspeaker = Loudspeaker(source.rate) if through else None
     return AudioFeed(
         *(source, recogniser, restart, gate, Sieve(reader), beside, hearing, speaking, knuckles),
         loudspeaker=loudspeaker,
         interrupted=interrupted,
+        reference=reference,
     )
 
 

@@ -13,8 +13,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-import numpy as np
-
 from games.events import Announced
 from grammars import respellings, vocabulary
 from grammars.numbers import spell
@@ -25,6 +23,7 @@ from host.inputs import Heard, Input
 from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
 from host.party.chatter import PLAIN, UNKNOWN
 from host.party.driver import Course, Spoken
+from host.party.judged import Judged
 from host.party.loudvoice import LoudVoice
 from host.party.table import PartyTable, Said
 from host.settings.config import Config
@@ -41,7 +40,8 @@ OVERLAID = 0.04
 """Over so much of it somebody else says something."""
 STRANGERS_EVERY_S = 40.0
 """In the mean; somebody at another table says a sentence."""
-_STRANGERS_DB = -12.0
+_OTHER_DB, _STRANGERS_DB = -3.0, -12.0
+"""Of who speaks over somebody, and of the strangers, against a player."""
 _NOTICED_S = 1.2
 """So long after an utterance a table that reacts knows what the host makes of it."""
 _FINISHED_S = 0.4
@@ -128,8 +128,8 @@ class _Utterance:
 
 def play_aloud(
     table: PartyTable, actors: Sequence[Actor], room: Room, reacts: bool, random: Random, until_s: float = math.inf
-) -> tuple[Course, list[str], Evidence]:
-    """Play an evening, at most so many seconds of it: the course, how each utterance was said, and the evidence.
+) -> tuple[Course, Evidence]:
+    """Play an evening, at most so many seconds of it.
 
     `actors`: in the order of the players.
     """
@@ -137,9 +137,7 @@ def play_aloud(
 
 
 class _Driver:
-    def __init__(
-        self, table: PartyTable, actors: Sequence[Actor], room: Room, reacts: bool, random: Random
-    ) -> None:
+    def __init__(self, table: PartyTable, actors: Sequence[Actor], room: Room, reacts: bool, random: Random) -> None:
         setup = replace(table.setup(), live=True)
         self._table = table
         self._actors = dict(zip(table.players, actors, strict=True))
@@ -150,7 +148,7 @@ class _Driver:
         self._evening = Evening(setup)
         self._attention = Attention(table)
         table.reacts = reacts
-        self._stage = Stage(room.noise, room.ratio_db, np.random.default_rng(random.randrange(1 << 30)))
+        self._stage = Stage(room.noise, room.ratio_db, random.randrange(1 << 30))
         config = Config()
         gate = Gate(config.audio.hold_off_s)
         self._voice = LoudVoice(self._stage, gate, config.voice.rate) if room.speaks else None
@@ -169,11 +167,11 @@ class _Driver:
         self._wakes = 0.0
         self.course = Course(table.game, 0.0, reacts)
 
-    def play(self, until_s: float) -> tuple[Course, list[str], Evidence]:
+    def play(self, until_s: float) -> tuple[Course, Evidence]:
         course = self.course
-        opening = self._evening.open()
+        opening: list[Recorded] = self._evening.open()
+        closing: list[Recorded] = []
         self._put_out(opening)
-        opening, closing = list(opening), []
         self._script = self._evening_of(until_s)
         for item in self._feed.inputs():
             new = self._take(item)
@@ -185,7 +183,7 @@ class _Driver:
                 opening += new
         course.opening, course.closing = tuple(opening), tuple(closing)
         course.spoken = [self._spoken(one) for one in self._utterances]
-        return course, [one.manner for one in self._utterances], self._evidence()
+        return course, self._evidence()
 
     # --- the host ---
 
@@ -273,12 +271,11 @@ class _Driver:
         others = [one for one in self._actors.values() if one != actor]
         text = self._for_a_voice(self._random.choice((*UNKNOWN, *PLAIN)))
         sound = cast.said(self._random.choice(others), text, 0, self._room.cache)
-        self._stage.put(sound * np.float32(0.7), start + self._random.uniform(0.2, 0.8) * (end - start))
+        self._stage.put(sound, start + self._random.uniform(0.2, 0.8) * (end - start), _OTHER_DB)
 
     def _stranger(self, now: float) -> None:
         if now > 0 and self._room.strangers:
-            sound = self._random.choice(self._room.strangers)
-            self._stage.put(sound * np.float32(10 ** (_STRANGERS_DB / 20)), now)
+            self._stage.put(self._random.choice(self._room.strangers), now, _STRANGERS_DB)
         self._stranger_at = now + self._random.expovariate(1 / STRANGERS_EVERY_S)
 
     def _for_a_voice(self, text: str) -> str:
@@ -309,7 +306,7 @@ class _Driver:
         for one in self._utterances:
             if any(start < one.end and one.start < end for start, end in self._host_spans):
                 one.manner = "over the host"
-            if one.told_at is not None:
+            if one.told_at is not None and not one.said.chatter:
                 evidence.delays_s.append(one.told_at - one.end)
             if one.said.chatter:
                 continue
@@ -317,6 +314,11 @@ class _Driver:
             ears = Ears(1, int(self._is_right(one, heard)), int(not heard))
             for kept, key in ((evidence.voices, one.actor.voice), (evidence.manners, one.manner)):
                 kept[key] = kept.get(key, Ears()) + ears
+        for number, found in Judged(self.course).matched:
+            if found is None:
+                one = self._utterances[number]
+                right = self._is_right(one, self._heard(one))
+                evidence.wrong["heard as said" if right else one.manner] += 1
         return evidence
 
     @property

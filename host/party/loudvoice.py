@@ -5,21 +5,14 @@ Nothing of it needs real time: it is asked after every block of sound.
 
 from __future__ import annotations
 
-from functools import cache
-
-import numpy as np
-
 from host.announcing.speaking import Gate
 from speech.measure.stage import Stage
-from speech.resample import Samples
-from speech.synthetic import RATE, speak
 from speech.voice import Speaking
 from speech.voice_queue import VoiceQueue
 
 RENDERED_S = 0.25
 """From a sentence to its first sample."""
 _BETWEEN_S = 0.05
-_VOICE = "de"
 _FADE_S = 0.05
 
 
@@ -54,10 +47,8 @@ class LoudVoice:
             self.spans.append((self._now_said.start, self.until))
             self._now_said, self._ready_at = None, now + _BETWEEN_S
         if self._now_said is None and now >= self._ready_at and (sentence := self._queue.pop(now)) is not None:
-            sound = _rendered(sentence.text, self._rate)
-            self._stage.play(np.array(sound), now)
             self._now_said, self._urgent = Speaking(sentence.text, now), sentence.urgent
-            self.until = now + len(sound) / RATE
+            self.until = now + self._stage.play(sentence.text, self._rate)
             self._gate.note(self._now_said)
 
     def give_way(self) -> None:
@@ -67,8 +58,3 @@ class LoudVoice:
         self._stage.soften(silent=not self._urgent)
         if not self._urgent:
             self.until = min(self.until, self._stage.now + _FADE_S)
-
-
-@cache
-def _rendered(text: str, rate: int) -> Samples:
-    return np.asarray(0.5 * speak(text, _VOICE, rate).samples, np.float32)

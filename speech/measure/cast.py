@@ -16,7 +16,9 @@ from pathlib import Path
 import numpy as np
 
 from speech import espeak, pub
+from speech.loudspeaker import fitted
 from speech.measure.diphones import SEXES, TRAINED_ON, installed, synthesised
+from speech.measure.texts import CHATTER
 from speech.pub import Samples
 from speech.synthetic import RATE, speak
 
@@ -33,6 +35,8 @@ _MIDDLE_M = 0.85
 """At this distance a voice is as loud as the ratio to the noise says."""
 ROOM_S = 0.35
 """Reverberation time of the room."""
+_STRANGERS = 20
+"""Sentences of each kind."""
 _AUDIBLE = 0.01
 """Of the peak; what is softer at both ends is no speech."""
 _MUMBLED_HZ = 1000.0
@@ -151,3 +155,22 @@ def _trimmed(sound: Samples) -> Samples:
     speech = sound[int(loud[0]) : int(loud[-1]) + 1] if len(loud) else sound
     return np.asarray(speech / np.float32(loudness(speech) + 1e-9), np.float32)
 
+
+def strangers(audio: Path | None) -> tuple[Samples, ...]:
+    """What people at other tables say, with a loudness of 1: German sentences by synthetic voices and, from a folder of
+    recordings, English ones by people."""
+    espeak.seed(1)
+    chance = random.Random(1)
+    voices = (*WOMEN, *MEN)
+    found = [speak(text, chance.choice(voices), chance.randint(140, 180)).samples for text in CHATTER[:_STRANGERS]]
+    if audio is not None:
+        found += [_recorded(path) for path in sorted((audio / "talk").rglob("*.opus"))[:_STRANGERS]]
+    far = (pub.echoing(one, np.random.default_rng(1), 0.9, 1.2) for one in found)
+    return tuple(np.asarray(one / np.float32(loudness(one) + 1e-9), np.float32) for one in far)
+
+
+def _recorded(path: Path) -> Samples:
+    import soundfile
+
+    samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
+    return fitted(np.asarray(samples.mean(axis=1), np.float32), rate, RATE)

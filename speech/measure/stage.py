@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from speech.loudspeaker import LEAD_S
 from speech.measure.cast import ROOM_S, loudness
 from speech.resample import Samples, to_pcm
 from speech.sources import BLOCK_S, Block
-from speech.synthetic import RATE
+from speech.synthetic import RATE, speak
 
 LOUD = 0.05
 """Root mean square, while he speaks, of a player in the middle distance; and of the host."""
@@ -51,15 +52,15 @@ class Stage:
 
     live = True
 
-    def __init__(self, noise: Samples | None, ratio_db: float | None, rng: np.random.Generator) -> None:
+    def __init__(self, noise: Samples, ratio_db: float | None, seed: int) -> None:
         """`noise`: with a mean power of 1, played in a circle; `ratio_db`: of a player to it, None: quiet."""
+        rng = np.random.default_rng(seed)
         self.rate = RATE
         self.clock = SampleClock(RATE)
         self.clock.anchor(0.0)
         self._rng = rng
-        self._noise = noise if ratio_db is not None else None
-        self._noise_level = 0.0 if ratio_db is None else LOUD * 10 ** (-ratio_db / 20)
-        self._place = 0 if noise is None else int(rng.integers(len(noise)))
+        self._noise = None if ratio_db is None else noise * np.float32(LOUD * 10 ** (-ratio_db / 20))
+        self._place = int(rng.integers(len(noise)))
         self._way = _way(rng)
         self._table: list[_Sound] = []
         self._played: list[_Sound] = []
@@ -72,17 +73,21 @@ class Stage:
         """Up to here everything has been given out."""
         return self.clock.now
 
-    def put(self, sound: Samples, at: float) -> None:
+    def put(self, sound: Samples, at: float, gain_db: float = 0.0) -> None:
         """Somebody at the table, or beside it: a voice in the middle distance has a loudness of 1."""
-        self._table.append(_Sound(round(at * RATE), np.asarray(sound * np.float32(LOUD), np.float32)))
+        level = np.float32(LOUD * 10 ** (gain_db / 20))
+        self._table.append(_Sound(round(at * RATE), np.asarray(sound * level, np.float32)))
 
-    def play(self, sound: Samples, at: float) -> None:
-        """The host: the loudspeaker plays it, and the microphone hears it as loud as a player."""
-        begin = round(at * RATE)
+    def play(self, text: str, rate: int) -> float:
+        """The host says a text, `rate` words a minute, from now on, as loud at the microphone as a player; how long it
+        takes, in seconds."""
+        sound = _rendered(text, rate)
+        begin = self.clock.samples
         echo = _through(np.tanh(1.5 * sound) / 1.5, self._way)
         echo *= np.float32(LOUD / (loudness(echo) + 1e-9))
-        self._played.append(_Sound(begin, sound.astype(np.float32)))
+        self._played.append(_Sound(begin, sound.copy()))
         self._echoes.append(_Sound(begin + round(_DELAY_S * RATE), echo))
+        return len(sound) / RATE
 
     def soften(self, *, silent: bool) -> None:
         """What the host says goes on more softly from now, or ends."""
@@ -114,12 +119,18 @@ class Stage:
         if self._noise is not None:
             places = (self._place + np.arange(count)) % len(self._noise)
             self._place = int(places[-1]) + 1
-            sound += np.float32(self._noise_level) * self._noise[places]
+            sound += self._noise[places]
         return sound
 
     def _forget(self, before: int) -> None:
         for sounds in (self._table, self._played, self._echoes):
             sounds[:] = [one for one in sounds if one.begin + len(one.samples) > before]
+
+
+@cache
+def _rendered(text: str, rate: int) -> Samples:
+    """The host's own voice."""
+    return np.asarray(0.5 * speak(text, "de", rate).samples, np.float32)
 
 
 def _sum(sounds: list[_Sound], begin: int, count: int) -> Samples:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from math import prod
 
@@ -12,6 +12,10 @@ from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.6
 """Calibrated confidence; see `speech/measure/RESULTS.md` for what other figures cost."""
+_STANDS_BY = 2
+"""Certain words."""
+_UNCLEAR = 0.45
+"""A word of so little confidence is believed only if it may as well have been others that mean the same."""
 _UNSURE = 0.5
 _WHOSE = 0.65
 """What follows a first word that was not understood: it was said, but perhaps that word was a name, and the move is
@@ -26,11 +30,20 @@ class Doubt:
         self._final = automaton.final
         self._below = below
 
-    def sift(self, words: Sequence[Word]) -> tuple[Word, ...]:
-        """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time."""
+    def sift(self, words: Sequence[Word], certain: Collection[int] = ()) -> tuple[Word, ...]:
+        """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time.
+
+        `certain`: places of words that nothing else in the decoder's lattice competed with.
+        """
         sifted = list(words)
         for phrase in self._phrases([word.text for word in words]):
-            if self._is_doubtful([words[place].confidence for place in phrase]):
+            if not self._is_doubtful([words[place].confidence for place in phrase]):
+                continue
+            if _stands(phrase, certain):
+                for place in phrase:
+                    if words[place].confidence < self._below:
+                        sifted[place] = replace(words[place], confidence=min(words[place].confidence, _UNCLEAR))
+            else:
                 kept = self._sure_from(words, phrase)
                 for place in range(phrase.start, kept):
                     sifted[place] = _garbage(words[place])
@@ -84,6 +97,16 @@ class Doubt:
             if state in self._final:
                 complete = place
         return complete or max(place, begin + 1)
+
+
+def _stands(phrase: range, certain: Collection[int]) -> bool:
+    """Whether all words but one are certain: then the phrase was said, and only this word ("die", "eine") is not clear.
+
+    In talk that is none of it, what is taken for a phrase has hardly ever more than one certain word. Whether the word
+    that is not clear matters is for who knows what it means.
+    """
+    sure = sum(place in certain for place in phrase)
+    return sure >= max(_STANDS_BY, len(phrase) - 1)
 
 
 def _garbage(word: Word) -> Word:

@@ -17,6 +17,7 @@ from host.errors import UsageError
 from host.evening import Setup
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles, is_played_with
+from host.hearing.sense import Sense
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
 from host.judging.sieve import Sieve
 from host.outlets import warn
@@ -55,6 +56,7 @@ class AudioFeed:
         loudspeaker: Loudspeaker | None = None,
         interrupted: Callable[[], None] | None = None,
         reference: Reference | None = None,
+        sense: Sense | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -63,12 +65,13 @@ class AudioFeed:
         `knuckles`: where knocking is a move.
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
         once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
-        loudspeaker.
+        loudspeaker. `sense`: what it matters to have heard exactly.
         """
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
         self._sieve = sieve
+        self._sense = sense
         self._begin = (restart or Restart()).begin
         self._gate = gate
         self._beside = beside
@@ -197,7 +200,8 @@ class AudioFeed:
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
-            words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            words = one.words if self._sense is None else self._sense.settle(one.words)
+            words = words if self._sieve is None else self._sieve.sift(words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -312,6 +316,7 @@ def feed_of(
         loudspeaker=loudspeaker,
         interrupted=interrupted,
         reference=reference,
+        sense=Sense(reader),
     )
 
 

@@ -230,6 +230,9 @@ class _Driver:
 
     def _evening_of(self, until_s: float) -> Iterator[float]:
         """The evening as a script: it is asked for its next step when the time has come that it gave."""
+        while self._voice is not None and self._voice.is_busy:
+            yield self._stage.now + _FINISHED_S  # the host says good evening
+        self._end = self._stage.now
         while self._end < until_s or self._table.goes_on:
             said = self._table.next()
             if said is None:

@@ -51,6 +51,11 @@ class LoudVoice:
             self.until = now + self._stage.play(sentence.text, self._rate)
             self._gate.note(self._now_said)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether it speaks, or is about to."""
+        return self._now_said is not None or bool(self._queue)
+
     def give_way(self) -> None:
         """Somebody speaks over it: news is cut short, a ruling or a question only becomes softer."""
         if self._now_said is None:

@@ -3,6 +3,9 @@
 While our own voice speaks, and for a moment after, it is taken out of the sound, and where that cannot be done the
 recogniser is fed silence: the host must not hear itself. The watermark waits meanwhile, so that no window is judged
 before the referee knows that not everything could be heard.
+
+What is heard through news is heard: who speaks over it is understood, and the host gives way. Over a ruling or a
+question nobody need speak, so it is a stretch in which a player may wait, like one in which the host is deaf.
 """
 
 from __future__ import annotations
@@ -83,8 +86,11 @@ class AudioFeed:
         self._echo = EchoGuard(source.rate, played) if played is not None else None
         self._interrupted = interrupted
         self._shown = ""
-        self._muted_since: float | None = None
-        """Since when our own voice sounds, or until when it was heard through it; seconds."""
+        self._speaks = False
+        """Whether our own voice sounds."""
+        self._missed_since: float | None = None
+        """Since when it does, and players cannot be heard or may wait; or until when one was heard through it; seconds.
+        """
         self._heard_through = False
         """Whether the last block was listened to, with our own voice taken out."""
         self._given_way = False
@@ -128,11 +134,15 @@ class AudioFeed:
         length = len(block.pcm) / 2 / self._source.rate
         cleaned = self._without_own_voice(block)
         if self._is_own_voice(block.start, block.start + length):
-            if self._muted_since is None:
-                self._muted_since = block.start
+            if not self._speaks:
+                self._speaks = True
                 self._given_way = False
                 self._tell_speaking(True)
             self._heard_through = cleaned is not None
+            if cleaned is None or self._insists(block.start, block.start + length):
+                self._missed_since = block.start if self._missed_since is None else self._missed_since
+            else:
+                yield from self._heard_again(block.start)
             if cleaned is None:
                 yield from self._heard(self._recogniser.feed_silence(length))
                 return
@@ -173,19 +183,27 @@ class AudioFeed:
             return False
         return self._gate.covers(clock.to_monotonic(start), clock.to_monotonic(end))
 
+    def _insists(self, start: float, end: float) -> bool:
+        clock = self._source.clock
+        return self._gate is not None and self._gate.insists(clock.to_monotonic(start), clock.to_monotonic(end))
+
     def _unmute(self, now: float) -> Iterator[Input]:
-        if self._muted_since is not None:
-            if now > self._muted_since:
-                yield Unheard(self._at(self._muted_since), self._at(now), "host")
-            self._muted_since, self._heard_through = None, False
+        if self._speaks:
+            yield from self._heard_again(now)
+            self._speaks = self._heard_through = False
             self._tell_speaking(False)
+
+    def _heard_again(self, now: float) -> Iterator[Input]:
+        if self._missed_since is not None and now > self._missed_since:
+            yield Unheard(self._at(self._missed_since), self._at(now), "host")
+        self._missed_since = None
 
     def _hear_through(self, one: Utterance) -> Iterator[Input]:
         """What is said over our own voice. Before it and after it not everything may have been heard."""
-        if self._muted_since is not None and self._heard_through:
-            if one.start > self._muted_since:
-                yield Unheard(self._at(self._muted_since), self._at(one.start), "host")
-            self._muted_since = max(self._muted_since, one.end)
+        if self._missed_since is not None and self._heard_through:
+            if one.start > self._missed_since:
+                yield Unheard(self._at(self._missed_since), self._at(one.start), "host")
+            self._missed_since = max(self._missed_since, one.end)
 
     def _tell_speaking(self, now: bool) -> None:
         if self._speaking is not None:

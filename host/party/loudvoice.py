@@ -5,6 +5,8 @@ Nothing of it needs real time: it is asked after every block of sound.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from host.announcing.speaking import Gate
 from speech.measure.stage import Stage
 from speech.voice import Speaking
@@ -27,7 +29,6 @@ class LoudVoice:
         self._queue = VoiceQueue()
         self._ready_at = 0.0
         self._now_said: Speaking | None = None
-        self._urgent = False
         self.spans: list[tuple[float, float]] = []
         """When it spoke."""
         self.until = 0.0
@@ -43,11 +44,11 @@ class LoudVoice:
         """Time has passed."""
         now = self._stage.now
         if self._now_said is not None and now >= self.until:
-            self._gate.note(Speaking(self._now_said.text, self._now_said.start, self.until))
+            self._gate.note(replace(self._now_said, end=self.until))
             self.spans.append((self._now_said.start, self.until))
             self._now_said, self._ready_at = None, now + _BETWEEN_S
         if self._now_said is None and now >= self._ready_at and (sentence := self._queue.pop(now)) is not None:
-            self._now_said, self._urgent = Speaking(sentence.text, now), sentence.urgent
+            self._now_said = Speaking(sentence.text, now, urgent=sentence.urgent)
             self.until = now + self._stage.play(sentence.text, self._rate)
             self._gate.note(self._now_said)
 
@@ -60,6 +61,6 @@ class LoudVoice:
         """Somebody speaks over it: news is cut short, a ruling or a question only becomes softer."""
         if self._now_said is None:
             return
-        self._stage.soften(silent=not self._urgent)
-        if not self._urgent:
+        self._stage.soften(silent=not self._now_said.urgent)
+        if not self._now_said.urgent:
             self.until = min(self.until, self._stage.now + _FADE_S)

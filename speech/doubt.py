@@ -8,12 +8,15 @@ from math import prod
 
 from speech.confidence import CLINGS_S
 from speech.phrases import WordAutomaton
+from speech.rivals import CONTESTED_BELOW
 from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.6
 """Calibrated confidence; see `speech/measure/RESULTS.md` for what other figures cost."""
 _STANDS_BY = 2
 """Certain words."""
+_SURELY_BY = 3
+"""More certain words than this, and the phrase was surely said ("Torben, hast du G zwei")."""
 _UNCLEAR = 0.45
 """A word of so little confidence is believed only if it may as well have been others that mean the same."""
 _UNSURE = 0.5
@@ -30,19 +33,19 @@ class Doubt:
         self._final = automaton.final
         self._below = below
 
-    def sift(self, words: Sequence[Word], certain: Collection[int] = ()) -> tuple[Word, ...]:
+    def sift(self, words: Sequence[Word], decoded: Sequence[Word] = ()) -> tuple[Word, ...]:
         """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time.
 
-        `certain`: places of words that nothing else in the decoder's lattice competed with.
+        `decoded`: the same words with the decoder's own confidence, which tells of which of them it was certain.
         """
         sifted = list(words)
+        certain = {place for place, word in enumerate(decoded) if word.confidence >= CONTESTED_BELOW}
         for phrase in self._phrases([word.text for word in words]):
             if not self._is_doubtful([words[place].confidence for place in phrase]):
                 continue
             if _stands(phrase, certain):
-                for place in phrase:
-                    if words[place].confidence < self._below:
-                        sifted[place] = replace(words[place], confidence=min(words[place].confidence, _UNCLEAR))
+                for place in set(phrase) - certain:
+                    sifted[place] = replace(words[place], confidence=_of_unclear(words[place], decoded[place], phrase))
             else:
                 kept = self._sure_from(words, phrase)
                 for place in range(phrase.start, kept):
@@ -107,6 +110,14 @@ def _stands(phrase: range, certain: Collection[int]) -> bool:
     """
     sure = sum(place in certain for place in phrase)
     return sure >= max(_STANDS_BY, len(phrase) - 1)
+
+
+def _of_unclear(word: Word, decoded: Word, phrase: range) -> float:
+    """How sure the one word is that is not clear. In a long phrase that was surely said the decoder's own share is
+    right: it is a matter of which word, not of whether anything was said at all."""
+    if len(phrase) > _SURELY_BY:
+        return decoded.confidence
+    return min(word.confidence, _UNCLEAR)
 
 
 def _garbage(word: Word) -> Word:

@@ -17,7 +17,7 @@ from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.graph import DAMAGED, ModelError
 from speech.phrases import WordAutomaton
-from speech.rivals import CONTESTED_BELOW, is_contested, with_rivals
+from speech.rivals import is_contested, with_rivals
 from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
 
@@ -245,9 +245,8 @@ class VoskRecognizer:
         calibration = self._calibration
         if calibration is None:
             return words
-        certain = {place for place, word in enumerate(words) if word.confidence >= CONTESTED_BELOW}
-        words = calibration.judged(words)
-        return words if self._doubt is None else self._doubt.sift(words, certain)
+        judged = calibration.judged(words)
+        return judged if self._doubt is None else self._doubt.sift(judged, words)
 
     def _words(self, result: str) -> tuple[Word, ...]:
         words = (self._word(entry) for entry in json.loads(result).get("result", ()))

@@ -6,6 +6,7 @@ espeak-ng that no model was trained on.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import random
@@ -142,12 +143,18 @@ def _dry(actor: Actor, text: str, take: int, cache: Path | None) -> Samples:
         return np.asarray(np.load(kept), np.float32)
     made = _trimmed(synthesised(text, actor.voice.removeprefix("mb-"), rate, pitch))
     if kept is not None:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        begun = kept.with_suffix(f".{os.getpid()}")
-        with begun.open("wb") as file:  # several processes may make the same one
-            np.save(file, made.astype(np.float16))
-        begun.replace(kept)
+        with contextlib.suppress(OSError):  # without a place for it it is made anew each time
+            _keep(made, kept)
     return made
+
+
+def _keep(sound: Samples, kept: Path) -> None:
+    """Several processes may make the same one: it is there only when it is whole."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    begun = kept.with_suffix(f".{os.getpid()}")
+    with begun.open("wb") as file:
+        np.save(file, sound.astype(np.float16))
+    begun.replace(kept)
 
 
 def _trimmed(sound: Samples) -> Samples:

@@ -15,11 +15,11 @@ from grammars import Reader
 from speech.words import GARBAGE, Word
 
 CLEAR = 0.95
-"""Words of this confidence are not looked at."""
+"""Words of this confidence are never left out."""
 _SURE_AT_MOST = 0.98
 """What is read the same in several ways is no surer than this."""
 
-Meaning = tuple[tuple[Any, str | None], ...]
+Meaning = tuple[tuple[Any, ...], ...]
 
 
 class Sense:
@@ -33,7 +33,7 @@ class Sense:
         the others are as sure as all their rivals that mean the same together."""
         settled = list(words)
         for word in words:
-            if word.text != GARBAGE and word.confidence < CLEAR:
+            if word.text != GARBAGE and (word.rivals or word.confidence < CLEAR):
                 self._settle(settled, next(place for place, one in enumerate(settled) if one is word))
         return tuple(settled)
 
@@ -42,7 +42,7 @@ class Sense:
         meant = self._meaning(words)
         if not meant:
             return
-        if self._meaning([*words[:place], *words[place + 1 :]]) == meant:
+        if word.confidence < CLEAR and self._meaning([*words[:place], *words[place + 1 :]]) == meant:
             del words[place]
             return
         same = [
@@ -57,8 +57,12 @@ class Sense:
             words[place] = replace(word, confidence=sure, rivals=rest)
 
     def _meaning(self, words: Sequence[Word]) -> Meaning:
-        """What is read, if all of it is; empty where a known word belongs to no phrase."""
+        """What is read, if all of it is, and how well it stands for itself in talk; empty where a known word belongs to
+        no phrase."""
         reading = self._reader.read([word for word in words if word.text != GARBAGE])
         if reading.unknown:
             return ()
-        return tuple((phrase.value, phrase.actor) for phrase in reading.phrases)
+        return tuple(
+            (phrase.value, phrase.actor, phrase.alone, phrase.closed, len(phrase.words) > 1)
+            for phrase in reading.phrases
+        )

@@ -29,7 +29,7 @@ SHARED = Path("../shared/audio")
 WOMEN = ("Jule", "Mareike", "Sophie")
 RATIOS: tuple[float | None, ...] = (None, 12.0, 6.0)
 """Of a player to the noise, in decibels; None: quiet."""
-QUICK_S, FULL_S = 150.0, 300.0
+QUICK_S, FULL_S = 120.0, 300.0
 """Seconds of event time of each game with each noise."""
 
 

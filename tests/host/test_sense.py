@@ -55,6 +55,12 @@ def test_never_surer_than_sure() -> None:
     assert drawn.confidence == 0.98 and not drawn.rivals
 
 
+def test_nobody_is_asked_whether_it_was_the_same_card() -> None:
+    """The party in sound: "War das Pik Bube, nicht Pik Bube?" """
+    (*_, jack) = SENSE.settle(words("pik bube:0.99/buben=0.5/dame=0.9"))
+    assert (jack.text, jack.confidence, jack.rivals) == ("bube", 0.99, (("dame", 0.9),))
+
+
 def test_what_belongs_to_no_phrase_is_left_alone() -> None:
     heard = words("herz die:0.4 lege:0.4")
     assert SENSE.settle(heard) == tuple(heard)

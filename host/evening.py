@@ -14,6 +14,7 @@ from host.announcing.announcer import Announcer, Turns
 from host.announcing.correction import Correction
 from host.announcing.help import suggestions
 from host.announcing.rulebook import spoken_summary
+from host.announcing.sentencefile import Chatty
 from host.announcing.sentences import Sentences
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted, Timeline
@@ -63,6 +64,8 @@ class Setup:
     """Seconds without a move after which the table is waiting."""
     deck: Deck | None = None
     """The cards, where the game is played with a deck."""
+    chatty: Chatty = "normal"
+    """How much the host says."""
 
     @property
     def lists(self) -> TableLists:
@@ -87,7 +90,7 @@ class Evening:
     def __init__(self, setup: Setup, costs: Costs = COSTS) -> None:
         """`costs`: how dear it is to believe that something was misheard."""
         self._setup = setup
-        self._sentences = Sentences.load(setup.game)
+        self._sentences = Sentences.load(setup.game, setup.chatty)
         self._readers: dict[tuple[str, ...], Understanding] = {}
         """By the guests whose names are known."""
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)

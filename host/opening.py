@@ -90,7 +90,7 @@ def setup(
     cards = _deck(entry, deck, names)
     how = config.voice
     severity = config.strictness(preset, entry.strictness)
-    return Setup(name, tuple(names), house_rules, severity, live, how.turns, how.turn_after_s, cards)
+    return Setup(name, tuple(names), house_rules, severity, live, how.turns, how.turn_after_s, cards, how.chatty)
 
 
 def guests(named: Sequence[str], config: Config, evening: Setup, known: Sequence[str] = ()) -> list[str]:
@@ -155,7 +155,7 @@ class Doors:
         `past`, `inputs`: what the evening has seen and was fed before it was resumed; `guests`: who else is called by
         name; `journal`: the file, where it is not the usual one.
         """
-        sentences = Sentences.load(evening.game)
+        sentences = Sentences.load(evening.game, evening.chatty)
         view = None if wish.json else ViewOutlet(sentences, config, past)
         self.outlets: list[Outlet] = [view or JsonLines(sys.stdout)]
         self.warn: Callable[[str], None] = warn if view is None else view.warn

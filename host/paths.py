@@ -34,3 +34,8 @@ def recordings_folder() -> Path:
 def config_file() -> Path:
     """The user's own configuration file, whether it exists or not."""
     return _base("XDG_CONFIG_HOME", ".config") / PROGRAM / "config.toml"
+
+
+def cache_folder() -> Path:
+    """What can be made again at any time."""
+    return _base("XDG_CACHE_HOME", ".cache") / PROGRAM

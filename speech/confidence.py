@@ -26,6 +26,11 @@ CLINGS_S = 0.06
 TALK_S = 0.4
 """So much garbage in one go with a word is talk: if the decoder was not quite sure, it was nearly always no word."""
 
+_ENDING = 2
+"""Letters: "ein" and "einen", but "acht" and "achtzig" are two words."""
+
+_RATHER = 0.6
+
 
 class Company(Enum):
     """What a word, or those said in one go with it, were said in one go with."""
@@ -83,13 +88,18 @@ class Calibration:
         """How often such a word is right.
 
         A rival that sounds the same ("achtzehn", "acht zehn") takes a share of the decoder's confidence without making
-        it doubtful that one of the two was said: they are judged together, and then share.
+        it doubtful that one of the two was said: they are judged together, and then share. What differs only in its
+        ending ("Bube", "Buben") is the same word, where the decoder rather hears this one.
         """
         if not word.confidence:
             return 0.0  # the recogniser knows it better than the decoder
-        margin = min((margin for _, margin in word.rivals), default=CLOSE)
-        together = word.confidence if margin >= CLOSE else min(1.0, word.confidence * (1.0 + exp(-margin)))
-        share = word.confidence / together if together else 1.0
+        same = [
+            rival for rival in word.rivals if word.confidence >= _RATHER and _is_another_ending(word.text, rival[0])
+        ]
+        own = min(1.0, word.confidence * (1.0 + sum(exp(-margin) for _, margin in same)))
+        margin = min((rival[1] for rival in word.rivals if rival not in same), default=CLOSE)
+        together = own if margin >= CLOSE else min(1.0, own * (1.0 + exp(-margin)))
+        share = own / together if together else 1.0
         return share * self.of(word.text, word.end - word.start, together, beside)
 
     def of(self, text: str, seconds: float, confidence: float, beside: Company = Company.NONE) -> float:
@@ -100,6 +110,11 @@ class Calibration:
     def as_record(self) -> dict[str, Any]:
         """For the file."""
         return {kind: [_record(curve) for curve in curves] for kind, curves in vars(self).items()}
+
+
+def _is_another_ending(one: str, other: str) -> bool:
+    shorter, longer = sorted((one, other), key=len)
+    return longer.startswith(shorter) and len(longer) - len(shorter) <= _ENDING
 
 
 def company(words: Sequence[Word]) -> list[Company]:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from math import prod
 
 from speech.confidence import CLINGS_S
 from speech.phrases import WordAutomaton
+from speech.rivals import CONTESTED_BELOW
 from speech.words import GARBAGE, Word
 
 DOUBTED_BELOW = 0.6
 """Calibrated confidence; see `speech/measure/RESULTS.md` for what other figures cost."""
+_STANDS_BY = 2
+"""Certain words."""
+_SURELY_BY = 3
+"""More certain words than this, and the phrase was surely said ("Torben, hast du G zwei")."""
+_UNCLEAR = 0.45
+"""A word of so little confidence is believed only if it may as well have been others that mean the same."""
 _UNSURE = 0.5
 _WHOSE = 0.65
 """What follows a first word that was not understood: it was said, but perhaps that word was a name, and the move is
@@ -26,11 +33,20 @@ class Doubt:
         self._final = automaton.final
         self._below = below
 
-    def sift(self, words: Sequence[Word]) -> tuple[Word, ...]:
-        """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time."""
+    def sift(self, words: Sequence[Word], decoded: Sequence[Word] = ()) -> tuple[Word, ...]:
+        """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time.
+
+        `decoded`: the same words with the decoder's own confidence, which tells of which of them it was certain.
+        """
         sifted = list(words)
+        certain = {place for place, word in enumerate(decoded) if word.confidence >= CONTESTED_BELOW}
         for phrase in self._phrases([word.text for word in words]):
-            if self._is_doubtful([words[place].confidence for place in phrase]):
+            if not self._is_doubtful([words[place].confidence for place in phrase]):
+                continue
+            if _stands(phrase, certain):
+                for place in set(phrase) - certain:
+                    sifted[place] = replace(words[place], confidence=_of_unclear(words[place], decoded[place], phrase))
+            else:
                 kept = self._sure_from(words, phrase)
                 for place in range(phrase.start, kept):
                     sifted[place] = _garbage(words[place])
@@ -84,6 +100,24 @@ class Doubt:
             if state in self._final:
                 complete = place
         return complete or max(place, begin + 1)
+
+
+def _stands(phrase: range, certain: Collection[int]) -> bool:
+    """Whether all words but one are certain: then the phrase was said, and only this word ("die", "eine") is not clear.
+
+    In talk that is none of it, what is taken for a phrase has hardly ever more than one certain word. Whether the word
+    that is not clear matters is for who knows what it means.
+    """
+    sure = sum(place in certain for place in phrase)
+    return sure >= max(_STANDS_BY, len(phrase) - 1)
+
+
+def _of_unclear(word: Word, decoded: Word, phrase: range) -> float:
+    """How sure the one word is that is not clear. In a long phrase that was surely said the decoder's own share is
+    right: it is a matter of which word, not of whether anything was said at all."""
+    if len(phrase) > _SURELY_BY:
+        return decoded.confidence
+    return min(word.confidence, _UNCLEAR)
 
 
 def _garbage(word: Word) -> Word:

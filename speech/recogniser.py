@@ -245,8 +245,8 @@ class VoskRecognizer:
         calibration = self._calibration
         if calibration is None:
             return words
-        words = calibration.judged(words)
-        return words if self._doubt is None else self._doubt.sift(words)
+        judged = calibration.judged(words)
+        return judged if self._doubt is None else self._doubt.sift(judged, words)
 
     def _words(self, result: str) -> tuple[Word, ...]:
         words = (self._word(entry) for entry in json.loads(result).get("result", ()))

@@ -40,6 +40,8 @@ class Speaking:
     start: float
     end: float | None = None
     """None while it is still speaking."""
+    urgent: bool = False
+    """A ruling or a question: it is said to its end, whoever speaks."""
 
 
 class Voice:
@@ -188,7 +190,7 @@ class Voice:
 
         def started(at: float) -> None:
             begun.append(at)
-            self._on_speaking(Speaking(sentence.text, at))
+            self._on_speaking(Speaking(sentence.text, at, urgent=sentence.urgent))
             if self._stopped and self._loudspeaker is not None:
                 self._loudspeaker.stop()
 
@@ -200,7 +202,7 @@ class Voice:
             if not self._stopped:
                 self._fail(error)
         if begun:
-            self._on_speaking(Speaking(sentence.text, begun[0], end))
+            self._on_speaking(Speaking(sentence.text, begun[0], end, sentence.urgent))
 
     def _sound(self, text: str, started: Callable[[float], None]) -> float:
         """Through the loudspeaker, or where that is none, as the engine does it; the end on `time.monotonic()`."""

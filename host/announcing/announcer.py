@@ -318,7 +318,7 @@ class Announcer:
             text = self._sentences.answer(view.turn_key, player=view.turn)
         skipped = tuple(name for name in self._skipped if name != view.turn)
         if skipped:
-            text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}"
+            text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}".strip()
         return text
 
     def _unsaid_debts(self, view: TableView, of: Collection[str | None]) -> list[str]:

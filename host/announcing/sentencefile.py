@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Literal
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -25,6 +25,8 @@ from games.events import (
 from games.moves import CallName
 
 SILENT = "silent"
+Chatty = Literal["normal", "knapp"]
+"""How much the host says."""
 OTHERWISE = "sonst"
 
 QUESTIONS: Mapping[str, frozenset[str]] = {
@@ -130,6 +132,17 @@ class StrictnessNames(BaseModel):
     """Presets, and values that are no numbers; by figure where they differ."""
 
 
+class Terse(BaseModel):
+    """What is said in fewer words, or not at all, where the host is to be brief. Penalties, refusals and questions have
+    no place here: they are always complete."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    events: dict[str, Text] = {}
+    notes: dict[str, str] = {}
+    answers: dict[str, str] = {}
+
+
 class SentenceFile(BaseModel):
     """One YAML file; the sections of a game's file override single entries of the common one."""
 
@@ -143,6 +156,7 @@ class SentenceFile(BaseModel):
     reminders: dict[PenaltyReason, str] = {}
     notes: dict[str, str] = {}
     answers: dict[str, str] = {}
+    terse: Terse = Field(default_factory=Terse)
     rules: dict[str, Text] = {}
     essentials: list[str] = []
     """Rules that the spoken summary never leaves out."""
@@ -157,6 +171,14 @@ class SentenceFile(BaseModel):
         merged = _merged(self.model_dump(exclude_defaults=True), other.model_dump(exclude_defaults=True))
         return SentenceFile.model_validate(merged)
 
+    def shortened(self) -> SentenceFile:
+        """This file with its brief sentences in the place of the others; what is silent stays so."""
+        brief = self.terse.model_dump()
+        for section, entries in brief.items():
+            usual = getattr(self, section)
+            brief[section] = {key: text for key, text in entries.items() if usual.get(key) != SILENT}
+        return self.overridden_by(SentenceFile.model_validate(brief))
+
 
 def variant(text: Text, key: str) -> str:
     """The sentence for this reason, key or value."""
@@ -169,7 +191,7 @@ def _merged(base: dict[Any, Any], over: Mapping[Any, Any]) -> dict[Any, Any]:
     for section, entries in over.items():
         if not isinstance(entries, dict) or not isinstance(base.get(section), dict):
             merged[section] = entries
-        elif section in ("names", "strictness"):
+        elif section in ("names", "strictness", "terse"):
             merged[section] = _merged(base[section], entries)
         else:
             merged[section] = base[section] | entries
@@ -186,7 +208,7 @@ def load(name: str) -> SentenceFile:
         raise SentenceError(f"de/{name}.yaml: keine Sätze für „{name}“") from None
     except (yaml.YAMLError, ValidationError) as error:
         raise SentenceError(f"de/{name}.yaml: {error}") from error
-    unknown = set(texts.events) | set(texts.lines)
+    unknown = set(texts.events) | set(texts.lines) | set(texts.terse.events)
     unknown -= {kind.type_name() for kind in event_types()}
     unknown |= set(texts.questions) - set(QUESTIONS)
     if unknown:

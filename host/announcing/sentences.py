@@ -21,7 +21,7 @@ from games.events import (
 )
 from host.announcing.german import capitalised, listed, number_word
 from host.announcing.naming import Filler, Naming
-from host.announcing.sentencefile import SILENT, SentenceFile, load, variant
+from host.announcing.sentencefile import SILENT, Chatty, SentenceFile, load, variant
 
 _TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
 """Moves, as `move_rejected` writes them, by which cards lie where they must not lie."""
@@ -35,9 +35,10 @@ class Sentences(Naming):
         self._filler = Filler(self)
 
     @classmethod
-    def load(cls, game: str) -> Sentences:
+    def load(cls, game: str, chatty: Chatty = "normal") -> Sentences:
         """The sentences of a game. Raises SentenceError where a file is missing or an entry wrong."""
-        return cls(load("common").overridden_by(load(game)))
+        texts = load("common").overridden_by(load(game))
+        return cls(texts.shortened() if chatty == "knapp" else texts)
 
     # --- sentences --------------------------------------------------------------------------------------------------
 
@@ -65,7 +66,7 @@ class Sentences(Naming):
         return self._say(self.texts.answers[key], slots)
 
     def note(self, key: str, **slots: Any) -> str:
-        """Something said in a lull: a turn with its chain or wish, an open penalty."""
+        """Something said in a lull: a turn with its chain or wish, an open penalty; empty where it is silent."""
         return self._say(self.texts.notes[key], slots)
 
     def rule(self, field: str, value: Any) -> str:
@@ -118,6 +119,8 @@ class Sentences(Naming):
         return slots
 
     def _say(self, text: str, slots: Mapping[str, Any]) -> str:
+        if text == SILENT:
+            return ""
         if slots.get("player") is None:
             text = text.removeprefix("{player}, ").removeprefix("{player}: ")
         names = self.texts.names

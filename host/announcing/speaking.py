@@ -44,11 +44,19 @@ class Gate:
 
     def covers(self, start: float, end: float) -> bool:
         """Whether our voice, or the moment after it, touches the stretch."""
+        return bool(self._touching(start, end))
+
+    def insists(self, start: float, end: float) -> bool:
+        """Whether it is a ruling or a question that touches it: what nobody need speak over."""
+        return any(one.urgent for one in self._touching(start, end))
+
+    def _touching(self, start: float, end: float) -> list[Speaking]:
         with self._lock:
-            return any(
-                one.start - _LEAD_S < end and (one.end is None or start < one.end + self._hold_off_s)
+            return [
+                one
                 for one in self._spans
-            )
+                if one.start - _LEAD_S < end and (one.end is None or start < one.end + self._hold_off_s)
+            ]
 
     def echoes(self, words: str, start: float) -> bool:
         """Whether words that began then resemble a sentence of ours that sounded then or shortly before: a player says

@@ -30,8 +30,14 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--json", action="store_true", help="ein JSON-Objekt")
     parser.add_argument("--quick", action="store_true", help="hearing, party, knocks: nur ein kleiner Teil")
-    hearing = parser.add_argument_group("bench hearing, bench knocks")
-    hearing.add_argument("--audio", metavar="ORDNER", help="Aufnahmen von Menschen und Geräuschen")
+    hearing = parser.add_argument_group("bench hearing, bench knocks, bench party")
+    hearing.add_argument(
+        "--audio",
+        nargs="?",
+        const="",
+        metavar="ORDNER",
+        help="Aufnahmen von Menschen und Geräuschen; party: die Tische sprechen (auch ohne Ordner)",
+    )
     hearing.add_argument("--design", action="store_true", help="knocks: an der Hälfte, die nicht urteilt")
     party = parser.add_argument_group("bench party")
     party.add_argument("--game", metavar="SPIEL", help="nur dieses Spiel")
@@ -42,7 +48,9 @@ def add(subparsers: Any) -> None:
     party.add_argument("--jobs", type=int, default=1, metavar="ZAHL", help="so viele Prozesse (1)")
     party.add_argument("--deaf", action="store_true", help="zwanzig Sekunden lang wird gar nichts gehört")
     party.add_argument("--verbose", action="store_true", help="was schiefging, mit dem Gespräch darum herum")
-    party.add_argument("--write", action="store_true", help="das Ergebnis in RESULTS.md schreiben")
+    party.add_argument(
+        "--write", action="store_true", help="das Ergebnis in RESULTS.md schreiben, mit --audio in SOUND.md"
+    )
     parser.set_defaults(run=_bench)
 
 
@@ -50,19 +58,19 @@ def _bench(arguments: argparse.Namespace) -> int:
     if arguments.recording == "hearing":
         from host import bench_hearing
 
-        return bench_hearing.run(arguments.audio, quick=arguments.quick, as_json=arguments.json)
+        return bench_hearing.run(arguments.audio or None, quick=arguments.quick, as_json=arguments.json)
     if arguments.recording == "knocks":
         from host import bench_knocks
 
         return bench_knocks.run(
-            arguments.audio,
+            arguments.audio or None,
             quick=arguments.quick,
             design=arguments.design,
             as_json=arguments.json,
             write=arguments.write,
         )
     if arguments.recording == "party":
-        return _party(arguments)
+        return _party(arguments) if arguments.audio is None else _party_aloud(arguments)
     from host.bench import measure
     from host.demo.party import RECORDING
 
@@ -97,6 +105,24 @@ def _party(arguments: argparse.Namespace) -> int:
         write=arguments.write,
     )
     return report.run(options)
+
+
+def _party_aloud(arguments: argparse.Namespace) -> int:
+    from host.party import report, sound
+
+    if arguments.share is not None or arguments.deaf:
+        raise UsageError("bench party --audio: --share und --deaf gibt es nur ohne --audio.")
+    options = sound.Options(
+        audio=arguments.audio,
+        game=arguments.game,
+        quick=arguments.quick,
+        seed=report.JUDGING_SEED if arguments.seed is None else arguments.seed,
+        jobs=arguments.jobs,
+        verbose=arguments.verbose,
+        as_json=arguments.json,
+        write=arguments.write,
+    )
+    return sound.run(options)
 
 
 def _print(record: dict[str, Any]) -> None:

@@ -3,6 +3,9 @@
 While our own voice speaks, and for a moment after, it is taken out of the sound, and where that cannot be done the
 recogniser is fed silence: the host must not hear itself. The watermark waits meanwhile, so that no window is judged
 before the referee knows that not everything could be heard.
+
+What is heard through news is heard: who speaks over it is understood, and the host gives way. Over a ruling or a
+question nobody need speak, so it is a stretch in which a player may wait, like one in which the host is deaf.
 """
 
 from __future__ import annotations
@@ -17,18 +20,19 @@ from host.errors import UsageError
 from host.evening import Setup
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles, is_played_with
+from host.hearing.sense import Sense
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
 from host.judging.sieve import Sieve
 from host.outlets import warn
 from host.settings.config import Config
 from host.settings.sections import AudioSection
-from speech.echo_guard import EchoGuard
+from speech.echo_guard import EchoGuard, Reference
 from speech.graph import ModelError
 from speech.knock import KnockDetector
 from speech.lexicon import UnknownPronunciation
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone, NoMicrophone
-from speech.models import MissingModel, find_model, open_recogniser
+from speech.models import MissingModel, SpeechModel, find_model, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
@@ -54,6 +58,8 @@ class AudioFeed:
         knuckles: Knuckles | None = None,
         loudspeaker: Loudspeaker | None = None,
         interrupted: Callable[[], None] | None = None,
+        reference: Reference | None = None,
+        sense: Sense | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -61,12 +67,14 @@ class AudioFeed:
         `speaking`: told when the host cannot hear because it speaks, and when it listens again.
         `knuckles`: where knocking is a move.
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
-        once a sentence, when a player speaks over it.
+        once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
+        loudspeaker. `sense`: what it matters to have heard exactly.
         """
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
         self._sieve = sieve
+        self._sense = sense
         self._begin = (restart or Restart()).begin
         self._gate = gate
         self._beside = beside
@@ -74,11 +82,15 @@ class AudioFeed:
         self._speaking = speaking
         self._knuckles = knuckles
         self.loudspeaker = loudspeaker
-        self._echo = EchoGuard(source.rate, loudspeaker) if loudspeaker is not None else None
+        played = reference or loudspeaker
+        self._echo = EchoGuard(source.rate, played) if played is not None else None
         self._interrupted = interrupted
         self._shown = ""
-        self._muted_since: float | None = None
-        """Since when our own voice sounds, or until when it was heard through it; seconds."""
+        self._speaks = False
+        """Whether our own voice sounds."""
+        self._missed_since: float | None = None
+        """Since when it does, and players cannot be heard or may wait; or until when one was heard through it; seconds.
+        """
         self._heard_through = False
         """Whether the last block was listened to, with our own voice taken out."""
         self._given_way = False
@@ -122,11 +134,15 @@ class AudioFeed:
         length = len(block.pcm) / 2 / self._source.rate
         cleaned = self._without_own_voice(block)
         if self._is_own_voice(block.start, block.start + length):
-            if self._muted_since is None:
-                self._muted_since = block.start
+            if not self._speaks:
+                self._speaks = True
                 self._given_way = False
                 self._tell_speaking(True)
             self._heard_through = cleaned is not None
+            if cleaned is None or self._insists(block.start, block.start + length):
+                self._missed_since = block.start if self._missed_since is None else self._missed_since
+            else:
+                yield from self._heard_again(block.start)
             if cleaned is None:
                 yield from self._heard(self._recogniser.feed_silence(length))
                 return
@@ -167,19 +183,27 @@ class AudioFeed:
             return False
         return self._gate.covers(clock.to_monotonic(start), clock.to_monotonic(end))
 
+    def _insists(self, start: float, end: float) -> bool:
+        clock = self._source.clock
+        return self._gate is not None and self._gate.insists(clock.to_monotonic(start), clock.to_monotonic(end))
+
     def _unmute(self, now: float) -> Iterator[Input]:
-        if self._muted_since is not None:
-            if now > self._muted_since:
-                yield Unheard(self._at(self._muted_since), self._at(now), "host")
-            self._muted_since, self._heard_through = None, False
+        if self._speaks:
+            yield from self._heard_again(now)
+            self._speaks = self._heard_through = False
             self._tell_speaking(False)
+
+    def _heard_again(self, now: float) -> Iterator[Input]:
+        if self._missed_since is not None and now > self._missed_since:
+            yield Unheard(self._at(self._missed_since), self._at(now), "host")
+        self._missed_since = None
 
     def _hear_through(self, one: Utterance) -> Iterator[Input]:
         """What is said over our own voice. Before it and after it not everything may have been heard."""
-        if self._muted_since is not None and self._heard_through:
-            if one.start > self._muted_since:
-                yield Unheard(self._at(self._muted_since), self._at(one.start), "host")
-            self._muted_since = max(self._muted_since, one.end)
+        if self._missed_since is not None and self._heard_through:
+            if one.start > self._missed_since:
+                yield Unheard(self._at(self._missed_since), self._at(one.start), "host")
+            self._missed_since = max(self._missed_since, one.end)
 
     def _tell_speaking(self, now: bool) -> None:
         if self._speaking is not None:
@@ -194,7 +218,8 @@ class AudioFeed:
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
-            words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            words = one.words if self._sense is None else self._sense.settle(one.words)
+            words = words if self._sieve is None else self._sieve.sift(words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -255,6 +280,34 @@ def open_audio(
         source = Microphone(config.audio.device, on_fault) if path is None else FileSource(path, realtime)
     except (MissingModel, NoMicrophone, AudioFileError) as fault:
         raise UsageError(str(fault)) from fault
+    through = speaks and path is None and config.audio.listen_while_speaking
+    return feed_of(
+        *(source, chosen, evening, config, restart, gate, guests),
+        beside=beside,
+        hearing=hearing,
+        speaking=speaking,
+        loudspeaker=Loudspeaker(source.rate) if through else None,
+        interrupted=interrupted,
+    )
+
+
+def feed_of(
+    source: AudioSource,
+    chosen: SpeechModel,
+    evening: Setup,
+    config: Config,
+    restart: Restart | None = None,
+    gate: Gate | None = None,
+    guests: Sequence[str] = (),
+    *,
+    beside: Callable[[float], Iterator[Input]] | None = None,
+    hearing: Callable[[str], None] | None = None,
+    speaking: Callable[[bool], None] | None = None,
+    loudspeaker: Loudspeaker | None = None,
+    interrupted: Callable[[], None] | None = None,
+    reference: Reference | None = None,
+) -> AudioFeed:
+    """Any source with a recogniser for the game; the source is closed if there can be none. Raises UsageError."""
     names = (*evening.players, *guests)
     try:
         said = {**respellings(evening.game), **config.respellings}
@@ -276,12 +329,12 @@ def open_audio(
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     reader = Reader(evening.game, names, lists=evening.lists)
     knuckles = _knuckles(reader, config.audio, source.rate)
-    through = speaks and path is None and config.audio.listen_while_speaking
-    loudspeaker = Loudspeaker(source.rate) if through else None
     return AudioFeed(
         *(source, recogniser, restart, gate, Sieve(reader), beside, hearing, speaking, knuckles),
         loudspeaker=loudspeaker,
         interrupted=interrupted,
+        reference=reference,
+        sense=Sense(reader),
     )
 
 

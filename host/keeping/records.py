@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from host.announcing.announcer import Turns
+from host.announcing.sentencefile import Chatty
 from host.errors import UsageError
 from host.evening import Recorded, Setup
 from host.inputs import Input, Watermark, from_record, to_record
@@ -39,6 +40,7 @@ class _SetupRecord(BaseModel):
     turns: Turns
     turn_after_s: float
     deck: Any = None
+    chatty: Chatty = "normal"
 
 
 def event_record(recorded: Recorded) -> dict[str, Any]:
@@ -88,6 +90,7 @@ def encode_setup(setup: Setup) -> str:
             "live": setup.live,
             "turns": setup.turns,
             "turn_after_s": setup.turn_after_s,
+            "chatty": setup.chatty,
             **({"deck": decks.to_record(setup.deck)} if setup.deck is not None else {}),
         },
         ensure_ascii=False,
@@ -120,6 +123,7 @@ def decode_setup(text: str) -> Setup:
         turns=record.turns,
         turn_after_s=record.turn_after_s,
         deck=deck,
+        chatty=record.chatty,
     )
 
 

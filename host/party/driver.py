@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from random import Random
 
-from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Question
 from grammars import vocabulary
 from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
 from host.inputs import Input
+from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
 from host.party.garble import Garbler
 from host.party.table import PartyTable, Said
 
-REACTION_S = 2.0
-"""From the end of an utterance to the answer to what the host said about it."""
-MOST_REACTIONS = 3
-"""In a row; then the table plays on."""
 DEAF_S = 20.0
 """How long the host hears nothing at all, where that is measured."""
 _LOWEST = {"mau-mau": 7, "schwimmen": 7, "cruzo": 3}
@@ -96,8 +90,7 @@ class _Driver:
         self._evening = Evening(setup)
         self._transcript = Transcript(clock=lambda: 0.0)
         self._clock = 0.0
-        self._news: list[Recorded] = []
-        """What the host put out since the table last had time to react."""
+        self._attention = Attention(table)
         table.reacts = reacts
         deaf = None if deaf_from is None else (deaf_from, deaf_from + DEAF_S)
         self.course = Course(table.game, share, reacts, deaf=deaf)
@@ -111,7 +104,7 @@ class _Driver:
                 break
             self._say(said, said.after_s)
             if not course.reacts:
-                self._news.clear()
+                self._attention.drop()
             elif not self._table.goes_on:
                 self._react(len(course.spoken) - 1)
         if course.crash is None:
@@ -121,31 +114,10 @@ class _Driver:
     def _react(self, first: int) -> None:
         """Answer the host, a few times in a row."""
         for _ in range(MOST_REACTIONS):
-            news, self._news = self._news, []
-            said = self._reaction(news)
+            said = self._attention.reaction(self._clock)
             if said is None or self.course.crash is not None:
                 return
             self._say(said, REACTION_S, to=first)
-
-    def _reaction(self, news: Sequence[Recorded]) -> Said | None:
-        """What the table says to what the host asked, refused or imposed; the newest question goes first.
-
-        Penalties that there was no time for are kept: they are drawn next.
-        """
-        gone = {seq for one in news if isinstance(one.event, Corrected) for seq in one.event.replaces}
-        answered = {one.event.id for one in news if isinstance(one.event, Answered)}
-        events = [one.event for one in reversed(news) if one.seq not in gone]
-        questions = (event for event in events if isinstance(event, Question) and event.id not in answered)
-        fresh = self._clock - REACTION_S  # an objection of an older course is not said aloud when it is put right
-        refused = (event for event in events if isinstance(event, MoveRejected) and event.at >= fresh)
-        said = next(filter(None, chain(map(self._table.answer, questions), map(self._table.object, refused))), None)
-        owed = [one for one in reversed(news) if isinstance(one.event, PenaltyOwed) and one.seq not in gone]
-        while owed and said is None:
-            event = owed.pop().event
-            if isinstance(event, PenaltyOwed) and not event.reason.by_card:
-                said = self._table.imposed(event)
-        self._news += owed
-        return said
 
     def _say(self, said: Said, after_s: float, to: int | None = None) -> None:
         start = round(self._clock + after_s, 3)
@@ -158,7 +130,7 @@ class _Driver:
         line = f"{start:.3f} {end:.3f} | {heard}"
         inputs = [] if heard is None else self._transcript.line(line.encode())
         events = [event for item in inputs for event in self._feed(item)]
-        self._news += events
+        self._attention.note(events)
         self.course.spoken.append(Spoken(said, start, end, heard, garbled, to, tuple(events)))
 
     def _feed(self, item: Input) -> list[Recorded]:

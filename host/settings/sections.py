@@ -48,6 +48,10 @@ class VoiceSection(Section):
     turn_after_s: Annotated[float, Field(ge=1, le=120)] = Field(
         default=8.0, description="so viele Sekunden ohne Zug heißen: alle warten"
     )
+    chatty: Literal["normal", "knapp"] = Field(
+        default="normal",
+        description="wie viel er sagt; knapp: wer dran ist nur mit Namen, und nichts, was gerade gesagt wurde",
+    )
     volume: Annotated[float, Field(ge=0, le=1)] = Field(default=1.0, description="Lautstärke")
     rate: Annotated[int, Field(ge=80, le=400)] = Field(default=165, description="Wörter in der Minute")
 

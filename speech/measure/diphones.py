@@ -95,14 +95,18 @@ def phrases(voice: str, takes: int, seed: int = 1, after: float = clips.AFTER_S)
 
 
 def _said(phrase: str, voice: str, rng: random.Random, after: float) -> Clip:
-    rate, pitch = rng.randint(140, 185), rng.randint(35, 65)
-    command = ("espeak-ng", "-v", f"mb-{voice}", "-s", str(rate), "-p", str(pitch), "-a", _AMPLITUDE, "--stdout")
-    done = subprocess.run((*command, as_spoken(phrase)), capture_output=True, timeout=_PATIENCE_S, check=True)
-    samples = _read(done.stdout)
+    samples = synthesised(as_spoken(phrase), voice, rng.randint(140, 185), rng.randint(35, 65))
     samples = np.asarray(samples * (0.5 / np.abs(samples).max()), np.float32)
     loud = np.flatnonzero(np.abs(samples) > 1e-3)
     samples = samples[int(loud[0]) : int(loud[-1]) + 1]
     return Clip(phrase, np.pad(samples, (int(clips.BEFORE_S * RATE), int(after * RATE))), (), voice)
+
+
+def synthesised(text: str, voice: str, rate: int, pitch: int) -> Samples:
+    """A text in a diphone voice; `rate` in words a minute, `pitch` from 0 to 100."""
+    command = ("espeak-ng", "-v", f"mb-{voice}", "-s", str(rate), "-p", str(pitch), "-a", _AMPLITUDE, "--stdout")
+    done = subprocess.run((*command, text), capture_output=True, timeout=_PATIENCE_S, check=True)
+    return _read(done.stdout)
 
 
 def _read(wav: bytes) -> Samples:

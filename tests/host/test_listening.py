@@ -203,9 +203,9 @@ def test_the_figures_of_the_configuration_are_those_of_the_detector() -> None:
 # --- our own voice ----------------------------------------------------------------------------------------------------
 
 
-def speaking(start: float, end: float) -> Gate:
+def speaking(start: float, end: float, *, urgent: bool = True) -> Gate:
     gate = Gate(hold_off_s=0.2)
-    gate.note(Speaking("Ben ist dran.", 1000.0 + start, 1000.0 + end))
+    gate.note(Speaking("Ben ist dran.", 1000.0 + start, 1000.0 + end, urgent))
     return gate
 
 
@@ -223,6 +223,20 @@ def test_until_the_room_is_known_he_is_deaf_too() -> None:
     calls = said("herz sieben", 1.5), said("pik acht", 3.0)
     shown = events(listen(*calls, gate=speaking(1.05, 3.95), guard=Guard(learnt=2.5)))
     assert shown == ["1-3 host", "3 pik acht", "3.6-4.2 host"]
+
+
+def test_what_is_heard_through_news_was_heard() -> None:
+    """The party in sound: every "Ben ist dran" hid a card that nobody had laid, and no wrong one was found after it."""
+    shown = events(listen(said("herz sieben", 2.0), gate=speaking(1.05, 3.75, urgent=False), guard=Guard()))
+    assert shown == ["2 herz sieben"]
+    deaf = events(listen(said("herz sieben", 2.0), gate=speaking(1.05, 3.75, urgent=False)))
+    assert deaf == ["1-4 host"]
+
+
+def test_only_the_beginning_of_news_is_lost_until_the_room_is_known() -> None:
+    calls = said("herz sieben", 1.5), said("pik acht", 3.0)
+    shown = events(listen(*calls, gate=speaking(1.05, 3.95, urgent=False), guard=Guard(learnt=2.5)))
+    assert shown == ["1-2.5 host", "3 pik acht"]
 
 
 def test_his_own_words_are_no_words_of_players() -> None:

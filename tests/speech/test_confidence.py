@@ -79,6 +79,23 @@ def test_words_that_sound_the_same_share_what_the_two_are_worth() -> None:
     assert 0.4 < CURVES.of_word(rival) < 0.6
 
 
+@pytest.mark.parametrize(
+    ("text", "rival", "sure", "worth"),
+    [
+        ("bube", "buben", 0.75, 0.99),
+        ("buben", "bube", 0.75, 0.99),
+        ("ein", "einen", 0.75, 0.99),
+        ("bube", "dame", 0.75, 0.55),
+        ("acht", "achtzig", 0.75, 0.55),
+        ("bube", "buben", 0.55, 0.35),  # it may be the other one, and neither
+    ],
+)
+def test_another_ending_is_the_same_word(text: str, rival: str, sure: float, worth: float) -> None:
+    """A Jack was lost in the party in sound because it might have been "Buben"."""
+    heard = Word(text, 1.0, 1.3, sure, ((rival, 1.05),))
+    assert CURVES.of_word(heard) == pytest.approx(worth, abs=0.01)
+
+
 @pytest.mark.parametrize("gap", [0.0, 0.9 * CLINGS_S])
 def test_garbage_afterwards_counts_as_well(gap: float) -> None:
     words = (word("pik", 1.0, 1.3), word("ass", 1.3, 1.6), word(GARBAGE, 1.6 + gap, 2.0))

@@ -1,0 +1,52 @@
+"""What a table makes of what the host puts out: it answers the newest question, objects, or draws what it must."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Question
+from host.evening import Recorded
+from host.party.table import PartyTable, Said
+
+REACTION_S = 2.0
+"""From the end of an utterance to the answer to what the host said about it."""
+MOST_REACTIONS = 3
+"""In a row; then the table plays on."""
+
+
+class Attention:
+    """What the table has not reacted to yet."""
+
+    def __init__(self, table: PartyTable) -> None:
+        self._table = table
+        self._news: list[Recorded] = []
+
+    def note(self, events: Sequence[Recorded]) -> None:
+        """The host has put out something."""
+        self._news += events
+
+    def drop(self) -> None:
+        """Nobody cares."""
+        self._news.clear()
+
+    def reaction(self, now: float) -> Said | None:
+        """What the table says to what the host asked, refused or imposed; the newest question goes first.
+
+        `now`: the end of what was said last; seconds. An objection of an older course is not said aloud when it is put
+        right. Penalties that there was no time for are kept: they are drawn next.
+        """
+        news, self._news = self._news, []
+        gone = {seq for one in news if isinstance(one.event, Corrected) for seq in one.event.replaces}
+        answered = {one.event.id for one in news if isinstance(one.event, Answered)}
+        events = [one.event for one in reversed(news) if one.seq not in gone]
+        questions = (event for event in events if isinstance(event, Question) and event.id not in answered)
+        refused = (event for event in events if isinstance(event, MoveRejected) and event.at >= now - REACTION_S)
+        said = next(filter(None, chain(map(self._table.answer, questions), map(self._table.object, refused))), None)
+        owed = [one for one in reversed(news) if isinstance(one.event, PenaltyOwed) and one.seq not in gone]
+        while owed and said is None:
+            event = owed.pop().event
+            if isinstance(event, PenaltyOwed) and not event.reason.by_card:
+                said = self._table.imposed(event)
+        self._news += owed
+        return said

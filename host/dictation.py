@@ -17,6 +17,7 @@ from host.takes import asked, show_large, taken
 if TYPE_CHECKING:
     from speech.collection import Collection
     from speech.learning.alignment import Aligned
+    from speech.lexicon import Respellings
     from speech.phrases import PhraseNode
     from speech.recording import Take
     from speech.resample import Samples
@@ -42,13 +43,20 @@ class Dictation:
     """Takes down what the players of a table read out."""
 
     def __init__(
-        self, collection: Collection, source: AudioSource, align: Align, phrases: PhraseNode, count: int
+        self,
+        collection: Collection,
+        source: AudioSource,
+        align: Align,
+        phrases: PhraseNode,
+        respellings: Respellings,
+        count: int,
     ) -> None:
         """`count`: phrases that each player has read in the end, what was kept of earlier times included."""
         self._collection = collection
         self._source = source
         self._align = align
         self._phrases = phrases
+        self._respellings = respellings
         self._count = count
 
     def consented(self, player: str, table: str, folder: Path) -> bool:
@@ -89,7 +97,7 @@ class Dictation:
                 answer = asked(_AGAIN)
                 if answer in ("n", "q"):
                     if first is not None:
-                        self._collection.add(first[1].samples, text, player)
+                        self._keep(first[1], text, player)
                     return answer == "n"
                 continue
             if first is None and aligned.badly:
@@ -99,5 +107,8 @@ class Dictation:
                 continue
             if first is not None and first[0].score > aligned.score:
                 take = first[1]
-            self._collection.add(take.samples, text, player)
+            self._keep(take, text, player)
             return True
+
+    def _keep(self, take: Take, text: str, player: str) -> None:
+        self._collection.add(take.samples, text, player, self._respellings)

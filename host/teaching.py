@@ -106,7 +106,6 @@ def teach(
     from speech.learning.lesson import learn
     from speech.learning.tables import Table, network_sum
 
-    tables.folder(name)  # whether it can be called so
     players = tuple(dict.fromkeys(one.player for one in readings))
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
         target = Path(made)

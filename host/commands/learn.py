@@ -109,6 +109,8 @@ def _teach(tables: Tables, arguments: argparse.Namespace) -> int:
     config = load_config(find_config(arguments.config))
     games = [game(name).name for group in arguments.game for name in group] or [next(iter(BUILT))]
     model = base_model(arguments.model)
+    if arguments.name is not None:
+        tables.folder(arguments.name)  # whether a table can be called so, before anything is done for it
     names = [spelt(name) for group in arguments.player for name in group]
     if arguments.source is not None:
         readings = readings_of(Collection(Path(arguments.source)), names)
@@ -164,7 +166,7 @@ def _read_out(
     except NoMicrophone as fault:
         raise UsageError(str(fault)) from fault
     try:
-        dictation = Dictation(collection, microphone, aligner.find, what[0], count)
+        dictation = Dictation(collection, microphone, aligner.find, *what, count)
         for player in players:
             if not dictation.consented(player, name, tables.prepare(name)) or not dictation.take_down(player):
                 return []

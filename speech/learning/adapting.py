@@ -41,8 +41,10 @@ class Plan:
     rate: float = 2e-2
     pull: float = 2e-3
     """Towards doing nothing, so that what nobody has read stays as it was."""
-    rehearsed: float = 0.35
+    rehearsed: float = 0.4
     """Share of the pieces that are by other voices, where there are any."""
+    way: float = 0.75
+    """How much of the way to go that the steps found: nearly all of the gain, and half of what others lose."""
 
 
 def adapted(
@@ -80,7 +82,7 @@ def adapted(
                 first, second = (1 - decay ** (step + 1) for decay in _DECAYS)
                 now -= np.float32(rate) * (mean / np.float32(first)) / (np.sqrt(square / np.float32(second)) + _SMALL)
             say(step + 1, loss)
-    return scaling
+    return scaling.between(plan.way)
 
 
 Piece = tuple[Floats, NDArray[np.int64]]

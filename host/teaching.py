@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -37,6 +38,7 @@ _MOST_NAMED = 8
 
 def base_model(named: str | None) -> SpeechModel:
     """The model that is adapted: the bundled one, or one made like it. Raises UsageError."""
+    from speech.learning.layers import Layers
     from speech.models import BUNDLED, MissingModel, ModelKind, find_model
 
     try:
@@ -45,6 +47,10 @@ def base_model(named: str | None) -> SpeechModel:
         raise UsageError(str(fault)) from fault
     if model.kind is not ModelKind.OWN:
         raise UsageError(f"Sprachmodell {model.name}: lernen kann nur das mitgelieferte, oder eines von „model build“.")
+    try:
+        Layers.read(model.path)
+    except (ValueError, OSError, struct.error) as fault:
+        raise UsageError(f"Sprachmodell {model.name}: sein Netz lässt sich nicht anpassen.") from fault
     return model
 
 
@@ -109,10 +115,7 @@ def teach(
     players = tuple(dict.fromkeys(one.player for one in readings))
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
         target = Path(made)
-        try:
-            lesson = learn(model.path, readings, phrases, target, respellings, Progress())
-        except ValueError as fault:
-            raise UsageError(f"Sprachmodell {model.name}: lässt sich nicht anpassen ({fault}).") from fault
+        lesson = learn(model.path, readings, phrases, target, respellings, Progress())
         _tell(lesson)
         if not lesson.worth_it:
             print("Das hat nichts gebracht: Es bleibt beim mitgelieferten Sprachmodell.")

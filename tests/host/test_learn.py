@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -18,7 +19,9 @@ from host import dictation
 from host.hearing.learnt import choose_model
 from host.paths import tables_folder
 from host.reading import readings
+from host.settings.checkup import State, _learnt
 from host.settings.config import Config
+from host.settings.sections import AudioSection
 from host.takes import meter
 from host.teaching import phrases_of
 from speech import microphone
@@ -196,14 +199,38 @@ def test_a_damaged_table_is_listed_and_deleted(shell: Shell) -> None:
     assert shell.run("learn", "--delete", folder.name).status == 0 and not folder.exists()
 
 
-def test_hear_and_check_say_it(shell: Shell, spoken: dict[str, list[Samples]]) -> None:
+def test_the_check_up_says_it_or_offers_it(at_home: Shell) -> None:
+    offered = _learnt(Config(), None, ["Anna", "Ben"])
+    assert (offered.state, offered.text.split(": ")[1]) == (State.OK, "spielwirt learn -p Anna Ben")
+    folder = kept(at_home)
+    assert "gelernten Stimmen" in _learnt(Config(), None, ["Anna", "Ben"]).text
+    (folder / NETWORK).unlink()
+    assert _learnt(Config(), None, ["Anna", "Ben"]).state is State.WARN
+    missing = Config(audio=AudioSection(learnt="wer"))
+    assert _learnt(missing, None, ["Anna", "Ben"]).state is State.FAIL
+
+
+def test_a_damaged_model_is_one_line(shell: Shell, recorded: Collection) -> None:
+    folder = shell.folder / "modell"
+    shutil.copytree(find_model(BUNDLED).path, folder)
+    path = folder / NETWORK
+    for size in (200_000, 3000):
+        path.write_bytes(path.read_bytes()[:size])
+        done = shell.run("learn", "--from", "wir", "--model", "modell")
+        assert done.status == 2 and "sein Netz lässt sich nicht anpassen" in done.err, done
+
+
+def test_hear_and_play_say_it(shell: Shell, spoken: dict[str, list[Samples]]) -> None:
     kept(shell)
     soundfile.write(shell.folder / "x.wav", np.pad(spoken["Anna"][0], 8000), RATE)
     done = shell.run("hear", "x.wav", "-p", "Anna", "Ben")
     assert done.status == 0 and "gelernten Stimmen von „Anna Ben“" in done.err and done.out == "herz sieben\n"
     assert shell.run("hear", "x.wav", "--learnt", "Anna Ben").out == "herz sieben\n"
     wrong = shell.run("hear", "x.wav", "--learnt", "wer")
-    assert wrong.status == 2 and "Gelernt: Anna Ben" in wrong.err
+    assert wrong.status == 2 and "Gelernt: Anna Ben." in wrong.err
+    kept(shell, "alle", ("Anna", "Ben", "Cem"))
+    played = shell.run("play", "mau-mau", "-p", "Cem", "Anna", "Ben", "--input", "x.wav", "--json", "--no-voice")
+    assert played.status == 0 and played.err.count("gelernten Stimmen von „alle“") == 1
     both = shell.run("hear", "x.wav", "--learnt", "Anna Ben", "--model", BUNDLED)
     assert both.status == 2 and "Entweder --model oder --learnt" in both.err
 

@@ -37,7 +37,13 @@ def add(subparsers: Any) -> None:
         "Nichts verlässt diesen Rechner.",
     )
     parser.add_argument(
-        *("-p", "--player", "--players"), dest="player", action="append", nargs="+", default=[], metavar="NAME"
+        *("-p", "--player", "--players"),
+        dest="player",
+        action="append",
+        nargs="+",
+        default=[],
+        metavar="NAME",
+        help="wer am Tisch sitzt; ohne Angabe wird gefragt",
     )
     parser.add_argument("--name", metavar="NAME", help="wie der Tisch heißen soll; ohne Angabe nach seinen Spielern")
     parser.add_argument(

@@ -166,20 +166,24 @@ def _in_rooms(
     layers: Layers, learnt: Sequence[Aligned], readings: Sequence[Reading], respellings: Respellings | None, say: Say
 ) -> tuple[list[Heard], list[Heard]]:
     """What is learnt, and what is rehearsed, each in several rooms."""
-    everyday = everyday_list()
-    chance = random.Random(_SEED)
-    mixer = Mixer(_SEED, [" ".join(chance.choices(everyday, k=_TALK_WORDS)) for _ in range(_TALK)])
+    mixer = _mixer(_SEED)
     heard: list[Heard] = []
     for number, one in enumerate(learnt, start=1):
         heard += mixer.versions(one.speech, VERSIONS)
         say("mixing", number / (len(learnt) + OTHERS))
     others: list[Heard] = []
     texts = sorted({one.text for one in readings})
-    rehearsal = rehearsed(texts, everyday, OTHERS, layers.of_utterance, _SEED, respellings)
+    rehearsal = rehearsed(texts, everyday_list(), OTHERS, layers.of_utterance, _SEED, respellings)
     for number, speech in enumerate(rehearsal, start=1):
         others += mixer.versions(speech, OTHERS_VERSIONS)
         say("mixing", (len(learnt) + number) / (len(learnt) + OTHERS))
     return heard, others
+
+
+def _mixer(seed: int) -> Mixer:
+    """Rooms in which everyday words are talked in the background."""
+    chance, everyday = random.Random(seed), everyday_list()
+    return Mixer(seed, [" ".join(chance.choices(everyday, k=_TALK_WORDS)) for _ in range(_TALK)])
 
 
 def _gains(
@@ -190,8 +194,7 @@ def _gains(
     respellings: Respellings | None,
     say: Say,
 ) -> Iterator[Gain]:
-    chance = random.Random(_SEED + 1)
-    mixer = Mixer(_SEED + 1, [" ".join(chance.choices(everyday_list(), k=_TALK_WORDS)) for _ in range(_TALK)])
+    mixer = _mixer(_SEED + 1)  # other noise than was learnt in
     clips = [(one, (_in_room(one.samples), _in_noise(one.samples, mixer))) for one in judging]
     right: dict[tuple[str, int, int], int] = Counter()
     for which, folder in enumerate((model, target)):

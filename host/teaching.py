@@ -110,7 +110,7 @@ def teach(
 ) -> int:
     """The lesson, and what it brought. Raises `LessonError` and `TableError`."""
     from speech.learning.lesson import learn
-    from speech.learning.tables import Table, network_sum
+    from speech.learning.tables import Table, model_sum
 
     players = tuple(dict.fromkeys(one.player for one in readings))
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
@@ -121,7 +121,7 @@ def teach(
             print("Das hat nichts gebracht: Es bleibt beim mitgelieferten Sprachmodell.")
             return 0
         today = date.today().isoformat()
-        table = Table(name, players, today, network_sum(model.path), network_sum(target), lesson.gains)
+        table = Table(name, players, today, model_sum(model.path), model_sum(target), lesson.gains)
         tables.keep(table, target)
     print(visible(f"Gelernt: Tisch „{name}“ in {tables.folder(name)}."))
     print(visible(f'Mit {listed(players, "und")} höre ich von nun an so; löschen: spielwirt learn --delete "{name}"'))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from host.errors import UsageError
 from host.paths import tables_folder
 from host.settings.config import Config
-from speech.learning.tables import DamagedTable, Table, TableError, Tables, network_sum
+from speech.learning.tables import DamagedTable, Table, TableError, Tables, model_sum
 from speech.models import BUNDLED, MissingModel, SpeechModel, find_model
 
 AUTO, OFF = "auto", "off"
@@ -48,6 +48,6 @@ def offer(players: Sequence[str]) -> str:
 
 def _told(table: Table, usual: SpeechModel) -> str:
     line = f"Ich höre mit den gelernten Stimmen von „{table.name}“."
-    if usual.name == BUNDLED and network_sum(usual.path) != table.base:
+    if usual.name == BUNDLED and model_sum(usual.path) != table.base:
         return f'{line} Das Sprachmodell ist seitdem neuer: spielwirt learn --name "{table.name}" lernt noch einmal.'
     return line

@@ -11,14 +11,13 @@ from pathlib import Path
 
 import numpy as np
 
-from speech.confidence import FILE as CONFIDENCE
 from speech.everyday import everyday_list
 from speech.learning.adapting import Heard, Plan, adapted
 from speech.learning.alignment import BAD, Aligned, Aligner
 from speech.learning.layers import Layers
 from speech.learning.mixing import Mixer
 from speech.learning.rehearsal import rehearsed
-from speech.learning.tables import Gain
+from speech.learning.tables import MODEL, NETWORK, Gain
 from speech.lexicon import Respellings
 from speech.models import ModelKind, SpeechModel, open_recogniser
 from speech.phrases import PhraseNode, compile_phrases
@@ -126,9 +125,9 @@ def held_out(readings: Sequence[Reading]) -> list[Reading]:
 
 def copy_model(model: Path, target: Path) -> None:
     """All of a model folder that an adapted network needs beside it."""
-    (target / "conf").mkdir(parents=True, exist_ok=True)
-    for name in ("phones.txt", "conf/mfcc.conf", CONFIDENCE):
-        if (model / name).is_file():
+    for name in MODEL:
+        if name != NETWORK and (model / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(model / name, target / name)
 
 

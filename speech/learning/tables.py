@@ -15,10 +15,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from speech.collection import file_name
+from speech.confidence import FILE as CONFIDENCE
+from speech.graph import ModelError, check_model
 from speech.models import ModelKind, SpeechModel
 
 FILE = "table.json"
-NETWORK = Path("am") / "final.mdl"
+NETWORK = "am/final.mdl"
+MODEL = (NETWORK, "conf/mfcc.conf", "phones.txt", CONFIDENCE)
+"""What an acoustic model of ours consists of."""
 _LONGEST_NAME = 60
 
 
@@ -60,8 +64,8 @@ class Table:
     learnt: str
     """Day, as 2026-11-22."""
     base: str
-    """Sum of the network that was adapted."""
-    network: str
+    """Sum of the model that was adapted."""
+    model: str
     """Sum of the adapted one."""
     gains: tuple[Gain, ...] = ()
 
@@ -125,10 +129,14 @@ class Tables:
         return max((one for one in fitting if len(one.players) == fewest), key=lambda one: one.learnt)
 
     def model(self, table: Table) -> SpeechModel:
-        """Its model. Raises `DamagedTable` where that is not what was written."""
+        """Its model. Raises `DamagedTable` where that is not what was written, or is of another version."""
         folder = self.folder(table.name)
-        if not (folder / NETWORK).is_file() or network_sum(folder) != table.network:
+        if model_sum(folder) != table.model:
             raise DamagedTable(f"Der gelernte Tisch „{table.name}“ ist beschädigt")
+        try:
+            check_model(folder)
+        except ModelError as fault:
+            raise DamagedTable(f"Der gelernte Tisch „{table.name}“ passt nicht zu dieser Fassung") from fault
         return SpeechModel(table.name, folder, ModelKind.OWN)
 
     def prepare(self, name: str) -> Path:
@@ -176,9 +184,13 @@ class Tables:
         return readable, damaged
 
 
-def network_sum(model: Path) -> str:
-    """SHA-256 of the network of a model folder."""
-    return hashlib.sha256((model / NETWORK).read_bytes()).hexdigest()
+def model_sum(model: Path) -> str:
+    """SHA-256 of all files of a model folder."""
+    found = hashlib.sha256()
+    for name in MODEL:
+        if (model / name).is_file():
+            found.update(f"{name}\n".encode() + (model / name).read_bytes())
+    return found.hexdigest()
 
 
 def _named(folder: Path) -> str | None:
@@ -196,8 +208,8 @@ def _read(folder: Path) -> Table:
             for one in record["gains"]
         )
         players = tuple(map(str, record["players"]))
-        learnt, base, network = (str(record[key]) for key in ("learnt", "base", "network"))
-        table = Table(str(record["name"]), players, learnt, base, network, gains)
+        learnt, base, model = (str(record[key]) for key in ("learnt", "base", "model"))
+        table = Table(str(record["name"]), players, learnt, base, model, gains)
     except (OSError, ValueError, KeyError, TypeError, IndexError) as fault:
         raise DamagedTable(f"Der gelernte Tisch „{folder.name}“ ist beschädigt") from fault
     if file_name(table.name) != folder.name:

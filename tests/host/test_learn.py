@@ -29,7 +29,7 @@ from speech.clock import SampleClock
 from speech.collection import Collection
 from speech.learning import lesson, mixing
 from speech.learning.adapting import Plan
-from speech.learning.tables import FILE, NETWORK, Table, Tables, network_sum
+from speech.learning.tables import FILE, MODEL, NETWORK, Table, Tables, model_sum
 from speech.models import BUNDLED, find_model
 from speech.resample import Samples, to_pcm
 from speech.sources import BLOCK_S, Block
@@ -73,7 +73,7 @@ def tables(shell: Shell) -> Path:
 def kept(shell: Shell, name: str = "Anna Ben", players: Sequence[str] = ("Anna", "Ben")) -> Path:
     """A table whose model is the bundled one."""
     model = find_model(BUNDLED).path
-    one = Table(name, tuple(players), "2026-11-22", network_sum(model), network_sum(model))
+    one = Table(name, tuple(players), "2026-11-22", model_sum(model), model_sum(model))
     Tables(tables(shell)).keep(one, model)
     return Tables(tables(shell)).folder(name)
 
@@ -175,13 +175,24 @@ def test_players_are_heard_with_their_table(at_home: Shell) -> None:
     assert chosen("Anna", "Ben", named=BUNDLED) == (BUNDLED, "")
 
 
-@pytest.mark.parametrize("spoilt", [FILE, str(NETWORK)])
+@pytest.mark.parametrize("spoilt", [FILE, *MODEL])
 def test_a_damaged_table_is_not_used(at_home: Shell, spoilt: str) -> None:
     path = kept(at_home) / spoilt
-    path.write_bytes(path.read_bytes()[:200])
+    path.write_bytes(path.read_bytes()[:50])
     for learnt in (None, "Anna Ben"):
         name, told = chosen("Anna", "Ben", learnt=learnt)
         assert name == BUNDLED and "beschädigt" in told and told.count("\n") == 0
+
+
+def test_a_table_of_another_version_is_not_used(at_home: Shell) -> None:
+    folder = kept(at_home)
+    (folder / "phones.txt").write_text("SIL\n", encoding="utf-8")
+    record = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    (folder / FILE).write_text(json.dumps(record | {"model": model_sum(folder)}), encoding="utf-8")
+    assert chosen("Anna", "Ben") == (
+        BUNDLED,
+        "Der gelernte Tisch „Anna Ben“ passt nicht zu dieser Fassung; ich höre mit dem Sprachmodell „bundled“.",
+    )
 
 
 def test_a_newer_model_is_told(at_home: Shell) -> None:

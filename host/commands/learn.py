@@ -115,17 +115,15 @@ def _teach(tables: Tables, arguments: argparse.Namespace) -> int:
     config = load_config(find_config(arguments.config))
     games = [game(name).name for group in arguments.game for name in group] or [next(iter(BUILT))]
     model = base_model(arguments.model)
-    if arguments.name is not None:
-        tables.folder(arguments.name)  # whether a table can be called so, before anything is done for it
-    names = [spelt(name) for group in arguments.player for name in group]
+    names = list(dict.fromkeys(spelt(name) for group in arguments.player for name in group))
     if arguments.source is not None:
         readings = readings_of(Collection(Path(arguments.source)), names)
         names = list(dict.fromkeys(one.player for one in readings))
         phrases, said = phrases_of(games, names, config)
-        return teach(tables, arguments.name or " ".join(names), readings, phrases, said, model)
+        return teach(tables, _name(tables, arguments.name, names), readings, phrases, said, model)
     try:
         names = names or _players(tables, arguments.name, config)
-        name = arguments.name or " ".join(names)
+        name = _name(tables, arguments.name, names)
         phrases, said = phrases_of(games, names, config)
         readings = _read_out(tables, name, names, (phrases, said), model, arguments.count, config)
     except (EOFError, KeyboardInterrupt):
@@ -134,6 +132,15 @@ def _teach(tables: Tables, arguments: argparse.Namespace) -> int:
         print("\nDann lerne ich noch nicht; was schon vorgelesen ist, bleibt bis zum nächsten Mal.")
         return 0
     return teach(tables, name, readings, phrases, said, model)
+
+
+def _name(tables: Tables, named: str | None, players: Sequence[str]) -> str:
+    """What the table is called. Raises `TableError` for what no table can be called, before anything is done for it."""
+    if named is None and not players:
+        raise UsageError("learn: es fehlen die Spieler; -p NAME für jeden.")
+    name = " ".join(players) if named is None else named
+    tables.folder(name)
+    return name
 
 
 def _players(tables: Tables, name: str | None, config: Config) -> list[str]:
@@ -161,8 +168,6 @@ def _read_out(
     from speech.learning.layers import Layers
     from speech.microphone import Microphone, NoMicrophone
 
-    if not players:
-        raise UsageError("learn: es fehlen die Spieler; -p NAME für jeden.")
     collection = Collection(tables.folder(name))
     if all(len(collection.texts(player)) >= count for player in players):
         return readings_of(collection, players)

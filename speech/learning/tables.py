@@ -92,7 +92,7 @@ class Tables:
     def folder(self, name: str) -> Path:
         """Of one table, whether it is there or not. Raises `TableError` for a name that is none."""
         if not name.strip() or len(name) > _LONGEST_NAME:
-            raise TableError(f"Ein Tisch braucht einen Namen von 1 bis {_LONGEST_NAME} Zeichen.")
+            raise TableError(f"Ein Tisch braucht einen Namen von 1 bis {_LONGEST_NAME} Zeichen (--name).")
         return self._folder / file_name(name)
 
     def names(self) -> list[str]:

@@ -12,11 +12,11 @@ from pathlib import Path
 import numpy as np
 
 from speech.everyday import everyday_list
-from speech.learning.adapting import Heard, Plan, adapted
+from speech.learning.adapting import Heard, Plan, adapted, as_far_as_others_allow
 from speech.learning.alignment import BAD, Aligned, Aligner
 from speech.learning.layers import Layers
 from speech.learning.mixing import Mixer
-from speech.learning.rehearsal import rehearsed
+from speech.learning.rehearsal import JUDGES, rehearsed
 from speech.learning.tables import MODEL, NETWORK, Gain
 from speech.lexicon import Respellings
 from speech.models import ModelKind, SpeechModel, open_recogniser
@@ -35,6 +35,8 @@ VERSIONS = 8
 """In how many rooms each reading is learnt."""
 OTHERS, OTHERS_VERSIONS = 120, 3
 """Utterances of other voices that are rehearsed meanwhile."""
+JUDGED, JUDGED_DB = 40, 6.0
+"""Utterances of yet other voices, which decide how far the lesson goes, and how far below them the noise is."""
 _TALK, _TALK_WORDS = 60, 8
 """Sentences in the background, put together from everyday words."""
 _BEFORE_S, _AFTER_S = 0.5, 0.8
@@ -103,9 +105,12 @@ def learn(
     found = _aligned(layers, readings, respellings, say)
     sayable = compile_phrases(phrases)
     judging = [one for one in found.held_out if sayable.accepts(one.text.split())]
-    heard, others = _in_rooms(layers, found.learnt, readings, respellings, say)
+    rooms = _Rooms(layers, found.learnt, sorted({one.text for one in readings}), respellings, say)
     steps = (plan or Plan()).steps
-    scaling = adapted(layers, heard, plan or Plan(), _SEED, others, lambda step, loss: say("learning", step / steps))
+    scaling = adapted(
+        layers, rooms.heard, plan or Plan(), _SEED, rooms.others, lambda step, loss: say("learning", step / steps)
+    )
+    scaling = as_far_as_others_allow(layers, scaling, rooms.judges)
     copy_model(model, target)
     layers.scaled(scaling).write(model, target)
     gains = tuple(_gains(model, target, judging, phrases, respellings, say))
@@ -161,22 +166,31 @@ def _aligned(layers: Layers, readings: Sequence[Reading], respellings: Respellin
     return found
 
 
-def _in_rooms(
-    layers: Layers, learnt: Sequence[Aligned], readings: Sequence[Reading], respellings: Respellings | None, say: Say
-) -> tuple[list[Heard], list[Heard]]:
-    """What is learnt, and what is rehearsed, each in several rooms."""
-    mixer = _mixer(_SEED)
-    heard: list[Heard] = []
-    for number, one in enumerate(learnt, start=1):
-        heard += mixer.versions(one.speech, VERSIONS)
-        say("mixing", number / (len(learnt) + OTHERS))
-    others: list[Heard] = []
-    texts = sorted({one.text for one in readings})
-    rehearsal = rehearsed(texts, everyday_list(), OTHERS, layers.of_utterance, _SEED, respellings)
-    for number, speech in enumerate(rehearsal, start=1):
-        others += mixer.versions(speech, OTHERS_VERSIONS)
-        say("mixing", (len(learnt) + number) / (len(learnt) + OTHERS))
-    return heard, others
+class _Rooms:
+    """What is learnt, what is rehearsed meanwhile, and what tells how much others lose."""
+
+    def __init__(
+        self,
+        layers: Layers,
+        learnt: Sequence[Aligned],
+        texts: Sequence[str],
+        respellings: Respellings | None,
+        say: Say,
+    ) -> None:
+        """`texts`: what other voices say, beside everyday words."""
+        mixer, everyday, scores = _mixer(_SEED), everyday_list(), layers.of_utterance
+        whole = len(learnt) + OTHERS + JUDGED
+        self.heard: list[Heard] = []
+        for number, one in enumerate(learnt, start=1):
+            self.heard += mixer.versions(one.speech, VERSIONS)
+            say("mixing", number / whole)
+        self.others: list[Heard] = []
+        rehearsal = rehearsed(texts, everyday, OTHERS, scores, _SEED, respellings)
+        for number, speech in enumerate(rehearsal, start=len(learnt) + 1):
+            self.others += mixer.versions(speech, OTHERS_VERSIONS)
+            say("mixing", number / whole)
+        judging = rehearsed(texts, everyday, JUDGED, scores, _SEED + 1, respellings, JUDGES)
+        self.judges = [mixer.heard(speech, JUDGED_DB) for speech in judging]
 
 
 def _mixer(seed: int) -> Mixer:

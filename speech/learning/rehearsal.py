@@ -13,6 +13,8 @@ from speech.training.utterance import Labelled
 
 VOICES = ("de", *(f"de+{name}" for name in ("f1", "f2", "f4", "f5", "m1", "m2", "m3", "m4", "m6", "m7")))
 """Of those that the shipped model was trained with; the others are left to judge by."""
+JUDGES = tuple(f"de+{name}" for name in ("Alicia", "Annie", "Gene", "Lee", "Michael", "m8"))
+"""Voices that are not rehearsed and tell how much others lose."""
 _EVERYDAY = 0.5
 """Share of what is none of the game: who only rehearses cards soon hears nothing but cards."""
 _LONGEST = 3
@@ -26,6 +28,7 @@ def rehearsed(
     scores: Scores,
     seed: int,
     respellings: Respellings | None = None,
+    voices: Sequence[str] = VOICES,
 ) -> Iterator[Labelled]:
     """So many utterances by synthetic voices: phrases among `texts`, and everyday words."""
     chance = random.Random(seed)
@@ -36,7 +39,7 @@ def rehearsed(
         else:
             text = chance.choice(texts)
         spoken = speak(
-            _spelt(text, respellings), chance.choice(VOICES), chance.randint(120, 200), chance.randint(20, 80)
+            _spelt(text, respellings), chance.choice(voices), chance.randint(120, 200), chance.randint(20, 80)
         )
         try:
             yield align(spoken.samples, text, scores, respellings).speech

@@ -45,6 +45,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lesson, "Plan", lambda: Plan(steps=1, pieces=2))
     monkeypatch.setattr(lesson, "VERSIONS", 1)
     monkeypatch.setattr(lesson, "OTHERS", 2)
+    monkeypatch.setattr(lesson, "JUDGED", 0)
     monkeypatch.setattr(mixing, "_NOISE_S", 2.0)
     monkeypatch.setattr(mixing, "_SENTENCES", 2)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from speech.learning.adapting import Heard, Plan, adapted
+from speech.learning.adapting import Heard, Plan, adapted, as_far_as_others_allow, loss_of
 from speech.learning.layers import LEFT, OFFSETS, RIGHT, Layers, Scaling
 from speech.modelfile import read_layers, replace_layers
 from speech.models import find_model
@@ -152,3 +152,13 @@ def test_an_utterance_of_any_length_has_its_labels(layers: Layers) -> None:
     for frames in (0, 1, 2, 3, 4, 50):
         rows = features(1, 20)[0][:frames]
         assert layers.of_utterance(rows).shape == (-(-frames // 3), CLASSES)
+
+
+def test_a_lesson_goes_as_far_as_others_allow(layers: Layers) -> None:
+    others = heard_by(layers, features(3, 40, 5))
+    harmless, harmful = random_scaling(layers, 0.0), random_scaling(layers, 0.6)
+    for scaling, ways in ((harmless, (0.8,)), (harmful, (0.0, 0.2, 0.3))):
+        found = as_far_as_others_allow(layers, scaling, others)
+        assert any(np.allclose(found.factors[0], scaling.between(way).factors[0]) for way in ways)
+        assert loss_of(layers.scaled(found), others) <= 1.11 * loss_of(layers, others)
+    assert np.allclose(as_far_as_others_allow(layers, harmful, []).factors[0], harmful.between(0.8).factors[0])

@@ -46,6 +46,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Few rooms and few other voices."""
     monkeypatch.setattr(lessons, "VERSIONS", 1)
     monkeypatch.setattr(lessons, "OTHERS", 3)
+    monkeypatch.setattr(lessons, "JUDGED", 0)
     monkeypatch.setattr(mixing, "_NOISE_S", 2.0)
     monkeypatch.setattr(mixing, "_SENTENCES", 2)
     yield

@@ -52,6 +52,8 @@ class Wish:
     """Whether the table page is served; None: where the microphone is the input."""
     lan: bool = False
     """Whether guests may see it on their telephones."""
+    learnt: str | None = None
+    """Name of a learnt table, `auto` or `off`; None: as the configuration says."""
 
     @property
     def page(self) -> bool:
@@ -205,6 +207,7 @@ class Doors:
         feed = open_audio(
             *(path, wish.model, evening, config, restart, gate, guests),
             speaks=speaks,
+            learnt=wish.learnt,
             interrupted=self._give_way,
             realtime=wish.realtime,
             beside=_both([one.pressed for one in (keys, page) if one is not None]),

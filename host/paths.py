@@ -31,6 +31,11 @@ def recordings_folder() -> Path:
     return _base("XDG_DATA_HOME", ".local/share") / PROGRAM / "recordings"
 
 
+def tables_folder() -> Path:
+    """Where the tables are kept whose voices were learnt."""
+    return _base("XDG_DATA_HOME", ".local/share") / PROGRAM / "tables"
+
+
 def config_file() -> Path:
     """The user's own configuration file, whether it exists or not."""
     return _base("XDG_CONFIG_HOME", ".config") / PROGRAM / "config.toml"

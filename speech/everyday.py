@@ -14,9 +14,13 @@ def everyday_words(but: Set[str]) -> frozenset[Phones]:
     return frozenset(phones for word, phones in _sounds().items() if word not in but)
 
 
-@cache
-def _sounds() -> dict[str, Phones]:
+def everyday_list() -> list[str]:
+    """The words in alphabetical order."""
     text = resources.files("speech").joinpath("de", "everyday.txt").read_text(encoding="utf-8")
     lines = (line for line in text.splitlines() if not line.startswith("#"))
-    words = sorted({word for line in lines for word in line.split()})
-    return {word: usual_pronunciation(word) for word in words}
+    return sorted({word for line in lines for word in line.split()})
+
+
+@cache
+def _sounds() -> dict[str, Phones]:
+    return {word: usual_pronunciation(word) for word in everyday_list()}

@@ -32,6 +32,13 @@ class WordAutomaton:
         """All words in alphabetical order."""
         return sorted({word for arcs in self.arcs for word, _ in arcs})
 
+    def accepts(self, words: Iterable[str]) -> bool:
+        """Whether these words are one whole phrase."""
+        state: int | None = 0
+        for word in words:
+            state = None if state is None else dict(self.arcs[state]).get(word)
+        return state in self.final
+
 
 def compile_phrases(root: PhraseNode) -> WordAutomaton:
     """Compile a phrase graph. The empty phrase is left out: silence is always allowed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -64,14 +64,20 @@ class Take:
         return self.verdict is Verdict.GOOD
 
 
-def record(source: AudioSource) -> Take:
-    """Listen from now until somebody has spoken and is silent again, or does not begin."""
+def record(source: AudioSource, meter: Callable[[float], None] | None = None) -> Take:
+    """Listen from now until somebody has spoken and is silent again, or does not begin.
+
+    `meter` is shown how loud each block is (root mean square, of 1).
+    """
     resampler = None if source.rate == LOWEST_RATE else Resampler(source.rate, LOWEST_RATE)
     kept: list[Samples] = []
     listening = _Listening()
     for samples in _from_now(source):
         kept.append(samples if resampler is None else resampler.feed(samples))
-        if listening.ended(float(np.sqrt(np.mean(samples**2))), len(samples) / source.rate):
+        level = float(np.sqrt(np.mean(samples**2)))
+        if meter is not None:
+            meter(level)
+        if listening.ended(level, len(samples) / source.rate):
             break
     sound = np.concatenate(kept) if kept else np.zeros(0, np.float32)
     if listening.begun is None:

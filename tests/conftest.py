@@ -1,10 +1,13 @@
 """Fixtures and options for all rooms."""
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
+# Before numpy is loaded: the suite has a process for each core, and threads that share out small products wait.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 # Before this folder, whose rooms have the names of the real ones and would be found first under a bare `pytest`.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 

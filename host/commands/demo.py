@@ -60,7 +60,7 @@ def _demo(arguments: argparse.Namespace) -> int:
         time.sleep(_TIME_TO_READ_S)
     sound = Playback(party.RECORDING, _LOUDEST)
     how = realtime, audible, arguments.json, arguments.table
-    wish = Wish(str(party.RECORDING), arguments.model, *how)
+    wish = Wish(str(party.RECORDING), arguments.model, *how, learnt="off")
     with tempfile.TemporaryDirectory(prefix="spielwirt-demo-", ignore_cleanup_errors=True) as folder:
         try:
             return start(evening, wish, config, Path(folder) / "journal.db", sound.start if audible else None)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from host.errors import UsageError
+from host.outlets import warn
 from host.registry import BUILT, TITLES, game
 from host.settings.config import find_config, load_config
 
@@ -34,24 +35,29 @@ def add(subparsers: Any) -> None:
         "-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Namen, die vorkommen"
     )
     parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.add_argument("--learnt", metavar="NAME", help="gelernter Tisch (siehe „learn“); auto, off")
     parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
     parser.add_argument("--json", action="store_true", help="ein JSON-Objekt je Datei")
     parser.set_defaults(run=_hear)
 
 
 def _hear(arguments: argparse.Namespace) -> int:
+    from host.hearing.learnt import choose_model
     from speech.hearing import PhraseTextError, hear_file
-    from speech.models import MissingModel, find_model
+    from speech.models import MissingModel
     from speech.sources import AudioFileError, FileSource
 
     config = load_config(find_config(arguments.config))
     files = _files(arguments)
     try:
-        model = find_model(arguments.model or config.audio.model)
+        names = [name for group in arguments.player for name in group]
+        model, told = choose_model(arguments.model, arguments.learnt, names, config)
         for name in files:
             FileSource(Path(name)).close()  # every file is looked at before the first is heard
         phrases, said = _grammar(arguments)
         said = {**said, **config.respellings}
+        if told:
+            warn(told)
         for name in files:
             heard = _guarded(hear_file, Path(name), phrases, model, said)
             print(json.dumps(heard.as_dict(), ensure_ascii=False) if arguments.json else heard.text, flush=True)

@@ -59,6 +59,7 @@ def _add_input(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
     parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.add_argument("--learnt", metavar="NAME", help="gelernter Tisch (siehe „learn“); auto, off")
     parser.add_argument(
         "--input",
         default=MICROPHONE,
@@ -81,7 +82,7 @@ def _add_input(parser: argparse.ArgumentParser) -> None:
 def _wish(arguments: argparse.Namespace) -> Wish:
     table = True if arguments.lan and arguments.table is None else arguments.table
     how = arguments.realtime, arguments.voice, arguments.json
-    return Wish(arguments.input, arguments.model, *how, table, arguments.lan)
+    return Wish(arguments.input, arguments.model, *how, table, arguments.lan, arguments.learnt)
 
 
 def _play(arguments: argparse.Namespace) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -16,13 +15,13 @@ from host.paths import recordings_folder
 from host.registry import BUILT, TITLES, game
 from host.settings.config import Config, find_config, load_config
 from host.showing.visible import visible
+from host.takes import asked, spelt, taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from speech.collection import Collection
     from speech.lexicon import Respellings
-    from speech.recording import Take
     from speech.sources import AudioSource
 
 CONSENT = """\
@@ -74,7 +73,7 @@ def _record(arguments: argparse.Namespace) -> int:
 
 
 def _forget(collection: Collection, speaker: str) -> int:
-    count = collection.forget(_spelt(speaker))
+    count = collection.forget(spelt(speaker))
     told = {0: "Keine Aufnahme", 1: "Eine Aufnahme"}.get(count, f"{count} Aufnahmen")
     print(visible(f"{told} von {speaker} gelöscht."))
     return 0
@@ -91,7 +90,7 @@ def _read_out(collection: Collection, arguments: argparse.Namespace) -> int:
     except NoMicrophone as fault:
         raise UsageError(str(fault)) from fault
     try:
-        speaker = _spelt(arguments.speaker or _asked("Wer liest? (Name, muss nicht der eigene sein) "))
+        speaker = spelt(arguments.speaker or asked("Wer liest? (Name, muss nicht der eigene sein) "))
         if not speaker or not _consented(collection, speaker):
             print("Dann nehme ich nichts auf.")
             return 0
@@ -130,14 +129,14 @@ def _takes(
     kept = 0
     for number, text in enumerate(texts, start=1):
         print(f"\n{number}/{count}   {visible(text)}")
-        take, answer = None, _asked(f"   {_ANSWERS} ")
+        take, answer = None, asked(f"   {_ANSWERS} ")
         while answer not in ("n", "q"):
             if answer == "b" and take is not None and take.seconds:
                 break
-            take = _taken(source)
+            take = taken(source)
             if take.good:
                 break
-            answer = _asked(f"   {_AGAIN} ")
+            answer = asked(f"   {_AGAIN} ")
         if answer == "q":
             break
         if take is not None and answer != "n":
@@ -146,22 +145,13 @@ def _takes(
     return kept
 
 
-def _taken(source: AudioSource) -> Take:
-    from speech.recording import record
-
-    print("   … bitte lesen", end="", flush=True)
-    take = record(source)
-    print(f"\r   {take.verdict.value} ({take.seconds:.1f} s)        ")
-    return take
-
-
 def _consented(collection: Collection, speaker: str) -> bool:
     """Whether somebody has agreed, now or before."""
     if collection.consent(speaker).is_file():
         return True
     text = CONSENT.format(folder=collection.folder, speaker=speaker)
     print(visible(text))
-    if _asked("Bist du einverstanden? (ja, nein) ").casefold() != "ja":
+    if asked("Bist du einverstanden? (ja, nein) ").casefold() != "ja":
         return False
     collection.agree(speaker, f"{text}\nEinverstanden: {speaker}, {date.today():%d.%m.%Y}\n")
     return True
@@ -171,17 +161,3 @@ def _goodbye(collection: Collection, kept: int | None) -> str:
     new = "" if kept is None else {0: "Nichts Neues", 1: "Eine neue"}.get(kept, f"{kept} neue") + "; "
     there = len(collection.rows)
     return f"\n{new}{'eine Aufnahme' if there == 1 else f'{there} Aufnahmen'} in {collection.folder}."
-
-
-def _asked(question: str) -> str:
-    """A line from the keyboard. Raises EOFError where there is none any more."""
-    print(question, end="", flush=True)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    return line.strip()
-
-
-def _spelt(name: str) -> str:
-    """A name in one line and without what commands a terminal."""
-    return " ".join(visible(name).split())

@@ -20,6 +20,7 @@ from host.errors import UsageError
 from host.evening import Setup
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles, is_played_with
+from host.hearing.learnt import choose_model, offer
 from host.hearing.sense import Sense
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
 from host.judging.sieve import Sieve
@@ -32,7 +33,7 @@ from speech.knock import KnockDetector
 from speech.lexicon import UnknownPronunciation
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone, NoMicrophone
-from speech.models import MissingModel, SpeechModel, find_model, open_recogniser
+from speech.models import BUNDLED, SpeechModel, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
@@ -268,18 +269,21 @@ def open_audio(
     speaking: Callable[[bool], None] | None = None,
     on_fault: Callable[[str], None] = warn,
     speaks: bool = False,
+    learnt: str | None = None,
     interrupted: Callable[[], None] | None = None,
 ) -> AudioFeed:
     """A file, or the microphone (None), with a recogniser for the game. Raises UsageError if one cannot be had.
 
     `on_fault`: told when the microphone goes away and when it is back. `speaks`: whether the host has a voice; the feed
-    then brings the loudspeaker for it.
+    then brings the loudspeaker for it. `learnt`: the learnt table that the command line names.
     """
     try:
-        chosen = find_model(model or config.audio.model)
+        chosen, told = choose_model(model, learnt, evening.players, config)
         source = Microphone(config.audio.device, on_fault) if path is None else FileSource(path, realtime)
-    except (MissingModel, NoMicrophone, AudioFileError) as fault:
+    except (NoMicrophone, AudioFileError) as fault:
         raise UsageError(str(fault)) from fault
+    if told or (path is None and chosen.name == BUNDLED):
+        warn(told or offer(evening.players))
     through = speaks and path is None and config.audio.listen_while_speaking
     return feed_of(
         *(source, chosen, evening, config, restart, gate, guests),

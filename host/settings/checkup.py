@@ -45,6 +45,7 @@ def examine(config_file: str | None, names: Sequence[str], model: str | None) ->
     examinations: tuple[tuple[str, Callable[[], Finding]], ...] = (
         ("Mikrofon", lambda: _microphone(config)),
         ("Sprachmodell", lambda: _model(config, model)),
+        ("Gelernter Tisch", lambda: _learnt(config, model, names or config.players.names)),
         ("Tonausgabe", _output),
         ("Stimme", _voice),
         ("Journal", lambda: _journal(journal_file())),
@@ -78,6 +79,19 @@ def _model(config: Config, named: str | None) -> Finding:
     except MissingModel as fault:
         return Finding("Sprachmodell", State.FAIL, str(fault))
     return Finding("Sprachmodell", State.OK, f"{model.name} in {model.path}")
+
+
+def _learnt(config: Config, model: str | None, players: Sequence[str]) -> Finding:
+    """No table need be learnt; one that is damaged is a hint, because the evening goes on without it."""
+    from host.hearing.learnt import choose_model, offer
+    from speech.models import BUNDLED
+
+    try:
+        chosen, told = choose_model(model, None, players, config)
+    except UsageError as fault:
+        return Finding("Gelernter Tisch", State.FAIL, str(fault))
+    state = State.WARN if told and chosen.name == BUNDLED else State.OK
+    return Finding("Gelernter Tisch", state, told or offer(players))
 
 
 def _output() -> Finding:

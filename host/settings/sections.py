@@ -21,6 +21,10 @@ class AudioSection(Section):
         default=None, description="Mikrofon: Nummer oder Teil des Namens; fehlt es, das übliche"
     )
     model: str | None = Field(default=None, description="Sprachmodell: Ordner oder Name; fehlt es, das mitgelieferte")
+    learnt: str = Field(
+        default="auto",
+        description="gelernter Tisch („spielwirt learn“): sein Name; auto: der mit diesen Spielern; off: keiner",
+    )
     hold_off_s: Annotated[float, Field(ge=0, le=3)] = Field(
         default=0.4, description="so viele Sekunden nach der eigenen Stimme hört der Wirt noch nicht hin"
     )

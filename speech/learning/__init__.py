@@ -1,4 +1,4 @@
 """Learning the voices of a table: a few numbers of the acoustic model, adapted to what its players have read out.
 
-Needs numpy and nothing else; nothing here is imported while a game is played.
+Needs numpy and nothing else; of all this only `tables` is imported while a game is played.
 """

@@ -111,6 +111,14 @@ class Layers:
         """Logarithms of the probabilities of the classes, for each label of features that have their context."""
         return _log_softmax(self._forward(features, self.unscaled())[0])
 
+    def of_utterance(self, features: Floats) -> Floats:
+        """The same for the features of one utterance (frames, 40), whose ends go on: (labels, classes)."""
+        labels = -(-len(features) // SUBSAMPLING)
+        if not labels:
+            return np.zeros((0, len(self._output.bias)), np.float32)
+        window = np.arange(-LEFT, SUBSAMPLING * (labels - 1) + RIGHT + 1)
+        return np.asarray(self.scores(features[np.clip(window, 0, len(features) - 1)][None])[0])
+
     def gradient(self, features: Floats, labels: NDArray[np.int64], scaling: Scaling) -> tuple[float, Scaling]:
         """Mean of -log p of the labels (-1: none), and how it changes with each number of the scaling."""
         output, hidden = self._forward(features, scaling)

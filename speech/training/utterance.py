@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.signal import resample_poly
 
 from speech.training.features import RATE, SHIFT, WINDOW, Floats
 
@@ -37,6 +36,8 @@ class Labelled:
         """Played faster or slower: tempo, pitch and throat change together."""
         if speed == 1.0:
             return self
+        from scipy.signal import resample_poly  # here: who only learns a table has no scipy
+
         samples = resample_poly(self.samples, 100, round(100 * speed)).astype(np.float32)
         scale = 100 / round(100 * speed)
         return Labelled(samples, (self.starts * scale).astype(np.int32), self.phones)

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from speech.learning.adapting import Heard, Plan, adapted
+from speech.learning.adapting import Heard, Plan, adapted, as_far_as_others_allow, loss_of
 from speech.learning.layers import LEFT, OFFSETS, RIGHT, Layers, Scaling
 from speech.modelfile import read_layers, replace_layers
 from speech.models import find_model
@@ -110,7 +110,7 @@ def test_a_strange_voice_is_learnt(layers: Layers) -> None:
     heard = [Heard(one[LEFT : len(one) - RIGHT], its) for one, its in zip(strange, labels, strict=True)]
     losses: list[float] = []
     plan = Plan(steps=25, pieces=6)
-    scaling = adapted(layers, heard, plan, 1, lambda step, loss: losses.append(loss))
+    scaling = adapted(layers, heard, plan, 1, say=lambda step, loss: losses.append(loss))
     assert np.mean(losses[-5:]) < 0.7 * np.mean(losses[:3])
     before = (layers.scores(strange).argmax(-1) == labels).mean()
     assert (layers.scaled(scaling).scores(strange).argmax(-1) == labels).mean() > before + 0.1
@@ -121,3 +121,44 @@ def test_a_strange_voice_is_learnt(layers: Layers) -> None:
 def test_nothing_teaches_nothing(layers: Layers) -> None:
     with pytest.raises(ValueError, match="nothing"):
         adapted(layers, [], Plan(), 1)
+
+
+def heard_by(layers: Layers, voices: np.ndarray) -> list[Heard]:  # type: ignore[type-arg]
+    """What the network takes these features for."""
+    labels = layers.scores(voices).argmax(-1).astype(np.int16)
+    return [Heard(one[LEFT : len(one) - RIGHT], its) for one, its in zip(voices, labels, strict=True)]
+
+
+def test_who_is_understood_already_changes_nothing_that_is_heard(layers: Layers) -> None:
+    usual = features(4, 40, 5)
+    scaling = adapted(layers, heard_by(layers, usual), Plan(steps=6, pieces=2, rate=2e-3), 1)
+    agreed = layers.scaled(scaling).scores(usual).argmax(-1) == layers.scores(usual).argmax(-1)
+    assert agreed.mean() > 0.95
+
+
+def test_other_voices_are_rehearsed(layers: Layers) -> None:
+    """What others say is heard as before more often where they are rehearsed than where they are not."""
+    usual, strange = features(4, 50, 5), features(4, 50, 7) + np.linspace(6, -6, 40, dtype=np.float32)
+    wrong = [Heard(one.features, np.roll(one.labels, 7)) for one in heard_by(layers, strange)]
+    plan = Plan(steps=8, pieces=4, rehearsed=0.5)
+    kept = []
+    for others in ((), heard_by(layers, usual)):
+        after = layers.scaled(adapted(layers, wrong, plan, 1, others)).scores(usual)
+        kept.append(float((after.argmax(-1) == layers.scores(usual).argmax(-1)).mean()))
+    assert kept[1] > kept[0]
+
+
+def test_an_utterance_of_any_length_has_its_labels(layers: Layers) -> None:
+    for frames in (0, 1, 2, 3, 4, 50):
+        rows = features(1, 20)[0][:frames]
+        assert layers.of_utterance(rows).shape == (-(-frames // 3), CLASSES)
+
+
+def test_a_lesson_goes_as_far_as_others_allow(layers: Layers) -> None:
+    others = heard_by(layers, features(3, 40, 5))
+    harmless, harmful = random_scaling(layers, 0.0), random_scaling(layers, 0.6)
+    for scaling, ways in ((harmless, (0.8,)), (harmful, (0.0, 0.2, 0.3))):
+        found = as_far_as_others_allow(layers, scaling, others)
+        assert any(np.allclose(found.factors[0], scaling.between(way).factors[0]) for way in ways)
+        assert loss_of(layers.scaled(found), others) <= 1.11 * loss_of(layers, others)
+    assert np.allclose(as_far_as_others_allow(layers, harmful, []).factors[0], harmful.between(0.8).factors[0])

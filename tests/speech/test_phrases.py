@@ -63,3 +63,9 @@ def test_equal_futures_are_shared() -> None:
 def test_what_is_no_phrase_graph(node: object) -> None:
     with pytest.raises(PhraseError):
         compile_phrases(node)  # type: ignore[arg-type]
+
+
+def test_a_whole_phrase_is_told_from_a_part_of_one() -> None:
+    automaton = compile_phrases(("seq", (("word", "pik"), ("opt", ("word", "acht")))))
+    assert automaton.accepts(["pik"]) and automaton.accepts(["pik", "acht"])
+    assert not any(map(automaton.accepts, ([], ["acht"], ["pik", "acht", "acht"], ["pik", "dame"])))

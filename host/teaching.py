@@ -1,0 +1,168 @@
+"""Readings become a learnt table: where they come from, what is said meanwhile, and what is said at the end."""
+
+from __future__ import annotations
+
+import struct
+import sys
+import tempfile
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table as Rows
+
+from host.announcing.german import listed
+from host.errors import UsageError
+from host.settings.config import Config
+from host.showing.tables import show
+from host.showing.visible import visible
+
+if TYPE_CHECKING:
+    from speech.collection import Collection
+    from speech.learning.lesson import Lesson, Reading
+    from speech.learning.tables import Tables
+    from speech.lexicon import Respellings
+    from speech.models import SpeechModel
+    from speech.phrases import PhraseNode
+
+STAGES = {
+    "aligning": "Aufnahmen zuordnen",
+    "mixing": "in laute Räume stellen",
+    "learning": "lernen",
+    "judging": "nachprüfen",
+}
+_MOST_NAMED = 8
+"""Words and readings that are told one by one."""
+
+
+def base_model(named: str | None) -> SpeechModel:
+    """The model that is adapted: the bundled one, or one made like it. Raises UsageError."""
+    from speech.learning.layers import Layers
+    from speech.models import BUNDLED, MissingModel, ModelKind, find_model
+
+    try:
+        model = find_model(named or BUNDLED)
+    except MissingModel as fault:
+        raise UsageError(str(fault)) from fault
+    if model.kind is not ModelKind.OWN:
+        raise UsageError(f"Sprachmodell {model.name}: lernen kann nur das mitgelieferte, oder eines von „model build“.")
+    try:
+        Layers.read(model.path)
+    except (ValueError, OSError, struct.error) as fault:
+        raise UsageError(f"Sprachmodell {model.name}: sein Netz lässt sich nicht anpassen.") from fault
+    return model
+
+
+def phrases_of(games: Sequence[str], players: Sequence[str], config: Config) -> tuple[PhraseNode, Respellings]:
+    """What is said in some games by these players, and how its words are said. Raises UsageError for a bad name."""
+    from grammars import NO_LISTS, acoustic_graph, respellings
+    from host.opening import check_names
+    from host.registry import game
+    from host.settings.decks import find_deck
+
+    check_names(players)
+    said: dict[str, Sequence[str] | object] = {}
+    graphs = []
+    for name in games:
+        lists = find_deck(None).lists if game(name).deck else NO_LISTS
+        graphs.append(acoustic_graph(name, players, lists))
+        said |= respellings(name)
+    return ("alt", tuple(graphs)), {**said, **config.respellings}  # type: ignore[dict-item]
+
+
+def readings_of(collection: Collection, players: Sequence[str] = ()) -> list[Reading]:
+    """What is in a folder by these players; without any, by all. Raises UsageError for what cannot be read."""
+    import soundfile
+
+    from speech.learning.lesson import Reading
+    from speech.sources import LOWEST_RATE
+
+    found = []
+    for row in collection.rows:
+        if players and row.speaker not in players:
+            continue
+        path = collection.folder / row.file
+        try:
+            samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
+        except (soundfile.SoundFileError, OSError) as fault:
+            raise UsageError(f"{path}: ist keine lesbare Aufnahme.") from fault
+        if rate != LOWEST_RATE:
+            raise UsageError(f"{path}: hat {rate} Abtastwerte in der Sekunde; nötig sind {LOWEST_RATE}.")
+        found.append(Reading(row.speaker, row.text, samples.mean(axis=1)))
+    there = sorted({row.speaker for row in collection.rows})
+    for player in players:
+        if player not in there:
+            known = ", ".join(there) or "keinem"
+            raise UsageError(f"{collection.folder}: von {player} ist keine Aufnahme da, nur von {known}.")
+    if not found:
+        raise UsageError(f"{collection.folder}: hier sind keine Aufnahmen; „spielwirt record“ macht welche.")
+    return found
+
+
+def teach(
+    tables: Tables,
+    name: str,
+    readings: Sequence[Reading],
+    phrases: PhraseNode,
+    respellings: Respellings,
+    model: SpeechModel,
+) -> int:
+    """The lesson, and what it brought. Raises `LessonError` and `TableError`."""
+    from speech.learning.lesson import learn
+    from speech.learning.tables import Table, model_sum
+
+    players = tuple(dict.fromkeys(one.player for one in readings))
+    with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
+        target = Path(made)
+        lesson = learn(model.path, readings, phrases, target, respellings, Progress())
+        _tell(lesson)
+        if not lesson.worth_it:
+            print("Das hat nichts gebracht: Es bleibt beim mitgelieferten Sprachmodell.")
+            return 0
+        today = date.today().isoformat()
+        table = Table(name, players, today, model_sum(model.path), model_sum(target), lesson.gains)
+        tables.keep(table, target)
+    print(visible(f"Gelernt: Tisch „{name}“ in {tables.folder(name)}."))
+    print(visible(f'Mit {listed(players, "und")} höre ich von nun an so; löschen: spielwirt learn --delete "{name}"'))
+    return 0
+
+
+class Progress:
+    """What is being done, in one line where there is a terminal."""
+
+    def __init__(self) -> None:
+        self._stage = ""
+
+    def __call__(self, stage: str, share: float) -> None:
+        if sys.stderr.isatty():
+            end = "\n" if stage == "judging" and share >= 1 else ""
+            print(f"\r{STAGES[stage]} … {share:.0%}".ljust(40), end=end, file=sys.stderr, flush=True)
+        elif stage != self._stage:
+            print(f"{STAGES[stage]} …", file=sys.stderr, flush=True)
+        self._stage = stage
+
+
+def _tell(lesson: Lesson) -> None:
+    if lesson.left_out:
+        some = [f"„{text}“ ({player})" for player, text in lesson.left_out]
+        print(visible(f"Nicht zu erkennen und weggelassen: {_some(some)}."))
+    if lesson.badly:
+        print(
+            visible(f"Schlecht gehört hatte ich: {_some([f'„{word}“ ({player})' for player, word in lesson.badly])}.")
+        )
+    if not lesson.gains:
+        print("Was es gebracht hat, weiß ich nicht: Kein Satz blieb zum Nachprüfen.")
+        return
+    rows = Rows("Spieler", "Sätze, aus denen ich nicht gelernt habe", "in Ruhe verstanden", "in einem lauten Raum")
+    cells = ((one.player, str(one.of), _pair(one.quiet), _pair(one.noisy)) for one in lesson.gains)
+    show(rows, cells)
+
+
+def _pair(figures: tuple[int, int]) -> str:
+    return f"vorher {figures[0]}, jetzt {figures[1]}"
+
+
+def _some(items: Sequence[str]) -> str:
+    more = len(items) - _MOST_NAMED
+    return ", ".join(items[:_MOST_NAMED]) + (f" und {more} weitere" if more > 0 else "")

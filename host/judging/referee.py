@@ -268,8 +268,8 @@ class Referee:
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
     def in_pieces(self, heard: Heard) -> bool:
-        """Whether all of its words are words of moves, which make none."""
-        return self._listener.read(heard.words).in_pieces
+        """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
+        return len(heard.words) <= FEW and self._listener.read(heard.words).in_pieces
 
     def _read_word(self, word: Word) -> Reading:
         return self._listener.read((word,))

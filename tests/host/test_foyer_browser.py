@@ -224,8 +224,9 @@ def test_what_takes_longer_than_a_moment_is_asked_for_in_the_background(browser:
     """A voice that takes its time does not keep the page from answering."""
     with foyer() as one, opened(browser, one) as tab:
         waits = threading.Event()
-        one.desk.say = lambda name, said: waits.wait(5) and {"fault": ""}  # type: ignore[assignment,method-assign,return-value]
+        one.desk.say = lambda name, said: {"fault": "Keine Stimme." if waits.wait(5) else ""}  # type: ignore[method-assign]
         tab.press("[data-say='0']")
         tab.see("[data-field='rules.hand_size']").fill("4")
         tab.see(".sentence", "Jeder bekommt vier Karten.")
         waits.set()
+        tab.see("#heard-0", "Keine Stimme.")

@@ -30,7 +30,7 @@ export function drawPlaces(choice, game, sent, changed) {
       h("input", { type: "text", value: one.said, maxlength: 60, autocomplete: "off", spellcheck: "false", title: t("sounds_hint"),
         data: { field: `players.${index}.said` }, oninput: (event) => { one.said = event.target.value; changed(); } })),
     h("div", { cls: "tries" },
-      h("button", { type: "button", cls: "small", data: { say: index }, onclick: () => speak(one) }, t("speak")),
+      h("button", { type: "button", cls: "small", data: { say: index }, onclick: () => speak(one, index) }, t("speak")),
       h("button", { type: "button", cls: "small", data: { test: index }, disabled: !choice.hears, onclick: () => test(one, index, sent) }, t("test")))),
     h("p", { cls: "report", id: `report-${index}` }), h("p", { cls: "heard-name", id: `heard-${index}`, role: "status" }),
     fault(`players.${index}`), fault(`players.${index}.said`));
@@ -58,10 +58,10 @@ export function reportNames(names, players) {
   });
 }
 
-async function speak(one) {
+async function speak(one, index) {
   if (!one.name.trim()) return;
   const answer = await send("say", one);
-  if (answer?.fault) $("live").textContent = answer.fault;
+  if (answer?.fault) $(`heard-${index}`).textContent = answer.fault;
 }
 
 let tested = null;

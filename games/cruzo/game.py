@@ -12,6 +12,7 @@ from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.silent import misheard, unheard
 from games.cruzo.spread import spread
+from games.cruzo.standing import decided
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
 from games.events import (
@@ -41,7 +42,7 @@ from games.moves import (
 from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
-from games.unheard import Unheard
+from games.unheard import Kind, Unheard
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -233,9 +234,10 @@ class Cruzo(Turns):
         return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
 
     def unheard(self) -> Sequence[Unheard]:
-        """A card, the pile taken, a refill; that the card on top is another one; a count."""
+        """A card, the pile taken, a refill; that the card on top is another one; a count; that it was not the end."""
         if self.phase == "over":
-            return ()
+            ended = self._deal.out[-2:] if decided(self._deal, self.rules) else ()
+            return tuple(Unheard(Kind.MISCOUNT, player, HandCount(1, player), 1 / len(ended)) for player in ended)
         return tuple(unheard(self._deal, self.phase, self._judge))
 
     def misheard(self, move: Move) -> Sequence[Move]:
@@ -260,7 +262,17 @@ class Cruzo(Turns):
         seat = replace(seat, hand=move.count, certain=agrees)
         self._deal = self._back_in(self._deal.with_seat(player, seat), player)
         corrected = CountCorrected(at=at, player=player, count=move.count)
+        if self.phase == "over":
+            return [corrected, *self._play_on(at)]
         return [corrected] if seat.total else [corrected, *self._emptied(player, at)]
+
+    def _play_on(self, at: float) -> list[Event]:
+        """It was not the end: whoever was taken to be finished still holds cards."""
+        deal = self._deal
+        turn = deal.turn if deal.can_move(deal.turn) else deal.next_after(deal.turn)
+        self._deal = replace(deal, turn=turn, more="", asked=None)
+        self._phase.go("play_on", self._deal)
+        return [Turn(at=at, player=turn)]
 
     def _emptied(self, player: str, at: float) -> list[Event]:
         """Who has no cards left is out, and on turn no more."""

@@ -86,6 +86,8 @@ class Judge:
                 return self._begins(move, deal) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case TurnIs() if phase == "dealing":
                 return Legal(Begins(move.player))
+        if phase == "over" and isinstance(move, HandCount) and move.count and player in deal.out:
+            return Legal(move)  # nobody was finished
         if phase not in PLAYING:
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:

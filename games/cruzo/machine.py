@@ -32,6 +32,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "take_pile", "source": ["turn", "again"], "dest": "turn"},
     {"trigger": "pass_turn", "source": ["again", "leading"], "dest": "turn"},
     *_after_lay("set_turn", list(PLAYING)),
+    {"trigger": "play_on", "source": "over", "dest": "turn"},
     {"trigger": "deal_again", "source": list(PLAYING), "dest": "dealing"},
     {"trigger": "end_game", "source": ["dealing", *PLAYING], "dest": "over"},
 )

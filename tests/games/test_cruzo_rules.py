@@ -321,6 +321,23 @@ def test_the_first_one_out_wins_and_the_last_one_loses() -> None:
     assert "Schluss. Anna gewinnt, Cem gibt einen aus." in table.spoken
 
 
+def test_who_still_holds_cards_was_not_finished() -> None:
+    """Issue 17: nothing ends a deal "while others play on"; the table knows better."""
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.say("herz acht", "pik acht")
+    assert table.game.phase == "over"
+    assert table.say("ben hat noch zwei karten")[0] == "count_corrected Ben 2"
+    assert table.game.phase == "turn"
+    assert table.say("cem hat noch drei karten", "cem herz neun")[-2:] == ["direction_changed Cem", "turn Ben"]
+
+
+def test_that_somebody_has_no_cards_left_ends_it_for_him() -> None:
+    """Everybody sees it; the host has missed how."""
+    table = late({"Anna": (2, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
+    assert table.say("ben hat keine karten mehr") == ["count_corrected Ben 0", "player_out Ben"]
+    assert table.game.phase == "turn"
+
+
 def test_an_ending_five_needs_no_further_card() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
     assert table.say("herz fünf") == ["card_laid Anna H5", "player_out Anna", "turn Ben"]

@@ -157,8 +157,8 @@ def test_an_utterance_of_any_length_has_its_labels(layers: Layers) -> None:
 def test_a_lesson_goes_as_far_as_others_allow(layers: Layers) -> None:
     others = heard_by(layers, features(3, 40, 5))
     harmless, harmful = random_scaling(layers, 0.0), random_scaling(layers, 0.6)
-    for scaling, ways in ((harmless, (0.8,)), (harmful, (0.0, 0.2, 0.3))):
+    for scaling, ways in ((harmless, (0.5,)), (harmful, (0.0, 0.1, 0.2, 0.3))):
         found = as_far_as_others_allow(layers, scaling, others)
         assert any(np.allclose(found.factors[0], scaling.between(way).factors[0]) for way in ways)
         assert loss_of(layers.scaled(found), others) <= 1.11 * loss_of(layers, others)
-    assert np.allclose(as_far_as_others_allow(layers, harmful, []).factors[0], harmful.between(0.8).factors[0])
+    assert np.allclose(as_far_as_others_allow(layers, harmful, []).factors[0], harmful.between(0.5).factors[0])

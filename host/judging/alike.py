@@ -71,7 +71,8 @@ class SoundAlikes(Stateless):
             words = list(phrase.words)
             words[place] = Word(text, words[place].start, words[place].end, words[place].confidence)
             read = self._read(words).phrases
-            if len(read) == 1 and isinstance(read[0].value, Lay) and read[0].actor == phrase.actor:
+            lays = len(read) == 1 and isinstance(read[0].value, Lay) and read[0].actor == phrase.actor
+            if lays and read[0].value != phrase.value:  # another article or ending is the same card
                 yield read[0]
 
 

@@ -381,6 +381,16 @@ def test_two_legal_cards_that_sound_alike_are_asked_about() -> None:
     assert table.evening.view.question is None
 
 
+def test_another_article_is_the_same_card() -> None:
+    """Nobody is asked whether it was the Herz Ass, not the Herz Ass."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun")
+    words = (Word("das", 5.0, 5.2, rivals=(("die", 0.2),)), Word("herz", 5.2, 5.6), Word("ass", 5.6, 6.0))
+    table.feed(Heard(words, 5.0, 6.0))
+    table.feed(Watermark(6.2))
+    assert Table.shorten(table.of_type("card_laid", "question")) == ["card_laid Ben HA"]
+
+
 def test_yes_no_answer_and_a_surer_word_leave_the_card_as_it_was_heard() -> None:
     for margin, answer in ((0.4, "ja"), (0.4, "was liegt"), (3.0, "nein")):
         table = Table()

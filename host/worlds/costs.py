@@ -90,11 +90,14 @@ class Costs:
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
+            Kind.BEGUN: cost_of(0.3),
             Kind.BEATS: cost_of(0.3),
             Kind.TIES: cost_of(0.05),
         }
     )
     """What an unheard step was, given that there was one."""
+    unsaid: Mapping[Kind, float] = field(default_factory=lambda: {Kind.BEGUN: cost_of(0.0015)})
+    """Nobody said anything of it, and nobody has to."""
     move_s: float = 1.35
     """Moves mostly take less time than this, talk mostly more."""
     short: tuple[float, float] = (0.7, 0.25)

@@ -46,7 +46,7 @@ MOST_COURSES, FEW_COURSES = 24, 3
 """So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
 is less likely, but some in every one."""
 MOST_STEPS = 6
-OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY)
+OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY)
 """What is refused so belongs to another part of the deal."""
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
@@ -226,6 +226,8 @@ class Explaining:
                     cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
+            if what.kind in costs.unsaid and not course.steps:
+                steps.append(Step(what, heard.start, costs.unsaid[what.kind], marks))
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))

@@ -160,6 +160,22 @@ def test_a_part_of_a_question_explains_the_answer() -> None:
     nobody_is_guilty(table)
 
 
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("trumpf", ("ben preis der halben drei euro achtzig", "cem drei euro zwanzig", "dora drei euro vierzig")),
+        ("quartett", ("cem hast du e drei", "cem hier", "anna hast du e vier")),
+    ],
+)
+def test_a_deal_may_begin_without_a_word(game: str, lines: tuple[str, ...]) -> None:
+    """ "Los" was not heard, or not said: the table plays, and after two moves the host does, too."""
+    table = Table(FOUR, game=game)
+    assert table.say(lines[0])[-1].endswith("not_started")
+    table.say(*lines[1:])
+    assert len(table.of_type("value_named", "asked", "given")) == 3
+    nobody_is_guilty(table)
+
+
 @pytest.mark.parametrize("line", ["ach doch hier", "cem doch hier", "die habe ich ja doch"])
 def test_who_denied_a_card_finds_it_after_all_only_if_he_says_so(line: str) -> None:
     """ "Nein … ach doch, hier": nobody has acted on the denial yet; the one who had asked goes on."""

@@ -101,7 +101,7 @@ def test_the_machine_is_drawn_whole() -> None:
     drawn = diagram()
     assert all(state in drawn for state in STATES)
     assert {str(row["trigger"]) for row in TRANSITIONS} == {
-        *("begin", "lay", "take_pile", "pass_turn", "set_turn", "deal_again", "end_game")
+        *("begin", "lay", "take_pile", "pass_turn", "set_turn", "play_on", "deal_again", "end_game")
     }
 
 

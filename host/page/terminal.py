@@ -1,4 +1,4 @@
-"""The terminal as a picture: the same screen that people see beside the page, as SVG, and as plain text."""
+"""The terminal as a picture: the same screen that people see beside the page, as SVG, and as text."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ _ID = "spielwirt"
 
 
 def text_of(scene: Scene) -> str:
-    """What stands on the screen."""
-    return _screen(scene).export_text(clear=False, styles=True)
+    """What stands on the screen, and how. Not with the codes of a terminal: rich keeps those of the first terminal that
+    a style was ever shown on."""
+    return _screen(scene).export_html(clear=False, inline_styles=True, theme=MONOKAI, code_format="{code}")
 
 
 def svg_of(scene: Scene) -> str:

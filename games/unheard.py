@@ -27,7 +27,7 @@ class Kind(StrEnum):
     """What was heard before was something else: the card on top is not the one that was understood."""
     MISCOUNT = "miscount"
     """Somebody holds another number of cards than was counted: something went wrong, nobody knows when."""
-    BEGUN = "begun"
+    START = "start"
     """A deal has begun, with or without a word for it."""
     COUNT = "count"
     """A hand was counted, or a deal came to its end."""

@@ -62,6 +62,8 @@ class Phrase:
     """It was only talked about: negated, asked, wished, told, planned."""
     told: bool = False
     """It is told of what was said or done already: where that is known it is nothing new."""
+    insisted: bool = False
+    """ "Doch" stands before it: it was said already, and somebody doubts it."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -73,7 +75,7 @@ class Reading:
     phrases: tuple[Phrase, ...]
     unknown: tuple[WordLike, ...]
     in_pieces: bool = False
-    """No move was said, but all of its words are words of moves: "ich eine", "muss ziehen"."""
+    """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
 
 
 class _Atom(NamedTuple):
@@ -114,7 +116,7 @@ class Reader:
         # "Hast du den Zahmen Bären": names of cards stand in all cases.
         names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
         keys = (fold(word) for name in names for word in name.split())
-        self._of_moves = _words_of_moves(self._grammar)
+        self._of_moves, self._only_of_moves = _words_of_moves(self._grammar)
         self._declined = {_ENDINGS.sub("", key): key for key in keys}
 
     def read(self, words: Sequence[WordLike]) -> Reading:
@@ -125,9 +127,14 @@ class Reader:
         phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
         known = {index for match in chosen for index in range(match.start, match.end)}
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
-        said = any(isinstance(phrase.value, Move) for phrase in phrases)
-        in_pieces = not said and bool(atoms) and all(atom.key in self._of_moves for atom in atoms)
-        return Reading(phrases, tuple(words[number] for number in sorted(missed)), in_pieces)
+        return Reading(phrases, tuple(words[number] for number in sorted(missed)), self._in_pieces(phrases, atoms))
+
+    def _in_pieces(self, phrases: Sequence[Phrase], atoms: Sequence[_Atom]) -> bool:
+        """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""
+        keys = {atom.key for atom in atoms}
+        if any(isinstance(phrase.value, Move) for phrase in phrases):
+            return False
+        return keys <= self._of_moves and not keys.isdisjoint(self._only_of_moves)
 
     def _atoms(self, word: WordLike, number: int) -> Iterable[_Atom]:
         keys = [key for piece in normalise(word.text).split() for key in self._split(fold(piece))]
@@ -278,8 +285,16 @@ def _segment(length: int, found: list[list[Match]]) -> list[Match]:
     return chosen
 
 
-def _words_of_moves(grammar: Grammar) -> frozenset[str]:
-    """What is said in moves on turn, without names: who is named may only be talked to."""
+def _words_of_moves(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
+    """The words of moves on turn, as far as a recogniser listens for them and without names, for who is named may only
+    be talked to; and those among them that belong to nothing else but moves."""
     names = {fold(word) for player in grammar.players for word in player.split()}
-    moves = (one for one in grammar.templates if issubclass(one.intent.make, Move) and one.intent.make.by_turn)
-    return frozenset(fold(word) for template in moves for word in words_of(template.node)) - names
+    moves: set[str] = set()
+    others: set[str] = set(names)
+    for template in grammar.templates:
+        words = {fold(word) for word in words_of(template.node)}
+        if not issubclass(template.intent.make, Move):
+            others |= words
+        elif template.intent.make.by_turn and not template.source.entry.typed:
+            moves |= words
+    return frozenset(moves - names), frozenset(moves - others)

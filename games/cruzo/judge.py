@@ -232,13 +232,12 @@ class Judge:
         count = move.count or 1
         if len(fitting) == count:
             return self._lay(Lay(tuple(fitting)), player, deal)
-        if SPADE_QUEEN in fitting or not fitting:
-            return (
-                Doubtful("which_cards", {"player": player})
-                if move.count
-                else Doubtful("which_card", {"rank": move.rank})
-            )
-        return self._lay(Lay((rank_only(move.rank),) * count), player, deal)
+        left = sum(self._packs.count - deal.laid(card) for card in fitting)
+        if SPADE_QUEEN not in fitting and count <= left:
+            return self._lay(Lay((rank_only(move.rank),) * count), player, deal)
+        if move.count is not None:
+            return Doubtful("which_cards", {"player": player})
+        return Doubtful("which_card", {"rank": move.rank})
 
     def _only_blind(self, player: str, deal: Deal) -> bool:
         seat = deal.seats[player]

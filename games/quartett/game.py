@@ -140,7 +140,7 @@ class Quartett(Asking):
     def unheard(self) -> Sequence[Unheard]:
         """A question, an answer, a quartet; that somebody else is on turn; "los"."""
         if self.phase == "dealing":
-            return (Unheard(Kind.BEGUN, self.players[0], Start()),)
+            return (Unheard(Kind.START, self.players[0], Start()),)
         return tuple(steps(self._deal)) if self.phase in PLAYING else ()
 
     def misheard(self, move: Move) -> Sequence[Move]:

@@ -150,7 +150,7 @@ class Trumpf(Figures):
     def unheard(self) -> Sequence[Unheard]:
         """A figure; that the last trick went to another one; "los"."""
         if self.phase == "dealing":
-            return (Unheard(Kind.BEGUN, self.players[0], Start()),)
+            return (Unheard(Kind.START, self.players[0], Start()),)
         return tuple(steps(self.phase, self._deal))
 
     def misheard(self, move: Move) -> Sequence[Move]:

@@ -99,7 +99,7 @@ def breaths(phrases: Sequence[Phrase], counting: bool = False) -> list[Breath]:
         elif earlier and _belongs(phrase, phrases[earlier[-1]], lead_of.get(index - 1, index - 1) == earlier[-1]):
             lead_of[index] = earlier[-1]
     return [
-        _announced(_by_caller(Breath(phrase, _of(index, lead_of, phrases), _of(index, again, phrases))))
+        _announced(Breath(phrase, _of(index, lead_of, phrases), _of(index, again, phrases)))
         for index, phrase in enumerate(phrases)
         if index not in lead_of and index not in again
     ]
@@ -124,14 +124,6 @@ def _surely_named(phrase: Phrase) -> Phrase:
     start, end = phrase.spans.get("actor", (0.0, 0.0))
     words = [word for word in phrase.words if start <= word.start and word.end <= end]
     return phrase if all(word.confidence >= SURE for word in words) else replace(phrase, actor=None)
-
-
-def _by_caller(breath: Breath) -> Breath:
-    """ "Ben, letzte Karte, Herz Sieben": it is Ben's card, too."""
-    before = [one.actor for one in breath.with_it if isinstance(one.value, Call) and one.end <= breath.lead.start]
-    if breath.lead.actor is not None or not any(before):
-        return breath
-    return replace(breath, lead=replace(breath.lead, actor=next(filter(None, before))))
 
 
 def _announced(breath: Breath) -> Breath:

@@ -172,6 +172,7 @@ class Floor:
             place=place,
             stood=stood,
             told=phrase.told,
+            insisted=phrase.insisted,
         )
         self._names.give_time(value, actor, start, end)
         return self._take_counted(spoken)

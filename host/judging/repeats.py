@@ -87,7 +87,7 @@ class Repeats:
         """Whether it is what was said last once more, by nobody else."""
         if isinstance(spoken.move, Ask):
             return self._question is not None and self._question.is_again(spoken)
-        if spoken.told and self.is_echo(spoken.move):
+        if (spoken.told or spoken.insisted) and self.is_echo(spoken.move):
             return True
         if spoken.actor is not None:
             return False

@@ -45,7 +45,9 @@ class Spoken:
     stood: Ruled | None = None
     """What it was ruled before a correction folded it again: it stays that, and is never punished."""
     told: bool = False
-    """It is told of what was said or done already."""
+    """It is told of what was said or done already: nobody is at fault for being told of."""
+    insisted: bool = False
+    """It was said already, and somebody doubts it."""
     settled: float | None = None
     """When the table had answered what the host asked about it: until then nobody could know that it lies."""
 

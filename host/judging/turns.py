@@ -119,6 +119,7 @@ class TurnJudge:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
         if self.repeats.is_at_once(spoken):
             return self.repeats.hear(spoken)
+        spoken = self._by_caller(spoken)
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
@@ -209,7 +210,16 @@ class TurnJudge:
                 return self._doubts.ask(spoken, actor, verdict)
         if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
             return self.repeats.hear(spoken)  # it lies there, and nobody has laid since
+        if spoken.told:
+            return []
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
+
+    def _by_caller(self, spoken: Spoken) -> Spoken:
+        """ "Ben, letzte Karte, Herz Zehn": Ben, who has laid it, says it again. Any other card need not be his: he may
+        have been reminded of his call, and the next one has laid."""
+        caller = next((one.actor for one in spoken.calls if one.actor is not None), None)
+        again = caller == self._calls.laid_last and self.repeats.is_echo(spoken.move)
+        return replace(spoken, actor=caller) if spoken.actor is None and again else spoken
 
     # --- what the game says ---
 
@@ -283,6 +293,8 @@ class TurnJudge:
     # --- wrong moves ---
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
+        if spoken.told:
+            return []
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
         answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)

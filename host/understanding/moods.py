@@ -54,11 +54,12 @@ _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "blo
 
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """The phrases, those that are only talked about turned into talk."""
-    sentence = list(phrases)
     reach = _Reach(phrases, unknown)
-    for place in _told(reach, phrases):
-        bare = not isinstance(sentence[place].value, Move)
-        sentence[place] = _talk(sentence[place]) if bare else replace(sentence[place], told=True)
+    sentence = [replace(phrase, insisted=True) for phrase in phrases] if reach.insists else list(phrases)
+    for place, by in _told(reach, phrases):
+        told = sentence[place]
+        move = isinstance(told.value, Move)
+        sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
     for place in _talked_about(reach, phrases):
         sentence[place] = _talk(sentence[place])
     return tuple(sentence)
@@ -68,13 +69,13 @@ def _talk(phrase: Phrase) -> Phrase:
     return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
 
 
-def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
-    """The places of phrases that tell of what was said or done already."""
+def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
+    """The places of phrases that tell of what was said or done already, and by whom it was if that is told, too."""
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
-            yield from reach.before(place)
-        if isinstance(phrase.value, Lay) and (reach.insists or _is_report(phrase)):
-            yield place
+            yield from ((before, phrase.actor) for before in reach.before(place))
+        if isinstance(phrase.value, Lay) and _is_report(phrase):
+            yield place, phrase.actor
 
 
 def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:

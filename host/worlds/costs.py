@@ -7,10 +7,11 @@ table, used for every game.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.events import CallFalse, CallLate, CallMissed, Event, TopNamed
+from games.family.calls import ENDINGS
 from games.game import Game
 from games.unheard import Kind
 
@@ -34,12 +35,11 @@ class Costs:
 
     fault_again: float = cost_of(0.15)
     """Another one of who has just been told off."""
-    called_falsely: float = cost_of(0.5)
-    """A call that was said in vain turns out to be false: it has been charged as the former."""
+    called_falsely: float = cost_of(0.01)
     called_late: float = cost_of(0.03)
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
-    """A call was said that nobody owes."""
+    """The end of a hand was called, and nobody owed that call; should it turn out to be false, this is a part of it."""
     told_in_vain: float = cost_of(0.001)
     """What somebody holds was said where nobody counts."""
     told_wrongly: float = cost_of(0.003)
@@ -90,13 +90,13 @@ class Costs:
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
             Kind.COUNT: cost_of(0.3),
-            Kind.BEGUN: cost_of(0.3),
+            Kind.START: cost_of(0.3),
             Kind.BEATS: cost_of(0.3),
             Kind.TIES: cost_of(0.05),
         }
     )
     """What an unheard step was, given that there was one."""
-    unsaid: Mapping[Kind, float] = field(default_factory=lambda: {Kind.BEGUN: cost_of(0.0015)})
+    unsaid: Mapping[Kind, float] = field(default_factory=lambda: {Kind.START: cost_of(0.0015)})
     """Nobody said anything of it, and nobody has to."""
     move_s: float = 1.35
     """Moves mostly take less time than this, talk mostly more."""
@@ -121,10 +121,11 @@ class Costs:
         long = told * game.long_moves
         return replace(self, short=(told - long, self.short[1]), long=(long, self.long[1]))
 
-    def of_events(self, events: Iterable[Event]) -> float:
+    def of_events(self, events: Sequence[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""
         found = [_BY_EVENT[type(event)] for event in events if type(event) in _BY_EVENT]
-        return float(sum(getattr(self, name) for name in found))
+        charged = sum(isinstance(event, CallFalse) and event.call in ENDINGS for event in events)
+        return float(sum(getattr(self, name) for name in found)) - charged * self.called_in_vain
 
 
 COSTS = Costs()

@@ -311,8 +311,8 @@ class Explaining:
             vain = costs.called_in_vain
         if isinstance(move, HandCards | HandPoints) and not events:
             return vain + costs.told_in_vain
-        if isinstance(move, Knock):
-            return vain  # who knocks says so as well
+        if not events and (lead.told or isinstance(move, Knock)):
+            return vain  # what is told of has happened; and who knocks says so as well
         acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
         return vain + (costs.ignored if acts and not events else 0.0)
 

@@ -74,10 +74,7 @@ class Withheld:
         certain = [
             event
             for event in open_
-            if event not in forgiven
-            and (
-                _is_among(event, told or ()) or self._is_certain(event, share, sure_enough, now)
-            )  # what was told stands
+            if event not in forgiven and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()))
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         waiting: list[Event] = []
@@ -100,12 +97,10 @@ class Withheld:
         return _is_among(event, self.let_go)
 
     @staticmethod
-    def _is_certain(event: Event, share: Share, sure_enough: float, now: float) -> bool:
-        if event.at + WAITS_S < now:
-            return False
-        if isinstance(event, MoveRejected):
-            return event.at >= now - OBJECTS_WITHIN_S and share(event) >= OBJECTION
-        return share(event) >= sure_enough
+    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool) -> bool:
+        """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
+        waits_s, likely = (OBJECTS_WITHIN_S, OBJECTION) if _is_move(event) else (WAITS_S, sure_enough)
+        return (told or event.at >= now - waits_s) and share(event) >= likely
 
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:
         """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""

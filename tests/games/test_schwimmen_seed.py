@@ -368,11 +368,11 @@ SEED: dict[str, list[Scenario]] = {
             """,
         ),
         Scenario(
-            "a number denies it",
+            "a number may have been misheard: it counts, and nobody is told off for it",
             OPEN
             + """
             ben schnauz
-            ben hat zwanzig -> call_false Ben schnauz; reminded Ben call_false schnauz; scored Ben 20 20
+            ben hat zwanzig -> scored Ben 20 20
             """,
         ),
         Scenario("what is shown confirms it", OPEN + "ben feuer\nben hat drei asse -> scored Ben 31 31"),

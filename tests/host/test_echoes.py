@@ -148,6 +148,23 @@ def test_a_card_that_is_only_told_of_was_laid(game: str) -> None:
     assert table.say(f"{turn} hat die herz zehn gelegt")[0] == f"card_laid {turn} H10"
 
 
+@pytest.mark.parametrize("line", ["anna hat herz dame gelegt", "herz dame hat anna gelegt", "ben hat karo acht gelegt"])
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+def test_nobody_is_at_fault_for_what_is_told_of_him(game: str, line: str) -> None:
+    """It may have been a while ago, or somebody else."""
+    table = Table(preset="streng", game=game)
+    table.say("es liegt herz neun", "herz zehn")
+    assert (table.say(line), table.game.turn) == ([], "Cem")
+
+
+def test_who_is_reminded_of_his_call_has_not_laid_the_next_card() -> None:
+    """Two may speak in one breath: "Ben, letzte Karte!" – "Herz Dame"."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "herz zehn")
+    assert table.say("ben letzte karte herz dame")[:2] == ["card_laid Cem HQ", "turn Anna"]
+    assert table.of_type("move_rejected", "reminded", "penalty_owed") == []
+
+
 @pytest.mark.parametrize("line", ["herz zehn herz zehn", "karo zehn nein herz zehn"])
 def test_a_correction_stands_for_all_of_it(line: str) -> None:
     table = Table(preset="streng")

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
-from games.events import MoveRejected, Rejection
+from games.events import CallFalse, MoveRejected, PenaltyOwed, PenaltyReason, Rejection
+from games.moves import CallName
+from grammars import Reader
 from host.inputs import Unheard, Watermark
 from host.keeping.replay import fold
+from host.worlds.costs import COSTS
 from host.worlds.log import Log
 from host.worlds.withheld import Withheld
+from speech.words import Word
 
 UNTIL_NOW = (
     "es liegt herz neun",
@@ -21,6 +25,8 @@ UNTIL_NOW = (
     "karo zehn",
 )
 """Ben, Anna, Ben, Cem, Anna, Ben; Cem is on turn."""
+THREE = ("Anna", "Ben", "Cem")
+FOUR = (*THREE, "Dora")
 LATER_S = 50.0
 """Longer than a verdict waits."""
 
@@ -128,7 +134,7 @@ def test_a_verdict_waits_until_it_is_certain_or_is_forgotten() -> None:
     assert all(seat.owed == 0 for seat in table.evening.view.seats)
 
 
-@pytest.mark.parametrize("left", ["muss ziehen", "ich eine", "ich muss"])
+@pytest.mark.parametrize("left", ["muss ziehen", "eine ziehen", "muss eine ziehen"])
 def test_pieces_of_a_move_may_have_been_one(left: str) -> None:
     """Idea 4, "in doubt for the player": what is left of "ich muss eine ziehen" makes nobody miss his last card."""
     table = Table(hand_size=2)
@@ -136,10 +142,35 @@ def test_pieces_of_a_move_may_have_been_one(left: str) -> None:
     nobody_is_guilty(table)
 
 
-# --- games with figures ---
+SMALL_TALK = (
+    "ja gut",
+    "ich auch",
+    "noch eine",
+    "leider",
+    "und ich",
+    "ich habe doch",
+    "hat doch schon",
+    "das passt",
+    "ich bin",
+)
 
-THREE = ("Anna", "Ben", "Cem")
-FOUR = ("Anna", "Ben", "Cem", "Dora")
+
+@pytest.mark.parametrize("words", SMALL_TALK)
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng", "cruzo", "schwimmen", "quartett", "trumpf"])
+def test_small_words_are_pieces_of_nothing(game: str, words: str) -> None:
+    """Half of what is said at a table are words that stand in moves, too."""
+    said = [Word(text, place, place + 0.5) for place, text in enumerate(words.split())]
+    assert not Reader(game, FOUR).read(said).in_pieces
+
+
+def test_a_false_call_is_charged_once() -> None:
+    """The end of a hand is charged as it is called, any other call when it turns out to be false."""
+    ends, other = (CallFalse(at=1.0, player="Ben", call=call) for call in (CallName.LAST_CARD, CallName.SCHNAUZ))
+    assert COSTS.of_events([ends]) + COSTS.called_in_vain == pytest.approx(COSTS.called_falsely)
+    assert COSTS.of_events([other]) == pytest.approx(COSTS.called_falsely)
+
+
+# --- games with figures ---
 
 
 def test_an_answer_tells_of_a_question_that_nobody_caught() -> None:
@@ -253,3 +284,14 @@ def test_an_objection_that_was_told_stands_in_another_course_that_has_it() -> No
     withheld.weigh(Log().plus([new, again]), lambda event: 0.9, 0.97, 30.0)
     assert not withheld.holds_back(again)
     assert withheld.holds_back(new)
+
+
+@pytest.mark.parametrize(("likely", "stands"), [(0.99, True), (0.6, False)])
+def test_a_penalty_that_was_told_stands_as_long_as_it_is_likely_enough(likely: float, stands: bool) -> None:
+    """ "In doubt for the player", also where it was certain once."""
+    withheld = Withheld()
+    owed = [PenaltyOwed(at=10.0, player="Ben", count=1, reason=PenaltyReason.CALL_MISSED) for _ in range(2)]
+    withheld.weigh(Log().plus(owed[:1]), lambda event: 0.99, 0.97, 10.5)
+    assert not withheld.holds_back(owed[0])
+    withheld.weigh(Log().plus(owed[1:]), lambda event: likely, 0.97, 90.0)
+    assert withheld.holds_back(owed[1]) is not stands

@@ -8,11 +8,12 @@ from math import prod
 
 from speech.confidence import CLINGS_S
 from speech.phrases import WordAutomaton
-from speech.rivals import CONTESTED_BELOW
-from speech.words import GARBAGE, Word
+from speech.words import GARBAGE, Word, doubted
 
 DOUBTED_BELOW = 0.6
 """Calibrated confidence; see `speech/measure/RESULTS.md` for what other figures cost."""
+_CERTAIN = 0.97
+"""The decoder's own confidence: of surer words hardly any was wrong, even in talk."""
 _STANDS_BY = 2
 """Certain words."""
 _SURELY_BY = 3
@@ -36,16 +37,18 @@ class Doubt:
     def sift(self, words: Sequence[Word], decoded: Sequence[Word] = ()) -> tuple[Word, ...]:
         """Words whose confidence is calibrated; those of doubtful phrases turned into garbage at the same time.
 
-        `decoded`: the same words with the decoder's own confidence, which tells of which of them it was certain.
+        `decoded`: the decoder's words with its own confidence, which tells of which of them it was certain.
         """
         sifted = list(words)
-        certain = {place for place, word in enumerate(decoded) if word.confidence >= CONTESTED_BELOW}
+        decoders = {word.start: word.confidence for word in decoded}
+        certain = {place for place, word in enumerate(words) if decoders.get(word.start, 0.0) >= _CERTAIN}
         for phrase in self._phrases([word.text for word in words]):
             if not self._is_doubtful([words[place].confidence for place in phrase]):
                 continue
             if _stands(phrase, certain):
                 for place in set(phrase) - certain:
-                    sifted[place] = replace(words[place], confidence=_of_unclear(words[place], decoded[place], phrase))
+                    sure = _of_unclear(words[place].confidence, decoders[words[place].start], phrase)
+                    sifted[place] = replace(words[place], confidence=sure)
             else:
                 kept = self._sure_from(words, phrase)
                 for place in range(phrase.start, kept):
@@ -112,14 +115,12 @@ def _stands(phrase: range, certain: Collection[int]) -> bool:
     return sure >= max(_STANDS_BY, len(phrase) - 1)
 
 
-def _of_unclear(word: Word, decoded: Word, phrase: range) -> float:
+def _of_unclear(judged: float, decoded: float, phrase: range) -> float:
     """How sure the one word is that is not clear. In a long phrase that was surely said the decoder's own share is
     right: it is a matter of which word, not of whether anything was said at all."""
-    if len(phrase) > _SURELY_BY:
-        return decoded.confidence
-    return min(word.confidence, _UNCLEAR)
+    return decoded if len(phrase) > _SURELY_BY else min(judged, _UNCLEAR)
 
 
 def _garbage(word: Word) -> Word:
     """It may well have been the word: it counts as speech that nobody is sure of."""
-    return Word(GARBAGE, word.start, word.end, min(1.0 - word.confidence, _UNSURE))
+    return replace(doubted(word), confidence=min(1.0 - word.confidence, _UNSURE))

@@ -19,6 +19,7 @@ from speech.fst import is_automaton
 from speech.graph import DAMAGED, ModelError, check_model, write_graph
 from speech.lexicon import Respellings
 from speech.phrases import PhraseNode, compile_phrases
+from speech.readings import Meaning
 from speech.recogniser import VoskRecognizer
 from speech.vocabulary import public_vocabulary
 
@@ -102,8 +103,9 @@ def open_recogniser(
     phrases: PhraseNode,
     respellings: Respellings | None = None,
     rate: int = 16_000,
+    meaning: Meaning | None = None,
 ) -> VoskRecognizer:
-    """A recogniser for the given phrases.
+    """A recogniser for the given phrases; `meaning` as for `VoskRecognizer`.
 
     Raises `UnknownPronunciation` for a word that our model cannot be taught; words that a public model does not know
     are its `unknown_words`. Raises `ModelError` for a model that is damaged.
@@ -114,10 +116,13 @@ def open_recogniser(
         at_run_time = model.kind is ModelKind.WORD_LIST
         _check_graph(model.path, ("HCLr.fst", "Gr.fst") if at_run_time else ("HCLG.fst",))
         vocabulary = public_vocabulary(model.path, words, respellings) if at_run_time else None
-        return VoskRecognizer(model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S, vocabulary=vocabulary)
+        return VoskRecognizer(
+            model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S, vocabulary=vocabulary, meaning=meaning
+        )
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as folder:
         write_graph(phrases, model.path, Path(folder), respellings)
-        return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=read_calibration(model.path))
+        calibration = read_calibration(model.path)
+        return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=calibration, meaning=meaning)
 
 
 def _check_graph(folder: Path, names: Sequence[str]) -> None:

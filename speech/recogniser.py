@@ -17,7 +17,8 @@ from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.graph import DAMAGED, ModelError
 from speech.phrases import WordAutomaton
-from speech.rivals import is_contested, with_rivals
+from speech.readings import Meaning, read_again
+from speech.rivals import Entry, is_contested, second_look, with_rivals
 from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
 
@@ -51,9 +52,9 @@ class VoskRecognizer:
 
     `words` are what may be said; a model that takes its words at run time hears only these. `phrases` tells where one
     phrase may end and another begin, so that a forced end does not go through a phrase. `calibration` says what the
-    decoder's confidence is worth; with it, phrases that were rather something else are garbage. `vocabulary` is how a
-    public model is asked for the words. The model is read at once; its folder may be removed afterwards. Raises
-    `ModelError` if Vosk cannot use it.
+    decoder's confidence is worth; with it, phrases that were rather something else are garbage. `meaning` tells which
+    readings of an utterance are one. `vocabulary` is how a public model is asked for the words. The model is read at
+    once; its folder may be removed afterwards. Raises `ModelError` if Vosk cannot use it.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class VoskRecognizer:
         longest_s: float = LONGEST_S,
         calibration: Calibration | None = None,
         vocabulary: Vocabulary | None = None,
+        meaning: Meaning | None = None,
     ) -> None:
         vosk = load_vosk()
         self.rate = rate
@@ -87,6 +89,7 @@ class VoskRecognizer:
         self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words and words_at_run_time else None
         self._phrases = None if phrases is None else PhraseEnds(phrases)
         self._calibration = calibration
+        self._meaning = meaning
         self._doubt = None if phrases is None or calibration is None else Doubt(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
@@ -237,19 +240,28 @@ class VoskRecognizer:
     def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
         """With rivals, and with confidence that means something."""
         if is_contested(words):
-            kept_from = self._fed - len(self._kept) // 2
-            first = max(kept_from, self._samples(words[0].start - _AROUND_S))
-            last = min(self._fed, self._samples(words[-1].end + _AROUND_S))
-            sound = bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)])
-            words = with_rivals(words, self._new_decoder, sound, first / self.rate)
+            words = self._read_again(words)
         calibration = self._calibration
         if calibration is None:
             return words
-        judged = calibration.judged(words)
+        judged = calibration.judged([word for word in words if word.text != GARBAGE or word.end > word.start])
         return judged if self._doubt is None else self._doubt.sift(judged, words)
 
+    def _read_again(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
+        kept_from = self._fed - len(self._kept) // 2
+        first = max(kept_from, self._samples(words[0].start - _AROUND_S))
+        last = min(self._fed, self._samples(words[-1].end + _AROUND_S))
+        sound = bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)])
+        begin = first / self.rate
+        results = second_look(self._new_decoder, sound, lambda entries: self._understood(entries, begin))
+        return with_rivals(words, results) if self._meaning is None else read_again(words, results, self._meaning)
+
     def _words(self, result: str) -> tuple[Word, ...]:
-        words = (self._word(entry) for entry in json.loads(result).get("result", ()))
+        return self._understood(json.loads(result).get("result", ()), self._origin / self.rate)
+
+    def _understood(self, entries: Sequence[Entry], begin: float) -> tuple[Word, ...]:
+        """Words of Vosk as ours; `begin`: the time of its 0."""
+        words = (self._word(entry, begin) for entry in entries)
         return tuple(self._vocabulary.understood([word for word in words if not self._in_silence(word)]))
 
     def _note_silence(self, silence: Span) -> None:
@@ -262,9 +274,8 @@ class VoskRecognizer:
         margin = _EDGE_S if word.text == GARBAGE else _GRID_S
         return any(word.start >= span.start - margin and word.end <= span.end + margin for span in self._silences)
 
-    def _word(self, entry: dict[str, Any]) -> Word:
-        shift = self._origin / self.rate
-        start, end = entry["start"] + shift, entry["end"] + shift
+    def _word(self, entry: Entry, begin: float) -> Word:
+        start, end = entry["start"] + begin, entry["end"] + begin
         text = unicodedata.normalize("NFC", entry["word"].lower())
         if self._tail_at is not None and start < self._tail_at + 2 * _GRID_S:
             # The first decoding heard it together with its beginning, and it was none of the known words.
@@ -274,7 +285,8 @@ class VoskRecognizer:
             start = self._watermark
         confidence = min(1.0, entry.get("conf", 1.0))
         if end < self._watermark + 2 * _GRID_S and text != GARBAGE:
-            confidence = 0.0  # when it had been said for half a second there was still no sign of it
+            # When it had been said for half a second there was still no sign of it: noise before somebody spoke.
+            text, confidence = GARBAGE, 1.0
         return Word(text, start, max(start, end), confidence)
 
     def _keep(self, step: bytes) -> None:

@@ -7,7 +7,7 @@ for its alternatives; what stands in the word's place there is its rival, and th
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ CONTESTED_BELOW = 0.995
 """The decoder's own confidence (not the calibrated one) under which a word has competition."""
 CLOSE = 1.0
 """A margin under which two readings cannot be told apart by ear; see `speech/measure/RESULTS.md`."""
-_ALTERNATIVES = 12
+_ALTERNATIVES = 24
 _MOST = 3
 """Rivals kept for a word."""
 _OVERLAP = 0.5
@@ -25,6 +25,9 @@ _OVERLAP = 0.5
 
 Decoder = Any
 Alternative = tuple[float, tuple[Word, ...]]
+"""The natural logarithm of how likely a reading is, but for a constant, and its words."""
+Entry = Mapping[str, Any]
+"""A word as Vosk writes it."""
 
 
 def is_contested(words: Sequence[Word]) -> bool:
@@ -32,42 +35,56 @@ def is_contested(words: Sequence[Word]) -> bool:
     return any(word.text != GARBAGE and word.confidence < CONTESTED_BELOW for word in words)
 
 
-def with_rivals(
-    words: Sequence[Word], new_decoder: Callable[[], Decoder], pcm: bytes, start: float
-) -> tuple[Word, ...]:
-    """The words with their rivals. `pcm` is the sound of the utterance and `start` the time of its first sample."""
+def second_look(
+    new_decoder: Callable[[], Decoder], pcm: bytes, understood: Callable[[Sequence[Entry]], Sequence[Word]]
+) -> list[list[Alternative]]:
+    """The alternatives of each result for the sound of an utterance, the likeliest first; mostly there is one result.
+
+    `understood` makes our words of those of Vosk; there, times begin with the sound.
+    """
     decoder = new_decoder()
     decoder.SetMaxAlternatives(_ALTERNATIVES)
     decoder.SetWords(True)
     results = [decoder.Result()] if decoder.AcceptWaveform(pcm) else []
-    alternatives = [list(_alternatives(json.loads(one), start)) for one in (*results, decoder.FinalResult())]
-    return tuple(replace(word, rivals=_rivals(word, alternatives)) for word in words)
+    return [list(_alternatives(json.loads(one), understood)) for one in (*results, decoder.FinalResult())]
 
 
-def _alternatives(result: Mapping[str, Any], start: float) -> Iterator[Alternative]:
+def _alternatives(result: Entry, understood: Callable[[Sequence[Entry]], Sequence[Word]]) -> Iterator[Alternative]:
     for one in result.get("alternatives", ()):
-        words = (
-            Word(entry["word"].lower(), entry["start"] + start, entry["end"] + start) for entry in one.get("result", ())
-        )
-        yield float(one["confidence"]), tuple(words)
+        yield float(one["confidence"]), tuple(understood(one.get("result", ())))
 
 
-def _rivals(word: Word, results: Sequence[Sequence[Alternative]]) -> tuple[tuple[str, float], ...]:
+def with_rivals(
+    words: Sequence[Word], results: Sequence[Sequence[Alternative]], meant: Collection[Alternative] = ()
+) -> tuple[Word, ...]:
+    """The words with their rivals; `meant`: alternatives that mean the same, whose words are no rivals."""
+    return tuple(replace(word, rivals=_rivals(word, results, meant)) for word in words)
+
+
+def _rivals(
+    word: Word, results: Sequence[Sequence[Alternative]], meant: Collection[Alternative]
+) -> tuple[tuple[str, float], ...]:
     if word.text == GARBAGE:
         return ()
     for alternatives in results:
-        best: dict[str, float] = {}
-        for score, words in alternatives:
-            for other in words:
-                if other.text != GARBAGE and _same_place(word, other):
-                    best[other.text] = max(score, best.get(other.text, score))
-        if word.text in best:
-            own = best.pop(word.text)
-            margins = sorted((round(own - score, 2), text) for text, score in best.items())
+        own = [score for score, words in alternatives if has(words, word)]
+        if own:
+            best: dict[str, float] = {}
+            for score, words in (one for one in alternatives if one not in meant):
+                for other in words:
+                    if other.text not in (GARBAGE, word.text) and same_place(word, other):
+                        best[other.text] = max(score, best.get(other.text, score))
+            margins = sorted((round(max(own) - score, 2), text) for text, score in best.items())
             return tuple((text, margin) for margin, text in margins[:_MOST])
     return ()
 
 
-def _same_place(one: Word, other: Word) -> bool:
+def has(words: Sequence[Word], word: Word) -> bool:
+    """Whether this word is among them, in the same place."""
+    return any(other.text == word.text and same_place(word, other) for other in words)
+
+
+def same_place(one: Word, other: Word) -> bool:
+    """Whether the two cannot both have been said."""
     common = min(one.end, other.end) - max(one.start, other.start)
     return common > _OVERLAP * min(one.end - one.start, other.end - other.start)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import exp, log
 
 GARBAGE = "[unk]"
 """Text of a word that the garbage path took: somebody spoke, or something sounded, that the graph does not know."""
+
+_LEAST = 0.01
+"""Less confidence of what was doubted makes no difference."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +26,24 @@ class Word:
     words."""
     rivals: tuple[tuple[str, float], ...] = ()
     """Known words that it may have been instead, the nearest first, with the margin: the natural logarithm of how much
-    less likely each is; under `speech.rivals.CLOSE` the two cannot be told apart by ear."""
+    less likely each is; under `speech.rivals.CLOSE` the two cannot be told apart by ear. The first one of `GARBAGE`, if
+    there is any, is what it was taken for at first: see `doubted`."""
+
+
+def doubted(word: Word) -> Word:
+    """Garbage that may have been this word."""
+    margin = round(-log(max(word.confidence, _LEAST)), 2)
+    return replace(word, text=GARBAGE, rivals=((word.text, margin), *word.rivals))
+
+
+def believed(words: Sequence[Word]) -> tuple[Word, ...]:
+    """The same words, and what was doubted among them as it was heard."""
+    return tuple(
+        replace(word, text=word.rivals[0][0], confidence=exp(-word.rivals[0][1]), rivals=word.rivals[1:])
+        if word.text == GARBAGE and word.rivals
+        else word
+        for word in words
+    )
 
 
 @dataclass(frozen=True)

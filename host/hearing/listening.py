@@ -60,7 +60,6 @@ class AudioFeed:
         loudspeaker: Loudspeaker | None = None,
         interrupted: Callable[[], None] | None = None,
         reference: Reference | None = None,
-        sense: Sense | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -69,13 +68,12 @@ class AudioFeed:
         `knuckles`: where knocking is a move.
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
         once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
-        loudspeaker. `sense`: what it matters to have heard exactly.
+        loudspeaker.
         """
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
         self._sieve = sieve
-        self._sense = sense
         self._begin = (restart or Restart()).begin
         self._gate = gate
         self._beside = beside
@@ -219,8 +217,7 @@ class AudioFeed:
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
-            words = one.words if self._sense is None else self._sense.settle(one.words)
-            words = words if self._sieve is None else self._sieve.sift(words)
+            words = one.words if self._sieve is None else self._sieve.sift(one.words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -313,10 +310,11 @@ def feed_of(
 ) -> AudioFeed:
     """Any source with a recogniser for the game; the source is closed if there can be none. Raises UsageError."""
     names = (*evening.players, *guests)
+    reader = Reader(evening.game, names, lists=evening.lists)
     try:
         said = {**respellings(evening.game), **config.respellings}
         phrases = acoustic_graph(evening.game, names, evening.lists)
-        recogniser = open_recogniser(chosen, phrases, said, source.rate)
+        recogniser = open_recogniser(chosen, phrases, said, source.rate, Sense(reader).meaning)
     except UnknownPronunciation as fault:
         source.close()
         raise UsageError(
@@ -331,14 +329,12 @@ def feed_of(
     if recogniser.respelled:
         alike = ", ".join(f"„{word}“ (als „{other}“)" for word, other in recogniser.respelled.items())
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
-    reader = Reader(evening.game, names, lists=evening.lists)
     knuckles = _knuckles(reader, config.audio, source.rate)
     return AudioFeed(
         *(source, recogniser, restart, gate, Sieve(reader), beside, hearing, speaking, knuckles),
         loudspeaker=loudspeaker,
         interrupted=interrupted,
         reference=reference,
-        sense=Sense(reader),
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
 from grammars import Phrase, Reader
 from grammars.requests import Away, Back, Mute, No, Pause, SetFigure, SetStrictness, Undo, Yes
-from speech.words import GARBAGE, Word
+from speech.words import GARBAGE, Word, believed, doubted
 
 DOUBTED_BELOW = 0.5
 """A phrase with a word of less confidence than this was rather something else."""
@@ -23,6 +23,8 @@ _CLINGS_S = 0.05
 """What has no longer pause than this before or after it was said in one go."""
 _GOES_ON_S = 0.11
 """A gap up to this long in talk is the closure of a consonant ("ich ziehe | die Ja|cke aus"): measured 0.05-0.10 s."""
+_CLEAR = 0.9
+"""Words of this confidence were heard as they stand there, whatever was said around them."""
 _TALK_S = 0.4
 """So much that was not understood, right behind a phrase, is talk that goes on; less is a breath or a "halt"."""
 
@@ -42,14 +44,19 @@ class Sieve:
             doubtful = [one for one in self._reader.read(known).phrases if _is_doubtful(one, chatter)]
             if not doubtful:
                 return sifted
-            lost = [one for one in doubtful if isinstance(one.value, Draw) and _goes_on(one, chatter)]
+            perhaps = [one for one in doubtful if _is_perhaps(one, chatter)]
             # What is left may be read in another way.
             sifted = tuple(
-                _garbage(word, perhaps=any(_holds(one, word) for one in lost))
+                _garbage(word, perhaps=any(_holds(one, word) for one in perhaps))
                 if any(_holds(one, word) for one in doubtful)
                 else word
                 for word in sifted
             )
+
+
+def _is_perhaps(phrase: Phrase, chatter: Sequence[Word]) -> bool:
+    """Whether it may have been said for all that: words that nobody is sure of, or a draw with talk behind it."""
+    return phrase.confidence < DOUBTED_BELOW or (isinstance(phrase.value, Draw) and _goes_on(phrase, chatter))
 
 
 def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
@@ -93,11 +100,11 @@ def _holds(phrase: Phrase, word: Word) -> bool:
 
 def _garbage(word: Word, *, perhaps: bool) -> Word:
     """Its confidence is how sure it is that it was *not* a known word; `perhaps` it was the word for all that."""
-    rivals = ((word.text, 0.0), *word.rivals) if perhaps else word.rivals
-    return replace(word, text=GARBAGE, confidence=min(1 - word.confidence, DOUBTED_BELOW), rivals=rivals)
+    lost = doubted(word) if perhaps else replace(word, text=GARBAGE, rivals=())
+    return replace(lost, confidence=min(1 - word.confidence, DOUBTED_BELOW))
 
 
 def perhaps_said(words: Sequence[Word]) -> list[Word]:
     """The words of a draw that the sieve has taken for talk: nobody can tell for sure that they were."""
-    lost = [word for word in words if word.text == GARBAGE and word.rivals and word.rivals[0][1] == 0.0]
-    return [replace(word, text=word.rivals[0][0]) for word in lost]
+    lost = believed([word for word in words if word.text == GARBAGE and word.rivals])
+    return list(lost) if all(word.confidence >= _CLEAR for word in lost) else []

@@ -74,6 +74,8 @@ class Costs:
     )
     """It was taken for another one of its kind that could lie there as well; it left somebody with another number of
     cards than was counted; likewise."""
+    doubted: float = cost_of(0.5)
+    """A phrase was said that the recogniser heard, and did not believe; beside how sure of it it was."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     no_knock: float = cost_of(0.05)

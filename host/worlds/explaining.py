@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import heapq
-import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
+from math import log, prod
 from typing import TYPE_CHECKING
 
 from games.cards import rank_only, suit_only
@@ -32,9 +32,11 @@ from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
+from host.judging.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Cause, Mark
 from host.worlds.world import Refused, World
+from speech.words import believed
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
@@ -105,6 +107,8 @@ class Explaining:
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
+            if mark is not None:
+                yield from self._believed(world, heard, number)
             return
         insists = self._insists(world, heard, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
@@ -149,6 +153,21 @@ class Explaining:
         if misheard and isinstance(lead.value, Move):
             for move in self._worlds.enter(world).game.misheard(lead.value):
                 yield from self._misheard(world, lambda _, move=move: move, heard, number, lead, talk)  # type: ignore[misc]
+
+    def _believed(self, world: World, heard: Heard, number: int) -> Iterator[World]:
+        """The world where that was said which the recogniser heard, and was not sure enough of."""
+        words = believed(heard.words)
+        if words == heard.words or perhaps_said(heard.words):  # that is asked for, if at all
+            return
+        referee = self._worlds.enter(world)
+        outcome = referee.hear(replace(heard, words=words), number)
+        lead = _lead(referee.phrases)
+        if lead is None or not isinstance(outcome, list) or not _happened(outcome):
+            return
+        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
+        sure = prod(sorted(word.confidence for word in lead.words)[:2])
+        cost = talk + self._costs.doubted + cost_of(sure) + self._doubt(world, outcome, lead)
+        yield self._worlds.kept(world.plus(outcome, cost).moved(lead.value))
 
     # --- "doch, Pik König" ---
 
@@ -259,7 +278,7 @@ class Explaining:
         if not referee.fits(lead):
             return None
         if isinstance(lead.value, Lay) and fitting:
-            cost += max(0.0, math.log(max(len(referee.game.expected().cards), 1) / fitting))
+            cost += max(0.0, log(max(len(referee.game.expected().cards), 1) / fitting))
         outcome = referee.hear(heard, number)
         if not isinstance(outcome, list):
             return None

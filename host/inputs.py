@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from itertools import chain
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from speech.words import Word
+from speech.words import Other, Word
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Heard:
     end: float
     typed: bool = False
     """True for a transcript: there any unknown word may have been a call."""
+    others: tuple[Other, ...] = ()
+    """What else it may have meant, the likeliest first."""
 
     @property
     def at(self) -> float:
@@ -99,7 +102,10 @@ _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, k
 def to_record(item: Input) -> dict[str, Any]:
     """The input as JSON-ready values."""
     record = {"input": type(item).__name__.lower(), **asdict(item)}
-    for word in record.get("words") or ():
+    if not record.get("others", True):
+        del record["others"]
+    spoken = [record.get("words") or (), *(other["words"] for other in record.get("others", ()))]
+    for word in chain.from_iterable(spoken):
         if not word["rivals"]:
             del word["rivals"]
     return record

@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from math import exp
+from math import exp, log
 
 from speech.rivals import Alternative, has, same_place, with_rivals
-from speech.words import GARBAGE, Word
+from speech.words import GARBAGE, Other, Word
 
 Meaning = Callable[[Sequence[Word]], Hashable]
 """Equal for words that mean the same; garbage among them means nothing."""
 
 _SURE_AT_MOST = 0.99
 """Of what was read in several ways that mean the same."""
+
+
+_MOST, _FAR = 3, 3.0
+"""So many other meanings are told, none of which is less likely by more than this: natural logarithm."""
 
 
 @dataclass(frozen=True)
@@ -31,25 +35,37 @@ class Reading:
     meaning: Hashable
 
 
-def read_again(words: Sequence[Word], results: Sequence[Sequence[Alternative]], meaning: Meaning) -> tuple[Word, ...]:
-    """The words of an utterance, or others where something else was likelier meant, with rivals.
+def read_again(
+    words: Sequence[Word], results: Sequence[Sequence[Alternative]], meaning: Meaning
+) -> tuple[tuple[Word, ...], tuple[Other, ...]]:
+    """The words of an utterance, or others where something else was likelier meant, with rivals; and what else it may
+    have meant.
 
     `results`: what `speech.rivals.second_look` found. Confidences are the decoder's own.
     """
-    alternatives = [one for result in results for one in result]
-    if sum(bool(result) for result in results) != 1:
-        return with_rivals(words, results)
+    if len(results) != 1:
+        return with_rivals(words, results), ()
+    (alternatives,) = results
     readings = _readings(alternatives, meaning)
     shares: dict[Hashable, float] = {}
     for reading in readings:
         shares[reading.meaning] = shares.get(reading.meaning, 0.0) + reading.share
-    likeliest = max(shares, key=lambda meant: shares[meant])
-    meant = [reading for reading in readings if reading.meaning == likeliest]
-    if meaning(words) != likeliest:
-        words = _instead(words, meant[0].words, readings)
-    words = [_surer(word, meant) for word in words]
+    likeliest, *others = sorted(shares, key=lambda meant: -shares[meant])
+    chosen = _chosen(words, likeliest, readings, meaning)
     same = {place for place, reading in enumerate(readings) if reading.meaning == likeliest}
-    return with_rivals(words, results, [one for place, one in enumerate(alternatives) if place in same])
+    heard = with_rivals(chosen, results, [one for place, one in enumerate(alternatives) if place in same])
+    return heard, tuple(
+        Other(_if_meant(_chosen(words, other, readings, meaning), heard), round(margin, 2))
+        for other in others[:_MOST]
+        if (margin := log(shares[likeliest] / shares[other])) < _FAR
+    )
+
+
+def _chosen(words: Sequence[Word], meant: Hashable, readings: Sequence[Reading], meaning: Meaning) -> tuple[Word, ...]:
+    """The words as far as they mean that, with what they are worth; else those of the likeliest reading that does."""
+    same = [reading for reading in readings if reading.meaning == meant]
+    own = words if meaning(words) == meant else _instead(words, same[0].words, readings)
+    return tuple(_surer(word, same) for word in own)
 
 
 def _readings(alternatives: Sequence[Alternative], meaning: Meaning) -> list[Reading]:
@@ -69,6 +85,11 @@ def _instead(words: Sequence[Word], likelier: Sequence[Word], readings: Sequence
             own = replace(word, confidence=min(share, 1.0 - other))
         found.append(own)
     return tuple(found)
+
+
+def _if_meant(words: Sequence[Word], heard: Sequence[Word]) -> tuple[Word, ...]:
+    """How sure the words are if this was meant: those that make the difference are."""
+    return tuple(word if has(heard, word) or word.text == GARBAGE else replace(word, confidence=1.0) for word in words)
 
 
 def _surer(word: Word, meant: Sequence[Reading]) -> Word:

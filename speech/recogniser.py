@@ -6,6 +6,7 @@ import json
 import unicodedata
 from collections import deque
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from speech.phrases import WordAutomaton
 from speech.readings import Meaning, read_again
 from speech.rivals import Entry, is_contested, second_look, with_rivals
 from speech.vocabulary import Vocabulary
-from speech.words import GARBAGE, Utterance, Word
+from speech.words import GARBAGE, Other, Utterance, Word
 
 STEP_S = 0.04
 """Sound goes to Vosk in steps of at most this length, so that the watermark stops soon after somebody begins."""
@@ -234,27 +235,32 @@ class VoskRecognizer:
 
     def _utterances(self, words: tuple[Word, ...]) -> list[Utterance]:
         self._tail_at = None
+        others: tuple[Other, ...] = ()
+        if is_contested(words):
+            words, others = self._read_again(words)
         words = self._judged(words)
-        return [Utterance(words, words[0].start, words[-1].end)] if words else []
+        others = tuple(replace(other, words=self._calibrated(other.words)) for other in others)
+        return [Utterance(words, words[0].start, words[-1].end, others)] if words else []
 
     def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """With rivals, and with confidence that means something."""
-        if is_contested(words):
-            words = self._read_again(words)
-        calibration = self._calibration
-        if calibration is None:
-            return words
-        judged = calibration.judged([word for word in words if word.text != GARBAGE or word.end > word.start])
+        """With confidence that means something."""
+        judged = self._calibrated(words)
         return judged if self._doubt is None else self._doubt.sift(judged, words)
 
-    def _read_again(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
+    def _calibrated(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
+        if self._calibration is None:
+            return words
+        return self._calibration.judged([word for word in words if word.text != GARBAGE or word.end > word.start])
+
+    def _read_again(self, words: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[Other, ...]]:
+        """With rivals, and with what else it may have meant."""
         kept_from = self._fed - len(self._kept) // 2
         first = max(kept_from, self._samples(words[0].start - _AROUND_S))
         last = min(self._fed, self._samples(words[-1].end + _AROUND_S))
         sound = bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)])
         begin = first / self.rate
         results = second_look(self._new_decoder, sound, lambda entries: self._understood(entries, begin))
-        return with_rivals(words, results) if self._meaning is None else read_again(words, results, self._meaning)
+        return (with_rivals(words, results), ()) if self._meaning is None else read_again(words, results, self._meaning)
 
     def _words(self, result: str) -> tuple[Word, ...]:
         return self._understood(json.loads(result).get("result", ()), self._origin / self.rate)

@@ -38,7 +38,8 @@ def is_contested(words: Sequence[Word]) -> bool:
 def second_look(
     new_decoder: Callable[[], Decoder], pcm: bytes, understood: Callable[[Sequence[Entry]], Sequence[Word]]
 ) -> list[list[Alternative]]:
-    """The alternatives of each result for the sound of an utterance, the likeliest first; mostly there is one result.
+    """The alternatives of each result for the sound of an utterance, the likeliest first, if anything was said in it.
+    Mostly there is one result.
 
     `understood` makes our words of those of Vosk; there, times begin with the sound.
     """
@@ -46,7 +47,8 @@ def second_look(
     decoder.SetMaxAlternatives(_ALTERNATIVES)
     decoder.SetWords(True)
     results = [decoder.Result()] if decoder.AcceptWaveform(pcm) else []
-    return [list(_alternatives(json.loads(one), understood)) for one in (*results, decoder.FinalResult())]
+    found = [list(_alternatives(json.loads(one), understood)) for one in (*results, decoder.FinalResult())]
+    return [alternatives for alternatives in found if any(words for _, words in alternatives)]
 
 
 def _alternatives(result: Entry, understood: Callable[[Sequence[Entry]], Sequence[Word]]) -> Iterator[Alternative]:

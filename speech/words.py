@@ -47,12 +47,24 @@ def believed(words: Sequence[Word]) -> tuple[Word, ...]:
 
 
 @dataclass(frozen=True)
+class Other:
+    """Something else that an utterance may have meant."""
+
+    words: tuple[Word, ...]
+    """Their confidence is how sure each would be if this was meant."""
+    margin: float
+    """The natural logarithm of how much less likely it is than what was heard."""
+
+
+@dataclass(frozen=True)
 class Utterance:
     """One result of a recogniser: words spoken without a long pause; garbage words included."""
 
     words: tuple[Word, ...]
     start: float
     end: float
+    others: tuple[Other, ...] = ()
+    """What else it may have meant, the likeliest first."""
 
     @property
     def text(self) -> str:

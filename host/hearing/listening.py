@@ -10,7 +10,7 @@ question nobody need speak, so it is a stretch in which a player may wait, like 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,7 +37,7 @@ from speech.models import BUNDLED, SpeechModel, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
-from speech.words import GARBAGE, Utterance
+from speech.words import GARBAGE, Other, Utterance, Word
 
 _PERHAPS_OURS = 0.5
 """Confidence that it was no player: in doubt, nobody is punished for what he may have said then."""
@@ -217,21 +217,33 @@ class AudioFeed:
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for one in utterances:
-            words = one.words if self._sieve is None else self._sieve.sift(one.words)
+            words = self._sifted(one.words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
                     continue
                 yield from self._hear_through(one)
             if self._is_echo(one):
-                words = tuple(replace(word, text=GARBAGE, confidence=_PERHAPS_OURS) for word in words)
+                words = tuple(replace(word, text=GARBAGE, confidence=_PERHAPS_OURS, rivals=()) for word in words)
             if self._knuckles is not None:
                 if self._knuckles.explains(one):
                     continue
                 self._knuckles.note(words)
                 yield from (Knock(self._at(at)) for at in self._knuckles.before(one.start))
-            words = tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
-            yield Heard(words, self._at(one.start), self._at(one.end))
+            yield Heard(self._timed(words), self._at(one.start), self._at(one.end), others=self._others(one))
+
+    def _sifted(self, words: Sequence[Word]) -> tuple[Word, ...]:
+        return tuple(words) if self._sieve is None else self._sieve.sift(words)
+
+    def _timed(self, words: Iterable[Word]) -> tuple[Word, ...]:
+        return tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
+
+    def _others(self, one: Utterance) -> tuple[Other, ...]:
+        """What else it may have meant; through our own voice too much would be possible."""
+        if self._speaks or self._is_echo(one):
+            return ()
+        others = (replace(other, words=self._timed(self._sifted(other.words))) for other in one.others)
+        return tuple(other for other in others if any(word.text != GARBAGE for word in other.words))
 
     def _knocks(self, watermark: float) -> Iterator[Input]:
         """Those that nothing explains."""

@@ -36,7 +36,7 @@ from host.judging.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Cause, Mark
 from host.worlds.world import Refused, World
-from speech.words import believed
+from speech.words import GARBAGE, believed
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
@@ -52,6 +52,8 @@ OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, R
 """What is refused so belongs to another part of the deal."""
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
+UNLIKELY = 0.01
+"""What is less likely than this may still have been said."""
 OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
@@ -147,6 +149,8 @@ class Explaining:
         for course in self._courses(world, heard):
             if (found := self._after(course, world, heard, number, lead, talk)) is not None:
                 yield found
+        for other in heard.others if misheard else ():
+            yield from self._as_said(world, replace(heard, words=other.words), number, talk + max(other.margin, 0.0))
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, heard, number, lead, talk)
@@ -155,19 +159,28 @@ class Explaining:
                 yield from self._misheard(world, lambda _, move=move: move, heard, number, lead, talk)  # type: ignore[misc]
 
     def _believed(self, world: World, heard: Heard, number: int) -> Iterator[World]:
-        """The world where that was said which the recogniser heard, and was not sure enough of."""
+        """The worlds where that was said which the recogniser heard, and was not sure enough of."""
         words = believed(heard.words)
-        if words == heard.words or perhaps_said(heard.words):  # that is asked for, if at all
+        if perhaps_said(heard.words):  # that is asked for, if at all
             return
+        known = sorted(word.confidence for word in words if word.text != GARBAGE)
+        cost = self._costs.doubted + cost_of(max(prod(known[:2]), UNLIKELY))
+        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
+        if words != heard.words:
+            yield from self._as_said(world, replace(heard, words=words), number, talk + cost)
+        for other in heard.others:
+            yield from self._as_said(world, replace(heard, words=other.words), number, talk + cost + other.margin)
+
+    def _as_said(self, world: World, heard: Heard, number: int, cost: float) -> Iterator[World]:
+        """The world where it was heard like this, if it makes sense there."""
         referee = self._worlds.enter(world)
-        outcome = referee.hear(replace(heard, words=words), number)
+        outcome = referee.hear(heard, number)
         lead = _lead(referee.phrases)
         if lead is None or not isinstance(outcome, list) or not _happened(outcome):
             return
-        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
-        sure = prod(sorted(word.confidence for word in lead.words)[:2])
-        cost = talk + self._costs.doubted + cost_of(sure) + self._doubt(world, outcome, lead)
-        yield self._worlds.kept(world.plus(outcome, cost).moved(lead.value))
+        cost += self._doubt(world, outcome, lead)
+        if not any(isinstance(event, MoveRejected) for event in outcome):
+            yield self._worlds.kept(world.plus(outcome, cost).moved(lead.value))
 
     # --- "doch, Pik König" ---
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 from evenings import Table
 
 from games.events import CallFalse, MoveRejected, PenaltyOwed, PenaltyReason, Rejection
 from games.moves import CallName
 from grammars import Reader
-from host.inputs import Unheard, Watermark
+from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.keeping.replay import fold
 from host.worlds.costs import COSTS
 from host.worlds.log import Log
 from host.worlds.withheld import Withheld
-from speech.words import Word
+from speech.words import Other, Word, doubted
 
 UNTIL_NOW = (
     "es liegt herz neun",
@@ -92,6 +95,60 @@ def test_a_card_that_fell_into_an_unheard_stretch_makes_nobody_guilty(cause: str
     table.feed(Watermark(table.clock))
     table.say("anna kreuz neun", "ben kreuz zehn")
     nobody_is_guilty(table)
+
+
+def spoken(table: Table, text: str, *others: tuple[float, str]) -> list[str]:
+    """An utterance as the recogniser hands it up: "herz:0.3" was doubted; and what else it may have meant."""
+    start = table.clock + 3.0
+    words = [
+        doubted(Word(word, start + place / 2, start + place / 2 + 0.4, float(sure)))
+        if sure
+        else Word(word, start + place / 2, start + place / 2 + 0.4)
+        for place, (word, _, sure) in enumerate(part.partition(":") for part in text.split())
+    ]
+    table.clock = words[-1].end
+    meant = tuple(
+        Other(tuple(replace(words[place], text=word) for place, word in enumerate(other.split())), margin)
+        for margin, other in others
+    )
+    new = table.feed(Heard(tuple(words), start, table.clock, others=meant))
+    return table.shorten([*new, *table.feed(Watermark(table.clock + 0.6))])
+
+
+def test_what_was_doubted_is_believed_when_the_table_goes_on_as_after_it() -> None:
+    """DESIGN.md, "Acts and worlds": what was heard and not believed is a world of its own."""
+    table = Table()
+    table.say("es liegt herz neun")
+    assert spoken(table, "herz:0.3 zehn:1.0") == []
+    table.clock += 0.6
+    table.say("cem herz dame")
+    assert [(one["player"], one["cards"]) for one in table.of_type("card_laid")] == [("Ben", ["H10"]), ("Cem", ["HQ"])]
+    nobody_is_guilty(table)
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_what_was_doubted_is_talk_when_it_makes_no_difference() -> None:
+    table = Table()
+    table.say("es liegt herz neun")
+    spoken(table, "kreuz:0.3 bube:0.3")
+    table.clock += 0.6
+    table.say("ben herz dame")
+    assert [(one["player"], one["cards"]) for one in table.of_type("card_laid")] == [("Ben", ["HQ"])]
+
+
+@pytest.mark.parametrize(("other", "cards"), [("herz zehn", ["H10"]), ("karo zehn", [])])
+def test_what_else_it_may_have_meant_is_weighed_where_it_makes_no_sense(other: str, cards: list[str]) -> None:
+    """Issue 16: "Karo Bube, 40 %, else nothing" can become the only legal card."""
+    table = Table()
+    table.say("es liegt herz neun")
+    spoken(table, "kreuz zehn", (0.5, other))
+    assert [card for one in table.of_type("card_laid") for card in one["cards"]] == cards
+
+
+def test_what_else_it_may_have_meant_is_kept_in_the_journal() -> None:
+    heard = Heard((Word("acht", 1.0, 1.4, 0.6),), 1.0, 1.4, others=(Other((Word("ass", 1.0, 1.4),), 0.41),))
+    assert from_record(json.loads(json.dumps(to_record(heard)))) == heard
+    assert "others" not in to_record(replace(heard, others=()))
 
 
 def test_after_twenty_seconds_of_deafness_the_table_goes_on() -> None:

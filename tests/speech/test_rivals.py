@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from sounds import noise, say, scene
 from speech.hearing import phrase_graph
 from speech.models import find_model, open_recogniser
 from speech.resample import to_pcm
-from speech.rivals import CLOSE, is_contested, with_rivals
+from speech.rivals import CLOSE, Alternative, Entry, is_contested, second_look, with_rivals
 from speech.synthetic import RATE
 from speech.words import GARBAGE, Word
 
@@ -50,7 +51,16 @@ def entry(text: str) -> dict[str, Any]:
 
 def rivals(*alternatives: tuple[float, str]) -> tuple[tuple[str, float], ...]:
     """Of "acht", from one to 1.4 s."""
-    return with_rivals((ACHT,), lambda: Decoder(*alternatives), b"", 0.5)[0].rivals
+    return with_rivals((ACHT,), looked(*alternatives))[0].rivals
+
+
+def looked(*alternatives: tuple[float, str]) -> list[list[Alternative]]:
+    return second_look(lambda: Decoder(*alternatives), b"", words)
+
+
+def words(entries: Sequence[Entry]) -> list[Word]:
+    """The sound begins at 0.5 s."""
+    return [Word(one["word"], one["start"] + 0.5, one["end"] + 0.5) for one in entries]
 
 
 def test_the_margin_is_the_difference_of_the_scores() -> None:
@@ -69,6 +79,15 @@ def test_a_rival_may_be_more_likely_at_the_second_look() -> None:
 @pytest.mark.parametrize("other", ["ass@3", GARBAGE, ""])
 def test_only_known_words_in_the_same_place(other: str) -> None:
     assert rivals((100.0, "acht"), (99.0, other)) == ()
+
+
+def test_a_word_of_a_reading_that_means_the_same_is_no_rival() -> None:
+    alternatives = looked((100.0, "acht"), (99.0, "ass"), (98.0, "die"))
+    assert with_rivals((ACHT,), alternatives, [alternatives[0][1]])[0].rivals == (("die", 2.0),)
+
+
+def test_of_silence_there_is_nothing_to_say() -> None:
+    assert looked((100.0, "")) == []
 
 
 def test_no_margin_without_the_word_itself() -> None:
@@ -93,7 +112,7 @@ def test_words_that_sound_alike_name_each_other() -> None:
         for loud in (6, 12, 20):
             sound = said + loud * noise(len(said) / RATE, seed)[: len(said)]
             for utterance in recogniser.feed(to_pcm(sound)) + recogniser.feed(scene(1.5).pcm):
-                found += [word for word in utterance.words if word.rivals]
+                found += [word for word in utterance.words if word.rivals and word.text != GARBAGE]
     assert found, "nothing was contested"
     assert {word.text for word in found} <= {"acht", "ass", "herz"}
     assert any({word.text, word.rivals[0][0]} == {"acht", "ass"} for word in found)

@@ -76,6 +76,8 @@ class Costs:
     cards than was counted; likewise."""
     doubted: float = cost_of(0.5)
     """A phrase was said that the recogniser heard, and did not believe; beside how sure of it it was."""
+    only_talk: float = cost_of(0.05)
+    """A move was heard in the middle of what was not understood, and was none of those words."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     no_knock: float = cost_of(0.05)

@@ -136,6 +136,9 @@ class Explaining:
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
+        if happened and isinstance(lead.value, Move) and lead.value.by_turn and _is_among_talk(heard):
+            self._worlds.enter(world)
+            yield self._worlds.kept(replace(world, cost=world.cost + self._costs.only_talk))
         marked = any(mark.tells for mark in world.marks)
         if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._otherwise(world, heard, number, lead, talk, misheard=strange and not insists)
@@ -363,6 +366,11 @@ def _lead(phrases: Sequence[Phrase]) -> Phrase | None:
 
 def _contradicts(heard: Heard) -> bool:
     return heard.words[0].text in AGAINST
+
+
+def _is_among_talk(heard: Heard) -> bool:
+    """Whether something was said in the same breath that is none of the words that are known."""
+    return any(word.text == GARBAGE for word in heard.words)
 
 
 def _is_doubt(event: Event) -> bool:

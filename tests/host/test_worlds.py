@@ -145,6 +145,21 @@ def test_what_else_it_may_have_meant_is_weighed_where_it_makes_no_sense(other: s
     assert [card for one in table.of_type("card_laid") for card in one["cards"]] == cards
 
 
+def test_a_card_in_the_middle_of_talk_may_have_been_none() -> None:
+    """The party in sound: of "das habe ich mir schon gedacht" "das Karo König" was heard, for sure."""
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn")
+    spoken(table, "das herz könig [unk] [unk]")
+    assert table.game.turn == "Anna"
+    table.clock += 0.6
+    table.say("herz ass", "anna herz dame")  # on turn: Cem
+    assert [(one["player"], one["cards"]) for one in table.of_type("card_laid")][-2:] == [
+        ("Cem", ["HA"]),
+        ("Anna", ["HQ"]),
+    ]
+    nobody_is_guilty(table)
+
+
 def test_what_else_it_may_have_meant_is_kept_in_the_journal() -> None:
     heard = Heard((Word("acht", 1.0, 1.4, 0.6),), 1.0, 1.4, others=(Other((Word("ass", 1.0, 1.4),), 0.41),))
     assert from_record(json.loads(json.dumps(to_record(heard)))) == heard

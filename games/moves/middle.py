@@ -54,6 +54,11 @@ class SwapAll(Move):
 
     cards: tuple[Card, ...] = ()
 
+    @property
+    def begun(self) -> bool:
+        """With some of the three cards: people think while they name them."""
+        return 0 < len(self.cards) < 3
+
 
 @dataclass(frozen=True)
 class Knock(Move):

@@ -181,6 +181,8 @@ def _judge_swap_all(move: SwapAll, player: str, deal: Deal) -> Verdict:
     """The cards named with it are his own; where they are those of the middle, he named what he takes."""
     if not move.cards or (deal.unknown == 0 and set(move.cards) == set(deal.middle)):
         return Legal(SwapAll())
+    if move.begun:
+        return Legal(NOTHING)  # the other cards are still being said
     if len(move.cards) != HAND or not in_deck(move.cards):
         return Doubtful("which_swap", {"player": player})
     if deal.unsure:

@@ -193,3 +193,22 @@ def test_the_card_again_right_behind_its_call_is_no_second_one(start: float, lai
     table = Table(preset="streng", hand_size=3)
     table.say("1 2 | es liegt herz neun", "5 7 | herz zehn letzte karte", f"{start} {start + 0.6} | herz zehn")
     assert len(table.of_type("card_laid")) == laid
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        ["12.4 14 | karo könig und kreuz bube"],
+        ["12.4 13 | karo könig", "13.4 14 | und kreuz bube"],
+        ["12.4 13 | und karo könig", "13.4 14 | kreuz bube"],
+    ],
+)
+def test_who_swaps_all_may_think_while_he_names_them(rest: list[str]) -> None:
+    """The party in sound: "Ich tausche alle drei: Pik Dame … und Karo König und Kreuz Bube"."""
+    table = Table(preset="streng", game="schwimmen")
+    table.say("1 2 | die anderen", "3 5 | es liegen herz dame karo neun karo ass")
+    assert table.say("10 12 | ich tausche alle drei pik dame") == []
+    table.say(*rest)
+    (swapped,) = table.of_type("swapped")
+    assert (swapped["given"], swapped["taken"]) == (["SQ", "DK", "CJ"], ["HQ", "D9", "DA"])
+    assert table.of_type("question") == []

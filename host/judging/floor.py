@@ -57,6 +57,8 @@ ONE_VOICE_S = 0.7
 COUNT_ON_S = 4.0
 """A list of counted cards may go on after a pause up to this long."""
 
+LISTS_ON_S = 1.5
+"""Whoever counts his cards one by one makes no longer pauses between them."""
 ECHO_S = 1.5
 """The same words this soon after they have cost something are an echo of them, and cost nothing again."""
 _COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
@@ -89,6 +91,8 @@ class Floor:
         self._costly_end = float("-inf")
         self.count: Spoken | None = None
         """Counted cards that are too few so far: the list may go on after a pause."""
+        self._told: Spoken | None = None
+        """The hand that was counted last, as far as it was told: nobody knows how many cards it has."""
 
     @property
     def _game(self) -> Game:
@@ -188,19 +192,38 @@ class Floor:
         """A list of counted cards may come in several results: wait for the rest before asking about a wrong number."""
         before, self.count = self.count, None
         move = spoken.move
-        if before is not None and isinstance(before.move, HandCards):
-            if isinstance(move, Lay | Middle) and spoken.actor is None:
-                more = HandCards(before.move.player, before.move.cards + move.cards)
-                return self._take_counted(replace(before, move=more, end=spoken.end))
-            if not (isinstance(move, HandCards) and move.player == before.move.player):
-                return [*self._turns.hear(before), *self._turns.hear(spoken)]
+        more = None if spoken.actor is not None else self._with_more(before or self._told, move, spoken.start)
+        if more is not None:
+            return self._take_counted(replace(more, end=spoken.end))
+        self._told = None
+        if before is not None and not (isinstance(move, HandCards) and move.player == _whose(before)):
+            return [*self._turns.hear(before), *self._turns.hear(spoken)]
         if isinstance(move, HandCards):
             verdict = self._game.check(move, move.player)
             due = verdict.slots.get("due") if isinstance(verdict, Doubtful) else None
             if isinstance(due, int) and len(move.cards) < due:
                 self.count = spoken
                 return []
+            self._told = spoken
         return self._turns.hear(spoken)
+
+    def tells_on(self, phrase: Phrase) -> bool:
+        """Whether these are more cards of the hand that was counted last."""
+        if phrase.actor is not None:
+            return False
+        return self._with_more(self.count or self._told, phrase.value, phrase.start) is not None
+
+    def _with_more(self, told: Spoken | None, value: object, start: float) -> Spoken | None:
+        """A hand that is being counted with more cards of it; None: those are not of it. One that was counted already
+        goes on in the same breath, and only where it may have so many."""
+        if told is None or not isinstance(told.move, HandCards) or not isinstance(value, Lay | Middle):
+            return None
+        more = HandCards(told.move.player, told.move.cards + value.cards)
+        if told is self._told:
+            late = start - told.end > LISTS_ON_S
+            if late or not isinstance(self._game.check(more, more.player), Legal):
+                return None
+        return replace(told, move=more)
 
     def end_count(self) -> list[Event]:
         """No more cards were named."""
@@ -322,3 +345,7 @@ class Floor:
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
         return self._new_game(at)
+
+
+def _whose(count: Spoken) -> str | None:
+    return getattr(count.move, "player", None)

@@ -320,7 +320,7 @@ class Referee:
             return [NotUnderstood(at=heard.start, words=text)] if text else []
         if not understood.too_little:
             phrases = self.floor.answers.rather(self._counts.named(phrases))
-        if self.floor.count is None and not understood.too_little:
+        if not self.floor.tells_on(phrases[0]) and not understood.too_little:
             own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
             if isinstance(own, Phrase):
                 phrases = [own]

@@ -43,6 +43,19 @@ def test_where_it_may_be_several_peoples_the_table_is_asked(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("pause", "scored"),
+    [(0.4, [("Cem", 20), ("Cem", 30)]), (0.9, [("Cem", 20), ("Cem", 30)]), (2.5, [("Cem", 20), ("Anna", 10)])],
+)
+def test_who_counts_his_cards_one_by_one_takes_his_time(pause: float, scored: list[tuple[str, int]]) -> None:
+    """The party in sound: of "Torben hat Herz König … und Karo Dame" half was booked for the next one."""
+    table = Table(hand_size=2)
+    table.say(*ENDED)
+    table.game.doubt("Cem")  # how many cards he holds nobody knows for sure
+    table.say("40 42 | cem hat karo könig und pik ass", f"{42 + pause} {43 + pause} | und pik zehn")
+    assert [(one["player"], one["points"]) for one in table.of_type("scored")][:2] == scored
+
+
+@pytest.mark.parametrize(
     ("line", "event"),
     [
         ("cem zwanzig", "scored Cem 20 20"),

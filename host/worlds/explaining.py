@@ -12,22 +12,13 @@ from typing import TYPE_CHECKING
 from games.cards import rank_only, suit_only
 from games.events import (
     Answered,
-    CallHeard,
-    CallLate,
-    CardsDrawn,
-    DrawReason,
     Event,
-    GameStarted,
     MoveRejected,
     NotUnderstood,
-    Passed,
     Question,
-    Rejection,
     TopNamed,
-    Turn,
 )
-from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Knock, Lay, Move, Refill, TurnIs
+from games.moves import Lay, Move
 from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
@@ -35,6 +26,7 @@ from host.inputs import Heard
 from host.judging.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Cause, Mark
+from host.worlds.strangeness import INSISTS_S, happened, strangeness
 from host.worlds.world import Refused, World
 from speech.words import GARBAGE, believed
 
@@ -42,20 +34,14 @@ if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
 
 
-INSISTS_S = 12.0
-"""So long after the host's objection somebody may say that it is wrong."""
 MOST_COURSES, FEW_COURSES = 24, 3
 """So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
 is less likely, but some in every one."""
 MOST_STEPS = 6
-OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY)
-"""What is refused so belongs to another part of the deal."""
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
 UNLIKELY = 0.01
 """What is less likely than this may still have been said."""
-OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
-"""Questions about what was understood well: which of two things the table meant by it."""
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
@@ -97,9 +83,9 @@ class Explaining:
         self._most = max(MOST_COURSES >> place, FEW_COURSES)
         phrases = self._worlds.referee.phrases
         lead = _lead(phrases)
-        happened = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
+        made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
         mark = None
-        if not happened:
+        if not made:
             referee = self._worlds.referee
             parts = referee.parts(heard) if not phrases else (None, None, None)
             pieces = referee.in_pieces(heard)
@@ -119,7 +105,7 @@ class Explaining:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
         stubborn = self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         gives_in = world.refused is not None and not any(isinstance(event, MoveRejected) for event in events)
-        doubt = self._doubt(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
+        doubt = self._strangeness(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
         talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks)
         as_heard = world.plus(events, doubt)
         rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
@@ -128,7 +114,7 @@ class Explaining:
             as_heard = replace(as_heard, refused=refused, faults=world.faults + 1)
         elif events:
             as_heard = replace(as_heard, refused=None)
-        if events and happened:
+        if events and made:
             as_heard = as_heard.moved(lead.value)
             as_heard = replace(as_heard, marks=()) if answered else as_heard
         elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
@@ -136,7 +122,7 @@ class Explaining:
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
-        if happened and isinstance(lead.value, Move) and lead.value.by_turn and _is_among_talk(heard):
+        if made and isinstance(lead.value, Move) and lead.value.by_turn and _is_among_talk(heard):
             self._worlds.enter(world)
             yield self._worlds.kept(replace(world, cost=world.cost + self._costs.only_talk))
         marked = any(mark.tells for mark in world.marks)
@@ -179,9 +165,9 @@ class Explaining:
         referee = self._worlds.enter(world)
         outcome = referee.hear(heard, number)
         lead = _lead(referee.phrases)
-        if lead is None or not isinstance(outcome, list) or not _happened(outcome):
+        if lead is None or not isinstance(outcome, list) or not happened(outcome):
             return
-        cost += self._doubt(world, outcome, lead)
+        cost += self._strangeness(world, outcome, lead)
         if not any(isinstance(event, MoveRejected) for event in outcome):
             yield self._worlds.kept(world.plus(outcome, cost).moved(lead.value))
 
@@ -298,7 +284,7 @@ class Explaining:
         outcome = referee.hear(heard, number)
         if not isinstance(outcome, list):
             return None
-        new = course.world.plus(outcome, cost + self._doubt(course.world, outcome, lead))
+        new = course.world.plus(outcome, cost + self._strangeness(course.world, outcome, lead))
         return self._worlds.kept(new.moved(lead.value, unheard=course.steps))
 
     # --- another card than was heard ---
@@ -313,48 +299,11 @@ class Explaining:
         referee.meant = None
         if isinstance(outcome, list):
             wrong = self._costs.misheard + cost_of(world.silent(self._costs))
-            new = world.plus(outcome, wrong + talk + self._doubt(world, outcome, lead))
+            new = world.plus(outcome, wrong + talk + self._strangeness(world, outcome, lead))
             yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
 
-    # --- how dear it is ---
-
-    def _doubt(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
-        """What it costs to believe that it was meant as it was heard."""
-        costs = self._costs
-        refused = next((event for event in events if isinstance(event, MoveRejected)), None)
-        if refused is not None:
-            if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
-                return costs.told_wrongly
-            before = world.refused
-            again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
-            return costs.fault_again if again else cost_of(world.fault(costs))
-        if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
-            passed = any(isinstance(event, Passed) for event in events)
-            return costs.slipped if passed else costs.not_drawn
-        move, vain = lead.value, 0.0
-        if isinstance(move, Again):
-            return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
-        if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):
-            return costs.told_wrongly
-        if any(_is_doubt(event) for event in events) and not _happened(events):
-            return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
-        if _skipped(lead, events):
-            return costs.slipped
-        if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
-            return costs.another_turn
-        if any(self._in_vain(phrase, events) for phrase in self._worlds.referee.phrases):
-            vain = costs.called_in_vain
-        if isinstance(move, HandCards | HandPoints) and not events:
-            return vain + costs.told_in_vain
-        if not events and (lead.told or isinstance(move, Knock)):
-            return vain  # what is told of has happened; and who knocks says so as well
-        acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
-        return vain + (costs.ignored if acts and not events else 0.0)
-
-    def _in_vain(self, phrase: Phrase, events: Sequence[Event]) -> bool:
-        """Whether the end of a hand was called, and nobody owed that call."""
-        ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
-        return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
+    def _strangeness(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
+        return strangeness(world, events, lead, self._worlds.referee.phrases, self._costs)
 
 
 def _lead(phrases: Sequence[Phrase]) -> Phrase | None:
@@ -373,24 +322,9 @@ def _is_among_talk(heard: Heard) -> bool:
     return any(word.text == GARBAGE for word in heard.words)
 
 
-def _is_doubt(event: Event) -> bool:
-    """Whether the host asks what a move was; not what it corrects."""
-    return isinstance(event, Question) and event.about not in OF_THE_TABLE
-
-
-def _happened(events: Sequence[Event]) -> bool:
-    """Whether anything came of it besides a question."""
-    return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
-
-
 def _denies(phrases: Sequence[Phrase]) -> bool:
     """Whether all that was said is "no"; nobody says so who was not asked."""
     return bool(phrases) and all(isinstance(one.value, No) for one in phrases)
-
-
-def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
-    """Whether somebody else is taken to have passed before who was named."""
-    return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)
 
 
 def _suit_only(move: Move) -> Move:

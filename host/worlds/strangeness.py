@@ -1,0 +1,88 @@
+"""Strangeness: what it costs to believe that an utterance was meant as it was heard, by what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.events import (
+    Answered,
+    CallHeard,
+    CallLate,
+    CardsDrawn,
+    DrawReason,
+    Event,
+    GameStarted,
+    MoveRejected,
+    NotUnderstood,
+    Passed,
+    Question,
+    Rejection,
+    Turn,
+)
+from games.family.calls import ENDINGS
+from games.moves import Call, HandCards, HandPoints, Knock, Move, Refill, TurnIs
+from grammars import Phrase
+from grammars.requests import Again
+from host.worlds.costs import Costs, cost_of
+from host.worlds.world import World
+
+INSISTS_S = 12.0
+"""So long after the host's objection somebody may say that it is wrong."""
+OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY)
+"""What is refused so belongs to another part of the deal."""
+OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
+"""Questions about what was understood well: which of two things the table meant by it."""
+
+
+def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Sequence[Phrase], costs: Costs) -> float:
+    """`events`: what came of it in this world; `lead`: what it is about, of all its `phrases`."""
+    refused = next((event for event in events if isinstance(event, MoveRejected)), None)
+    if refused is not None:
+        if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
+            return costs.told_wrongly
+        before = world.refused
+        again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
+        return costs.fault_again if again else cost_of(world.fault(costs))
+    if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
+        passed = any(isinstance(event, Passed) for event in events)
+        return costs.slipped if passed else costs.not_drawn
+    move, vain = lead.value, 0.0
+    if isinstance(move, Again):
+        return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+    if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):
+        return costs.told_wrongly
+    if any(_is_doubt(event) for event in events) and not happened(events):
+        return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
+    if _skipped(lead, events):
+        return costs.slipped
+    if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
+        return costs.another_turn
+    if any(_in_vain(phrase, events) for phrase in phrases):
+        vain = costs.called_in_vain
+    if isinstance(move, HandCards | HandPoints) and not events:
+        return vain + costs.told_in_vain
+    if not events and (lead.told or isinstance(move, Knock)):
+        return vain  # what is told of has happened; and who knocks says so as well
+    acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
+    return vain + (costs.ignored if acts and not events else 0.0)
+
+
+def _in_vain(phrase: Phrase, events: Sequence[Event]) -> bool:
+    """Whether the end of a hand was called, and nobody owed that call."""
+    ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
+    return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
+
+
+def _is_doubt(event: Event) -> bool:
+    """Whether the host asks what a move was; not what it corrects."""
+    return isinstance(event, Question) and event.about not in OF_THE_TABLE
+
+
+def happened(events: Sequence[Event]) -> bool:
+    """Whether anything came of it besides a question."""
+    return any(event.public and not isinstance(event, NotUnderstood | Question | Answered) for event in events)
+
+
+def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
+    """Whether somebody else is taken to have passed before who was named."""
+    return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)

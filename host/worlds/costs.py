@@ -76,7 +76,7 @@ class Costs:
     cards than was counted; likewise."""
     doubted: float = cost_of(0.5)
     """A phrase was said that the recogniser heard, and did not believe; beside how sure of it it was."""
-    only_talk: float = cost_of(0.05)
+    only_talk: float = 0.05
     """A move was heard in the middle of what was not understood, and was none of those words."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
@@ -109,6 +109,9 @@ class Costs:
     part: tuple[float, float] = (0.28, 0.01)
     """How many of the moves that came out wrong, and how much of the talk, left an utterance of which nothing was
     understood, short or long, and how many a part of a card."""
+    clear: tuple[float, ...] = (0.5, 0.75, 0.9)
+    """How often an utterance was a move of which one, two, more words were heard well, and the whole was not believed.
+    """
     begun: float = 0.02
     """How often a move is said in two breaths, of those that can be."""
     fault_at_first: tuple[float, float] = (1.0, 50.0)
@@ -124,6 +127,10 @@ class Costs:
         told = 1.0 - self.part[0]
         long = told * game.long_moves
         return replace(self, short=(told - long, self.short[1]), long=(long, self.long[1]))
+
+    def clear_move(self, words: int) -> float:
+        """How likely an utterance was a move of which so many words were heard well, at least one."""
+        return self.clear[min(words, len(self.clear)) - 1]
 
     def of_events(self, events: Sequence[Event]) -> float:
         """What it costs to believe that calls were missing, late or false, whenever that is found."""

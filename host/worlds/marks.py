@@ -13,11 +13,16 @@ from grammars import Phrase
 from grammars.requests import BareName, BareNumber, BareSuit
 from host.inputs import Heard
 from host.worlds.costs import Costs, cost_of
+from speech.words import GARBAGE, believed
 
 EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
 PIECE_S = 5.0
 """About so long a move takes: a stretch of which nothing is known may hide as many."""
+
+CLEAR, MANY = 0.9, 1 / 3
+"""Words of this confidence were heard as they are, whatever became of the others; and what share of an utterance tells
+moves from talk."""
 
 _RANKS = frozenset(Rank)
 """What a number alone may be a part of."""
@@ -50,6 +55,8 @@ class Mark:
     cause: Cause = Cause.SAID
     in_pieces: bool = False
     """All that was understood are words of moves, which make none."""
+    clear: int = 0
+    """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
 
     @classmethod
     def stretch(cls, start: float, end: float, cause: Cause) -> tuple[Mark, ...]:
@@ -88,7 +95,7 @@ class Mark:
         whether all of its words are words of moves.
         """
         if not phrases:
-            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces)
+            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, clear=clear_words(heard))
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)
@@ -120,6 +127,9 @@ class Mark:
             hidden = costs.silence if self.cause is Cause.SILENT else 1.0
             hidden *= 1.0 - math.exp((self.start - self.end) / costs.hidden_every_s)
             return cost_of(hidden if explained else 1.0 - hidden)
+        if self.clear:
+            move = costs.clear_move(self.clear)
+            return cost_of(move if explained else 1.0 - move)
         in_part = self.in_part or self.in_pieces or self.player is not None
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
         move, other = wrong * kind[0], talk * kind[1]
@@ -141,3 +151,10 @@ class Mark:
         else:
             return None  # its rank was heard: what that does follows from the card
         return replace(move, cards=(seen,))
+
+
+def clear_words(heard: Heard) -> int:
+    """How many of the words the recogniser is sure of, without believing the whole; none where they are few of all."""
+    words = believed([word for word in heard.words if word.text == GARBAGE and word.rivals])
+    clear = sum(word.confidence >= CLEAR for word in words)
+    return clear if clear >= MANY * len(heard.words) else 0

@@ -48,11 +48,6 @@ class EchoCanceller:
         self._near: Floats = np.full(bins, 1e-4)
         """The power of what is not echo."""
 
-    def forget(self) -> None:
-        """The way through the room is another one now."""
-        self._filter[:] = 0
-        self._unsure[:] = _FIRST
-
     def clean(self, microphone: Samples, loudspeaker: Samples) -> tuple[Samples, Samples]:
         """One piece of both: what is left of the microphone, and what was taken out of it."""
         size = self.size

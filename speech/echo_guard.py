@@ -25,8 +25,11 @@ _NOW_AND_THEN_S = 2.5
 _SHARE = 0.15
 """One moment may be chance."""
 _AT_ONCE_S = 0.1
-_GIVES_UP_S = 4.0
-"""What was learnt is forgotten if it has not held for so long: the way is another one."""
+_TRIES_S = 6.0
+"""So long what begins anew may take to be better than what was learnt before; seconds of our voice."""
+_BETTER_DB = 2.0
+_COMPARED_S = 1.0
+"""Better is what leaves so much less for so long."""
 _KEPT_S = 30.0
 """How long words may take to come."""
 _TAIL_S = 0.1
@@ -57,20 +60,54 @@ class _Piece:
     """Power of what was taken out."""
 
 
+class _Ways:
+    """What was learnt of the way through the room, beside one that is being learnt anew.
+
+    Who is sure of a wrong way, because somebody spoke while it was learnt or the loudspeaker was moved since, does not
+    learn another one: whoever begins again soon does better, and takes its place.
+    """
+
+    def __init__(self, rate: int) -> None:
+        self._rate = rate
+        self._known, self._anew = EchoCanceller(rate), EchoCanceller(rate)
+        self.size = self._known.size
+        self._tried_s = 0.0
+        self._left: deque[tuple[float, float]] = deque(maxlen=round(_COMPARED_S / PIECE_S))
+        """Power that both left of the last pieces in which our voice sounded."""
+
+    def clean(self, microphone: Samples, loudspeaker: Samples) -> tuple[Samples, Samples]:
+        """See `EchoCanceller.clean`."""
+        left, echo = self._known.clean(microphone, loudspeaker)
+        other, _ = self._anew.clean(microphone, loudspeaker)
+        if loudspeaker.any():
+            self._compare(float(np.mean(left**2)), float(np.mean(other**2)))
+        return left, echo
+
+    def _compare(self, left: float, other: float) -> None:
+        self._left.append((left, other))
+        self._tried_s += PIECE_S
+        known, anew = np.mean(self._left, axis=0)
+        better = len(self._left) == self._left.maxlen and anew * 10 ** (_BETTER_DB / 10) < known
+        if better:
+            self._known = self._anew
+        if better or self._tried_s > _TRIES_S:
+            self._anew, self._tried_s = EchoCanceller(self._rate), 0.0
+            self._left.clear()
+
+
 class EchoGuard:
     """Cleans the blocks of one microphone. Times in seconds on the sample clock."""
 
     def __init__(self, rate: int, reference: Reference) -> None:
         """`rate`: samples a second of the microphone, and of the reference."""
         self._reference = reference
-        self._canceller = EchoCanceller(rate)
+        self._ways = _Ways(rate)
         self._pieces: deque[_Piece] = deque(maxlen=round(_KEPT_S / PIECE_S))
         self._sounding: deque[_Piece] = deque(maxlen=round(_NOW_AND_THEN_S / PIECE_S))
         """The last of them in which the host spoke: what was learnt from one sentence holds for the next."""
         self._noise = 1e-5
         """Power of the room while the host is silent."""
         self._silent_s = 0.0
-        self._lost_s = 0.0
 
     def clean(self, pcm: bytes, start: float, monotonic: float) -> bytes | None:
         """A block of 16-bit mono, heard at `start`, which is `monotonic` in real time, without our voice.
@@ -78,13 +115,13 @@ class EchoGuard:
         None: there is no telling what is left. Every block must come, also those in which the host is silent.
         """
         heard = from_pcm(pcm)
-        size = self._canceller.size
+        size = self._ways.size
         played = self._reference.heard_with(monotonic, len(heard))
         if played is None or len(heard) % size:
             return None
         left = np.empty_like(heard)
         for begin in range(0, len(heard), size):
-            rest, echo = self._canceller.clean(heard[begin : begin + size], played[begin : begin + size])
+            rest, echo = self._ways.clean(heard[begin : begin + size], played[begin : begin + size])
             left[begin : begin + size] = rest
             powers = (float(np.mean(one**2)) for one in (heard[begin : begin + size], rest, echo))
             self._note(_Piece(start + begin / size * PIECE_S, *powers), bool(played[begin : begin + size].any()))
@@ -98,10 +135,6 @@ class EchoGuard:
             self._noise = _NOISE_SMOOTH * self._noise + (1 - _NOISE_SMOOTH) * calm
         elif speaks:
             self._sounding.append(piece)
-            self._lost_s = 0.0 if self.learnt else self._lost_s + PIECE_S
-            if self._lost_s > _GIVES_UP_S:
-                self._canceller.forget()
-                self._lost_s = 0.0
 
     @property
     def learnt(self) -> bool:

@@ -163,7 +163,7 @@ class _Driver:
         self._words: list[Word] = []
         self._end = 0.0
         """When the last utterance ends."""
-        self._stranger_at = 0.0
+        self._stranger_at = random.expovariate(1 / STRANGERS_EVERY_S)
         self._wakes = 0.0
         self.course = Course(table.game, 0.0, reacts)
 
@@ -277,7 +277,7 @@ class _Driver:
         self._stage.put(sound, start + self._random.uniform(0.2, 0.8) * (end - start), _OTHER_DB)
 
     def _stranger(self, now: float) -> None:
-        if now > 0 and self._room.strangers:
+        if self._room.strangers:
             self._stage.put(self._random.choice(self._room.strangers), now, _STRANGERS_DB)
         self._stranger_at = now + self._random.expovariate(1 / STRANGERS_EVERY_S)
 

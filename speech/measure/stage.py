@@ -26,6 +26,8 @@ _WHISPER = 3e-4
 _DELAY_S = 0.06
 """From the loudspeaker's samples to the microphone's."""
 _LOWERED = 0.2
+_TYPICAL, _TYPICAL_RATE = "Mareike ist dran. Gewünscht ist Herz.", 165
+"""By this sentence, and words a minute, the host's loudness is set."""
 _KEPT_S = 1.0
 """What has sounded stays known for so long: the reference is asked for late."""
 
@@ -62,6 +64,8 @@ class Stage:
         self._noise = None if ratio_db is None else noise * np.float32(LOUD * 10 ** (-ratio_db / 20))
         self._place = int(rng.integers(len(noise)))
         self._way = _way(rng)
+        self._volume = np.float32(LOUD / loudness(_through(_rendered(_TYPICAL, _TYPICAL_RATE), self._way)))
+        """Of the loudspeaker: the same for whatever it says."""
         self._table: list[_Sound] = []
         self._played: list[_Sound] = []
         """What the loudspeaker gets."""
@@ -82,17 +86,17 @@ class Stage:
         """The host says a text, `rate` words a minute, from now on, as loud at the microphone as a player; how long it
         takes, in seconds."""
         sound = _rendered(text, rate)
-        begin = self.clock.samples
+        begin = self.clock.samples + round(LEAD_S * RATE)  # a sound card is given everything a little ahead
         echo = _through(np.tanh(1.5 * sound) / 1.5, self._way)
-        echo *= np.float32(LOUD / (loudness(echo) + 1e-9))
+        echo *= self._volume
         self._played.append(_Sound(begin, sound.copy()))
         self._echoes.append(_Sound(begin + round(_DELAY_S * RATE), echo))
-        return len(sound) / RATE
+        return LEAD_S + len(sound) / RATE
 
     def soften(self, *, silent: bool) -> None:
         """What the host says goes on more softly from now, or ends."""
         factor = 0.0 if silent else _LOWERED
-        for sounds, later in ((self._played, 0.0), (self._echoes, _DELAY_S)):
+        for sounds, later in ((self._played, LEAD_S), (self._echoes, LEAD_S + _DELAY_S)):
             for sound in sounds:
                 sound.soften(round((self.now + later) * RATE), factor)
 

@@ -122,3 +122,15 @@ def test_in_another_room_it_is_deaf_until_it_has_learnt_anew() -> None:
 def test_a_block_of_another_length_is_not_touched() -> None:
     guard = EchoGuard(RATE, Reference(np.zeros(RATE, np.float32)))
     assert guard.clean(bytes(2 * 333), 0.0, 0.0) is None
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_who_spoke_while_the_way_was_learnt_does_not_spoil_it_for_long(seed: int) -> None:
+    played = host(9, 0.1)
+    somebody = np.resize(0.5 * speak("Das ist ja ein schöner Abend heute", "de+f3").samples, 3 * RATE)
+    guard, microphone = EchoGuard(RATE, Reference(played)), in_room(played, seed)
+    microphone[: len(somebody)] += somebody
+    left = [block for block in cleaned(guard, microphone)[8 * RATE // BLOCK : 10 * RATE // BLOCK] if block is not None]
+    assert len(left) == 2 * RATE // BLOCK
+    cleaner = power(np.concatenate([from_pcm(block) for block in left]))
+    assert cleaner < power(microphone[8 * RATE : 10 * RATE]) / 100

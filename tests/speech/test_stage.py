@@ -66,7 +66,7 @@ def test_who_gives_way_is_soft_or_silent_from_then_on() -> None:
     long_s = stage.play("Es liegt Herz Neun, und Ben ist dran.", 165)
     heard(stage, 0.6)
     stage.soften(silent=True)
-    rest = stage.heard_with(0.6 - LEAD_S, round((long_s - 0.6) * RATE))
+    rest = stage.heard_with(0.6, round((long_s - 0.6) * RATE))
     assert rest is not None and not rest.any()
     assert rms(heard(stage, 1.0)[round(0.5 * RATE) :]) < 0.02 * LOUD
 

@@ -96,7 +96,7 @@ class Doubts:
             move = replace(spoken.move, **{str(_number_of(spoken.move)): said})  # type: ignore[type-var]
             return self._judge(replace(settled(now), move=move), player)
 
-        value = whose if verdict.whose else rest if _is_partial(spoken.move, verdict) else None
+        value = whose if verdict.whose else rest if is_partial(spoken.move, verdict) else None
         if value is None and _number_of(spoken.move) is not None:
             value = corrected
         return court.ask(
@@ -127,7 +127,7 @@ def _fits_slipped(court: Court, move: Move, seat: str) -> bool:
     return isinstance(court.game.check_slipped(move, seat), Legal)
 
 
-def _is_partial(move: Move, verdict: Doubtful) -> bool:
+def is_partial(move: Move, verdict: Doubtful) -> bool:
     """Whether one word completes it: the suit of a card, or who is asked for one."""
     return "rank" in verdict.slots or (isinstance(move, Ask) and move.of is None)
 

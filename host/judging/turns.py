@@ -42,7 +42,7 @@ from games.moves import (
 from host.judging.again import HeardAgain
 from host.judging.calls import CallJudge
 from host.judging.court import Court
-from host.judging.doubts import Doubts
+from host.judging.doubts import Doubts, is_partial
 from host.judging.jokers import Jokers
 from host.judging.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.making import Making
@@ -243,6 +243,8 @@ class TurnJudge:
                 return self._accept(spoken, player, verdict)
             case Illegal():
                 return self._reject(spoken, player, verdict)
+            case Doubtful() if not spoken.sure and is_partial(spoken.move, verdict):
+                return []  # half a card that was hardly heard: the next words tell
             case Doubtful():
                 return self._doubts.ask(spoken, player, verdict)
 

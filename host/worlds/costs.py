@@ -77,7 +77,9 @@ class Costs:
     doubted: float = cost_of(0.5)
     """A phrase was said that the recogniser heard, and did not believe; beside how sure of it it was."""
     only_talk: float = 0.05
-    """A move was heard in the middle of what was not understood, and was none of those words."""
+    """A move was heard in the middle of what was not understood, and was none of those words; a probability."""
+    no_move: float = 0.7
+    """Of what was heard as a move, and was none of those words, so much was no move at all; a probability."""
     lost: float = cost_of(0.05)
     """An utterance that came out wrong left no trace at all; likewise."""
     no_knock: float = cost_of(0.05)

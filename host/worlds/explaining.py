@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from math import exp, log, prod
+from math import log
 from typing import TYPE_CHECKING
 
 from games.cards import rank_only, suit_only
@@ -24,11 +24,11 @@ from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
 from host.judging.sieve import perhaps_said
+from host.worlds.believing import believable, may_be_talk
 from host.worlds.costs import Costs, cost_of
-from host.worlds.marks import EXPIRES_S, Cause, Mark, clear_words
+from host.worlds.marks import EXPIRES_S, Cause, Mark
 from host.worlds.strangeness import INSISTS_S, happened, strangeness
 from host.worlds.world import Refused, World
-from speech.words import GARBAGE, Word, believed
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
@@ -40,10 +40,7 @@ is less likely, but some in every one."""
 MOST_STEPS = 6
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
-NOTHING, NEVER = 0.7, 1e-9
-"""Of what was heard wrongly so much was no move at all."""
-UNLIKELY = 0.01
-"""What is less likely than this may still have been said."""
+NEVER = 1e-9
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
@@ -110,7 +107,7 @@ class Explaining:
         stubborn = self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         gives_in = world.refused is not None and not any(isinstance(event, MoveRejected) for event in events)
         doubt = self._strangeness(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
-        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks if not mark.clear)
+        talk = world.unexplained(self._costs)
         as_heard = world.plus(events, doubt)
         rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
         if isinstance(lead.value, Move) and rejected is not None:
@@ -127,7 +124,7 @@ class Explaining:
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
         if made and isinstance(lead.value, Move) and lead.value.by_turn:
-            only_talk = cost_of(max(self._may_be_talk(heard, lead), NEVER))
+            only_talk = cost_of(max(may_be_talk(heard, lead, self._costs), NEVER))
             if not self._worlds.is_hopeless(world.cost + only_talk):
                 self._worlds.enter(world)
                 yield self._worlds.kept(replace(world, cost=world.cost + only_talk))
@@ -155,23 +152,12 @@ class Explaining:
 
     def _believed(self, world: World, heard: Heard, number: int) -> Iterator[World]:
         """The worlds where that was said which the recogniser heard, and was not sure enough of."""
-        words = believed(heard.words)
         if perhaps_said(heard.words):  # that is asked for, if at all
             return
-        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks if not mark.clear)
-        cost = talk + self._doubt(words, heard)
-        if words != heard.words:
-            yield from self._as_said(world, replace(heard, words=words), number, cost)
-        for other in heard.others:
-            yield from self._as_said(world, replace(heard, words=other.words), number, cost + other.margin)
-
-    def _doubt(self, words: Sequence[Word], heard: Heard) -> float:
-        """What it costs to believe these words of it, which the recogniser was not sure enough of."""
-        if clear := clear_words(heard):
-            move = self._costs.clear_move(clear)
-            return cost_of(move) + log(1.0 + sum(exp(-other.margin) for other in heard.others))
-        known = sorted(word.confidence for word in words if word.text != GARBAGE)
-        return self._costs.doubted + cost_of(max(prod(known[:2]), UNLIKELY))
+        talk = world.unexplained(self._costs)
+        for words, cost in believable(heard, self._costs):
+            if words != heard.words:
+                yield from self._as_said(world, replace(heard, words=words), number, talk + cost)
 
     def _as_said(self, world: World, heard: Heard, number: int, cost: float) -> Iterator[World]:
         """The world where it was heard like this, if it makes sense there."""
@@ -183,11 +169,6 @@ class Explaining:
         cost += self._strangeness(world, outcome, lead)
         if not any(isinstance(event, MoveRejected) for event in outcome):
             yield self._worlds.kept(world.plus(outcome, cost).moved(lead.value))
-
-    def _may_be_talk(self, heard: Heard, lead: Phrase) -> float:
-        """How likely nobody made the move that was heard; as a probability."""
-        talk = self._costs.only_talk if _is_among_talk(heard) else 0.0
-        return max(talk, NOTHING * (1.0 - lead.confidence))
 
     # --- "doch, Pik König" ---
 
@@ -220,7 +201,7 @@ class Explaining:
                 if isinstance(outcome, list):
                     yield replace(self._worlds.kept(world.plus(outcome).moved(lead.value)), slips=world.slips + 1)
                 return
-        talk = sum(world.cost_of(mark, self._costs, explained=False) for mark in world.marks if not mark.clear)
+        talk = world.unexplained(self._costs)
         yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
 
     # --- steps that nobody caught ---
@@ -333,11 +314,6 @@ def _lead(phrases: Sequence[Phrase]) -> Phrase | None:
 
 def _contradicts(heard: Heard) -> bool:
     return heard.words[0].text in AGAINST
-
-
-def _is_among_talk(heard: Heard) -> bool:
-    """Whether something was said in the same breath that is none of the words that are known."""
-    return any(word.text == GARBAGE for word in heard.words)
 
 
 def _denies(phrases: Sequence[Phrase]) -> bool:

@@ -12,17 +12,13 @@ from games.moves import Lay, LayRank, Move
 from grammars import Phrase
 from grammars.requests import BareName, BareNumber, BareSuit
 from host.inputs import Heard
+from host.worlds.believing import clear_words
 from host.worlds.costs import Costs, cost_of
-from speech.words import GARBAGE, believed
 
 EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
 PIECE_S = 5.0
 """About so long a move takes: a stretch of which nothing is known may hide as many."""
-
-CLEAR, MANY = 0.9, 1 / 3
-"""Words of this confidence were heard as they are, whatever became of the others; and what share of an utterance tells
-moves from talk."""
 
 _RANKS = frozenset(Rank)
 """What a number alone may be a part of."""
@@ -151,10 +147,3 @@ class Mark:
         else:
             return None  # its rank was heard: what that does follows from the card
         return replace(move, cards=(seen,))
-
-
-def clear_words(heard: Heard) -> int:
-    """How many of the words the recogniser is sure of, without believing the whole; none where they are few of all."""
-    words = believed([word for word in heard.words if word.text == GARBAGE and word.rivals])
-    clear = sum(word.confidence >= CLEAR for word in words)
-    return clear if clear >= MANY * len(heard.words) else 0

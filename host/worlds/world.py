@@ -137,6 +137,11 @@ class World:
         """What it costs to take a mark for a move (`explained`), or for talk."""
         return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)
 
+    def unexplained(self, costs: Costs) -> float:
+        """What it costs to take everything for talk that was not understood since the last move. What was clear has
+        been paid for already."""
+        return sum(self.cost_of(mark, costs, explained=False) for mark in self.marks if not mark.clear)
+
 
 def same(one: Event, other: Event) -> bool:
     """Whether two worlds hold the same against a player."""

@@ -1,0 +1,51 @@
+"""Believing: what an utterance may have been, by how sure the recogniser was of its words. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import exp, log, prod
+
+from grammars import Phrase
+from host.inputs import Heard
+from host.worlds.costs import Costs, cost_of
+from speech.words import GARBAGE, Word, believed
+
+CLEAR, MANY = 0.9, 1 / 3
+"""Words of this confidence were heard as they are, whatever became of the others; and what share of an utterance tells
+moves from talk."""
+SURELY = 0.5
+"""Among clear words, one of less confidence may have been noise."""
+UNLIKELY = 0.01
+"""What is less likely than this may still have been said."""
+
+
+def clear_words(heard: Heard) -> int:
+    """How many of the words the recogniser is sure of, without believing the whole; none where they are few of all."""
+    words = believed([word for word in heard.words if word.text == GARBAGE and word.rivals])
+    clear = sum(word.confidence >= CLEAR for word in words)
+    return clear if clear >= MANY * len(heard.words) else 0
+
+
+def believable(heard: Heard, costs: Costs) -> Iterator[tuple[tuple[Word, ...], float]]:
+    """What may have been said where the whole was not believed, and what it costs to believe it."""
+    words = believed(heard.words)
+    known = sorted(word.confidence for word in words if word.text != GARBAGE)
+    if clear := clear_words(heard):
+        rivals = sum(exp(-other.margin) for other in heard.others)
+        cost = cost_of(costs.clear_move(clear)) + log(1.0 + rivals)
+        yield words, cost if rivals else cost + cost_of(max(known[0], UNLIKELY))
+        without = tuple(replace(word, text=GARBAGE) if word.confidence < SURELY else word for word in words)
+        if without != words:
+            yield without, cost + cost_of(1.0 - known[0])
+    else:
+        cost = costs.doubted + cost_of(max(prod(known[:2]), UNLIKELY))
+        yield words, cost
+    yield from ((other.words, cost + other.margin) for other in heard.others)
+
+
+def may_be_talk(heard: Heard, lead: Phrase, costs: Costs) -> float:
+    """How likely nobody made the move (`lead`) that was heard; as a probability."""
+    amid = any(word.text == GARBAGE for word in heard.words)
+    nothing = costs.no_move * (1.0 - max(word.confidence for word in lead.words))
+    return max(costs.only_talk if amid else 0.0, nothing)

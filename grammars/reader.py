@@ -104,6 +104,20 @@ _FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 
 
+@dataclass(frozen=True)
+class _Language:
+    """What one table may say."""
+
+    grammar: Grammar
+    automaton: Automaton
+    written: Mapping[str, tuple[str, ...]]
+    """See `written_forms`."""
+    of_moves: frozenset[str]
+    """Words of moves on turn."""
+    only_of_moves: frozenset[str]
+    """Those that belong to nothing else."""
+
+
 class Reader:
     """Reads utterances of one game by these players."""
 
@@ -111,12 +125,12 @@ class Reader:
         self, game: str, players: Sequence[str], *, folder: Path = GERMAN, lists: TableLists = NO_LISTS
     ) -> None:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
-        self._grammar, self._automaton = _compiled(game, tuple(players), folder, lists)
-        self._written = written_forms(self._grammar.book)
+        language = _compiled(game, tuple(players), folder, lists)
+        self._grammar, self._automaton, self._written = language.grammar, language.automaton, language.written
+        self._of_moves, self._only_of_moves = language.of_moves, language.only_of_moves
         # "Hast du den Zahmen Bären": names of cards stand in all cases.
         names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
         keys = (fold(word) for name in names for word in name.split())
-        self._of_moves, self._only_of_moves = _words_of_moves(self._grammar)
         self._declined = {_ENDINGS.sub("", key): key for key in keys}
 
     def read(self, words: Sequence[WordLike]) -> Reading:
@@ -258,10 +272,10 @@ class Reader:
 
 
 @lru_cache(maxsize=64)
-def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> tuple[Grammar, Automaton]:
-    """A grammar with its automaton: both are only read, so evenings share them."""
+def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> _Language:
+    """A grammar with all that follows from it: it is only read, so evenings share it."""
     grammar = compile_grammar(game, players, folder, lists)
-    return grammar, Automaton(grammar)
+    return _Language(grammar, Automaton(grammar), written_forms(grammar.book), *_words_of_moves(grammar))
 
 
 def _segment(length: int, found: list[list[Match]]) -> list[Match]:

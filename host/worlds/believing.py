@@ -7,7 +7,9 @@ from dataclasses import replace
 from math import exp, log, prod
 
 from grammars import Phrase
+from grammars.reader import WordLike
 from host.inputs import Heard
+from host.judging.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
 from speech.words import GARBAGE, Word, believed
 
@@ -21,7 +23,10 @@ UNLIKELY = 0.01
 
 
 def clear_words(heard: Heard) -> int:
-    """How many of the words the recogniser is sure of, without believing the whole; none where they are few of all."""
+    """How many of the words the recogniser is sure of, without believing the whole; none where they are few of all, or
+    where the host asks for it, if at all (`host.judging.lost`)."""
+    if perhaps_said(heard.words):
+        return 0
     words = believed([word for word in heard.words if word.text == GARBAGE and word.rivals])
     clear = sum(word.confidence >= CLEAR for word in words)
     return clear if clear >= MANY * len(heard.words) else 0
@@ -47,5 +52,11 @@ def believable(heard: Heard, costs: Costs) -> Iterator[tuple[tuple[Word, ...], f
 def may_be_talk(heard: Heard, lead: Phrase, costs: Costs) -> float:
     """How likely nobody made the move (`lead`) that was heard; as a probability."""
     amid = any(word.text == GARBAGE for word in heard.words)
-    nothing = costs.no_move * (1.0 - max(word.confidence for word in lead.words))
-    return max(costs.only_talk if amid else 0.0, nothing)
+    known = max(min(_known(word), 1.0) for word in lead.words)
+    return max(costs.only_talk if amid else 0.0, costs.no_move * (1.0 - known))
+
+
+def _known(word: WordLike) -> float:
+    """How likely it was one of the known words: this one, or the nearest that sounds like it."""
+    rivals = word.rivals if isinstance(word, Word) else ()
+    return word.confidence * (1.0 + max((exp(-margin) for _, margin in rivals), default=0.0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import exp
 
 import pytest
@@ -83,6 +84,13 @@ def test_how_likely_a_move_was_none(text: str, least: float, most: float) -> Non
     said = words(text)
     lead = Reader("cruzo", FOUR).read([word for word in said if word.text != GARBAGE]).phrases[-1]
     assert least <= may_be_talk(Heard(said, 0.0, 1.0), lead, COSTS) <= most
+
+
+def test_a_word_that_may_be_another_one_is_no_talk_for_that() -> None:
+    """ "Achtzehn" was "achtzehn", or "acht zehn"."""
+    word = replace(words("achtzehn:0.6")[0], rivals=(("acht", 0.5), ("zehn", 0.5)))
+    lead = Reader("trumpf", FOUR).read([word]).phrases[-1]
+    assert may_be_talk(Heard((word,), 0.0, 1.0), lead, COSTS) < 0.05
 
 
 def test_the_beginning_of_our_own_voice_is_no_card_that_others_must_serve() -> None:

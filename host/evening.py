@@ -14,11 +14,12 @@ from host.announcing.announcer import Announcer, Turns
 from host.announcing.correction import Correction
 from host.announcing.help import suggestions
 from host.announcing.rulebook import spoken_summary
-from host.announcing.sentencefile import Chatty
+from host.announcing.sentencefile import Chatty, Tone
 from host.announcing.sentences import Sentences
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted, Timeline
 from host.inputs import Amend, Heard, Input
+from host.judging.penalties import CARDS, Currency
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import (
@@ -66,11 +67,20 @@ class Setup:
     """The cards, where the game is played with a deck."""
     chatty: Chatty = "normal"
     """How much the host says."""
+    tone: Tone = "sachlich"
+    """How he says it."""
+    penalty: Currency = CARDS
+    """What faults are paid in."""
 
     @property
     def lists(self) -> TableLists:
         """Words that only this table has: those of its deck."""
         return self.deck.lists if self.deck is not None else NO_LISTS
+
+
+def sentences_of(setup: Setup) -> Sentences:
+    """All that the host says at this table."""
+    return Sentences.load(setup.game, setup.chatty, setup.tone, setup.penalty)
 
 
 @dataclass(frozen=True)
@@ -90,7 +100,7 @@ class Evening:
     def __init__(self, setup: Setup, costs: Costs = COSTS) -> None:
         """`costs`: how dear it is to believe that something was misheard."""
         self._setup = setup
-        self._sentences = Sentences.load(setup.game, setup.chatty)
+        self._sentences = sentences_of(setup)
         self._readers: dict[tuple[str, ...], Understanding] = {}
         """By the guests whose names are known."""
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
@@ -168,6 +178,7 @@ class Evening:
             self._read,
             lambda about, slots: self._sentences.question(about, **slots),
             Past(self._given),
+            setup.penalty,
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
@@ -210,20 +221,26 @@ class Evening:
         """Fill in what only the whole evening knows."""
         setup = self._setup
         if reply.key == "house_rules":
-            return replace(reply, key="rules", slots={"rules": spoken_summary(setup.game, setup.rules)})
+            rules = f"{spoken_summary(setup.game, setup.rules)} {self._sentences.instead}".strip()
+            return replace(reply, key="rules", slots={"rules": rules})
         if reply.key == "help":
             phrases = self._suggestions()
             return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})
-        if reply.key == "score":
-            return replace(reply, slots={"scores": self._sentences.scores(list(reply.slots["scores"].items()))})
+        if reply.key in ("score", "score_none"):
+            return self._score(reply, self._sentences.scores(list(reply.slots.get("scores", {}).items())))
         if reply.key == "turn":
             return replace(reply, key=self._table().turn_key)
         if reply.key == "lives":
-            slots = {"scores": self._sentences.lives(reply.slots["lives"], reply.slots["out"])}
-            return replace(reply, key="score", slots=slots)
+            return self._score(reply, self._sentences.lives(reply.slots["lives"], reply.slots["out"]))
         if reply.key == "repeat":
             return Announced(at=reply.at, text=self._said)
         return reply
+
+    def _score(self, reply: Reply, scores: str) -> Reply:
+        """With what faults have cost, where that is not paid in cards."""
+        tally = self._sentences.tally({seat.name: seat.paid for seat in self._table().seats})
+        key = ("score_tally" if scores else "tally") if tally else "score" if scores else reply.key
+        return replace(reply, key=key, slots={"scores": scores, "tally": tally})
 
     # --- corrections: fold again ---
 
@@ -352,7 +369,7 @@ class Evening:
         """The same picture as long as nothing happened: most inputs only say that time has passed."""
         timeline = self._timeline
         if self._look is None or self._look[:2] != (timeline, timeline.steps):
-            table = picture(timeline.referee, self._setup.game, self._sentences, timeline.worlds.withheld.owed)
+            table = picture(timeline.referee, self._setup.game, self._sentences, timeline.worlds.withheld.of)
             table = replace(table, sayable=tuple(self._suggestions()))
             self._look = timeline, timeline.steps, table
         return self._look[2]

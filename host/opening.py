@@ -13,7 +13,7 @@ from games.deck import Deck
 from grammars import fold
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded, Setup, sentences_of
 from host.hearing.feeds import Feed, PressedFeed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Input, Invited
@@ -92,7 +92,19 @@ def setup(
     cards = _deck(entry, deck, names)
     how = config.voice
     severity = config.strictness(preset, entry.strictness)
-    return Setup(name, tuple(names), house_rules, severity, live, how.turns, how.turn_after_s, cards, how.chatty)
+    return Setup(
+        name,
+        tuple(names),
+        house_rules,
+        severity,
+        live,
+        turns=how.turns,
+        turn_after_s=how.turn_after_s,
+        deck=cards,
+        chatty=how.chatty,
+        tone=how.tone,
+        penalty=config.table.penalty,
+    )
 
 
 def guests(named: Sequence[str], config: Config, evening: Setup, known: Sequence[str] = ()) -> list[str]:
@@ -157,7 +169,7 @@ class Doors:
         `past`, `inputs`: what the evening has seen and was fed before it was resumed; `guests`: who else is called by
         name; `journal`: the file, where it is not the usual one.
         """
-        sentences = Sentences.load(evening.game, evening.chatty)
+        sentences = sentences_of(evening)
         view = None if wish.json else ViewOutlet(sentences, config, past)
         self.outlets: list[Outlet] = [view or JsonLines(sys.stdout)]
         self.warn: Callable[[str], None] = warn if view is None else view.warn
@@ -220,7 +232,7 @@ class Doors:
             self.outlets.append(keys)
         if speaks:
             try:
-                self._voice = open_voice(config, sentences, gate, self.warn, feed.loudspeaker)
+                self._voice = open_voice(config, sentences, gate, self.warn, feed.loudspeaker, feed.tape)
                 self.outlets.append(self._voice)
             except Exception as fault:  # whatever it is: the evening goes on mute
                 warn(f"Die Stimme ließ sich nicht starten, ich bleibe stumm ({fault}).")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any, Literal
 
 _USERS: list[Callable[[], None]] = []
 
@@ -26,3 +27,28 @@ def rescan(sounddevice: ModuleType) -> None:
         release()
     sounddevice._terminate()
     sounddevice._initialize()
+
+
+class DeviceError(Exception):
+    """There is none, or none of that name."""
+
+    def __init__(self, named: str | int | None, known: list[str]) -> None:
+        super().__init__(str(named))
+        self.named = named
+        self.known = known
+        """Those that there are."""
+
+
+def number_or_name(device: str | int | None) -> str | int | None:
+    """A device as PortAudio wants it: a number, part of a name, or None for the usual one."""
+    return int(device) if isinstance(device, str) and device.isdecimal() else device
+
+
+def found(sounddevice: ModuleType, device: str | int | None, kind: Literal["input", "output"]) -> dict[str, Any]:
+    """What PortAudio knows of it. Raises `DeviceError`."""
+    try:
+        info: dict[str, Any] = sounddevice.query_devices(number_or_name(device), kind=kind)
+    except (ValueError, sounddevice.PortAudioError) as error:
+        known = [one["name"] for one in sounddevice.query_devices() if one[f"max_{kind}_channels"] > 0]
+        raise DeviceError(device, known) from error
+    return info

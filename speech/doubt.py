@@ -21,9 +21,10 @@ _SURELY_BY = 3
 _UNCLEAR = 0.45
 """A word of so little confidence is believed only if it may as well have been others that mean the same."""
 _UNSURE = 0.5
-_WHOSE = 0.65
-"""What follows a first word that was not understood: it was said, but perhaps that word was a name, and the move is
-somebody else's than it seems. Nobody pays for a word of so little confidence."""
+NOBODY_PAYS = 0.65
+"""It was said, but somebody could be wronged by believing it: the referee holds nothing against anybody for a word of
+so little confidence. What follows a first word that was not understood, for one: perhaps that was a name, and the move
+is another player's than it seems."""
 
 
 class Doubt:
@@ -54,7 +55,7 @@ class Doubt:
                 for place in range(phrase.start, kept):
                     sifted[place] = _garbage(words[place])
                 for place in range(kept, phrase.stop):
-                    sifted[place] = replace(words[place], confidence=min(words[place].confidence, _WHOSE))
+                    sifted[place] = replace(words[place], confidence=min(words[place].confidence, NOBODY_PAYS))
         return tuple(sifted)
 
     def _is_doubtful(self, sure: Sequence[float]) -> bool:

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from speech.devices import before_rescan, forget
-from speech.resample import Samples
+from speech.devices import DeviceError, before_rescan, forget, found, number_or_name
+from speech.resample import Samples, fitted
 
 LATENCY_S = 0.15
 """What is asked of the sound card: it takes the samples so much before they sound."""
@@ -47,9 +47,15 @@ class LoudspeakerError(Exception):
 class Loudspeaker:
     """Opened at the first sound. `play` belongs to one thread, `heard_with` to another, the rest to any."""
 
-    def __init__(self, rate: int) -> None:
-        """`rate`: samples a second, those of the microphone."""
+    def __init__(self, rate: int, device: str | int | None = None) -> None:
+        """`rate`: samples a second, those of the microphone; `device`: a number or part of a name, None: the usual one.
+
+        Raises `LoudspeakerError` if a device is named that is not there.
+        """
         self.rate = rate
+        self._device = number_or_name(device)
+        if device is not None:
+            _check(device)
         self._stream: Any = None
         self._clip: Samples = np.zeros(0, np.float32)
         self._place = 0
@@ -72,7 +78,7 @@ class Loudspeaker:
             raise LoudspeakerError(str(error)) from error
         try:
             self._start(sounddevice)
-        except sounddevice.PortAudioError as error:
+        except (sounddevice.PortAudioError, ValueError) as error:  # ValueError: no device of that name
             raise LoudspeakerError(str(error)) from error
 
     def play(self, samples: Samples, rate: int, on_start: Callable[[float], None]) -> float:
@@ -144,6 +150,7 @@ class Loudspeaker:
         self._anchors.clear()
         self._stream = sounddevice.RawOutputStream(
             samplerate=self.rate,
+            device=self._device,
             blocksize=round(self.rate * _BLOCK_S),
             channels=1,
             dtype="float32",
@@ -197,14 +204,14 @@ class Loudspeaker:
         self._called = now
 
 
-def fitted(samples: Samples, source: int, target: int) -> Samples:
-    """A whole sound at another rate, by its spectrum: no tenth of a second is spent on it before the host speaks, as
-    with the stream's `resample.Resampler`."""
-    if source == target:
-        return samples
-    count = round(len(samples) * target / source)
-    spectrum = np.zeros(count // 2 + 1, complex)
-    known = np.fft.rfft(samples)[: len(spectrum)]
-    spectrum[: len(known)] = known
-    found: Samples = (np.fft.irfft(spectrum, count) * (count / max(1, len(samples)))).astype(np.float32)
-    return found
+def _check(device: str | int) -> None:
+    """Raises `LoudspeakerError`."""
+    try:
+        import sounddevice
+
+        found(sounddevice, device, "output")
+    except OSError as error:
+        raise LoudspeakerError(str(error)) from error
+    except DeviceError as fault:
+        known = ", ".join(map(repr, fault.known)) or "keiner"
+        raise LoudspeakerError(f"Kein Lautsprecher {str(device)!r} gefunden. Vorhanden: {known}.") from fault

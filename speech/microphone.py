@@ -52,7 +52,7 @@ class Microphone:
     live = True
 
     def __init__(self, device: str | int | None = None, on_fault: Callable[[str], None] | None = None) -> None:
-        self._wanted = int(device) if isinstance(device, str) and device.isdecimal() else device
+        self._wanted = devices.number_or_name(device)
         self._on_fault = on_fault or (lambda message: None)
         self._arrivals: queue.SimpleQueue[_Arrival | None] = queue.SimpleQueue()
         self._closed = False
@@ -257,9 +257,8 @@ def _sounddevice() -> ModuleType:
 
 def _input_device(sounddevice: ModuleType, device: str | int | None) -> dict[str, Any]:
     try:
-        info: dict[str, Any] = sounddevice.query_devices(device, kind="input")
-    except (ValueError, sounddevice.PortAudioError) as error:
+        return devices.found(sounddevice, device, "input")
+    except devices.DeviceError as fault:
         named = "kein Mikrofon gefunden" if device is None else f"kein Mikrofon {str(device)!r} gefunden"
-        known = ", ".join(repr(each["name"]) for each in sounddevice.query_devices() if each["max_input_channels"] > 0)
-        raise NoMicrophone(f"Es wurde {named}. Vorhanden: {known or 'keines'}.") from error
-    return info
+        known = ", ".join(map(repr, fault.known)) or "keines"
+        raise NoMicrophone(f"Es wurde {named}. Vorhanden: {known}.") from fault

@@ -18,10 +18,12 @@ from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.graph import DAMAGED, ModelError
 from speech.phrases import WordAutomaton
-from speech.readings import Meaning, read_again
-from speech.rivals import Entry, is_contested, second_look, with_rivals
+from speech.readings import Meaning
+from speech.rehearing import Rehearing, Stretch
+from speech.rivals import Entry
+from speech.second_opinion import is_overruled, second_opinion
 from speech.vocabulary import Vocabulary
-from speech.words import GARBAGE, Other, Utterance, Word
+from speech.words import GARBAGE, Utterance, Word
 
 STEP_S = 0.04
 """Sound goes to Vosk in steps of at most this length, so that the watermark stops soon after somebody begins."""
@@ -91,6 +93,7 @@ class VoskRecognizer:
         self._phrases = None if phrases is None else PhraseEnds(phrases)
         self._calibration = calibration
         self._meaning = meaning
+        self._rehearing = Rehearing(self._new_decoder, self._understood, meaning)
         self._doubt = None if phrases is None or calibration is None else Doubt(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
@@ -235,12 +238,19 @@ class VoskRecognizer:
 
     def _utterances(self, words: tuple[Word, ...]) -> list[Utterance]:
         self._tail_at = None
-        others: tuple[Other, ...] = ()
-        if is_contested(words):
-            words, others = self._read_again(words)
-        words = self._judged(words)
+        if not words:
+            return []
+        stretch = self._stretch(words)
+        heard, others = self._rehearing.read(words, stretch)
+        judged = self._judged(heard)
+        if self._meaning is not None and is_overruled(heard, judged):
+            opinion = second_opinion(
+                judged, lambda speed: self._judged(self._rehearing.at(speed, stretch)), self._meaning
+            )
+            if opinion is not None:
+                judged, others = opinion, ()
         others = tuple(replace(other, words=self._calibrated(other.words)) for other in others)
-        return [Utterance(words, words[0].start, words[-1].end, others)] if words else []
+        return [Utterance(judged, judged[0].start, judged[-1].end, others)] if judged else []
 
     def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
         """With confidence that means something."""
@@ -252,22 +262,19 @@ class VoskRecognizer:
             return words
         return self._calibration.judged([word for word in words if word.text != GARBAGE or word.end > word.start])
 
-    def _read_again(self, words: tuple[Word, ...]) -> tuple[tuple[Word, ...], tuple[Other, ...]]:
-        """With rivals, and with what else it may have meant."""
+    def _stretch(self, words: Sequence[Word]) -> Stretch:
+        """The sound of an utterance."""
         kept_from = self._fed - len(self._kept) // 2
         first = max(kept_from, self._samples(words[0].start - _AROUND_S))
         last = min(self._fed, self._samples(words[-1].end + _AROUND_S))
-        sound = bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)])
-        begin = first / self.rate
-        results = second_look(self._new_decoder, sound, lambda entries: self._understood(entries, begin))
-        return (with_rivals(words, results), ()) if self._meaning is None else read_again(words, results, self._meaning)
+        return Stretch(bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)]), first / self.rate)
 
     def _words(self, result: str) -> tuple[Word, ...]:
-        return self._understood(json.loads(result).get("result", ()), self._origin / self.rate)
+        return self._understood(json.loads(result).get("result", ()), Stretch(b"", self._origin / self.rate))
 
-    def _understood(self, entries: Sequence[Entry], begin: float) -> tuple[Word, ...]:
-        """Words of Vosk as ours; `begin`: the time of its 0."""
-        words = (self._word(entry, begin) for entry in entries)
+    def _understood(self, entries: Sequence[Entry], stretch: Stretch) -> tuple[Word, ...]:
+        """Words of Vosk as ours; its 0 is the begin of the stretch."""
+        words = (self._word(entry, stretch) for entry in entries)
         return tuple(self._vocabulary.understood([word for word in words if not self._in_silence(word)]))
 
     def _note_silence(self, silence: Span) -> None:
@@ -280,14 +287,14 @@ class VoskRecognizer:
         margin = _EDGE_S if word.text == GARBAGE else _GRID_S
         return any(word.start >= span.start - margin and word.end <= span.end + margin for span in self._silences)
 
-    def _word(self, entry: Entry, begin: float) -> Word:
-        start, end = entry["start"] + begin, entry["end"] + begin
+    def _word(self, entry: Entry, stretch: Stretch) -> Word:
+        start, end = (entry[edge] * stretch.speed + stretch.begin for edge in ("start", "end"))
         text = unicodedata.normalize("NFC", entry["word"].lower())
         if self._tail_at is not None and start < self._tail_at + 2 * _GRID_S:
             # The first decoding heard it together with its beginning, and it was none of the known words.
             text = GARBAGE
         if start < self._watermark:
-            self.moved_starts += start < self._watermark - _GRID_S
+            self.moved_starts += stretch.speed == 1.0 and start < self._watermark - _GRID_S
             start = self._watermark
         confidence = min(1.0, entry.get("conf", 1.0))
         if end < self._watermark + 2 * _GRID_S and text != GARBAGE:

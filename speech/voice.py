@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from speech.loudspeaker import Loudspeaker, LoudspeakerError
+from speech.resample import Samples
 from speech.voice_process import VoiceError, VoiceProcess
 from speech.voice_queue import Sentence, VoiceQueue
 from speech.voice_worker import HUNG, NO_ENGINE, NO_OUTPUT, NO_VOICE
@@ -101,6 +102,16 @@ class Voice:
             if self._closed or self.mute or not text.strip():
                 return
             self._queue.push(text, time.monotonic(), urgent, topic)
+            self._start()
+            self._changed.notify_all()
+
+    def play(self, sound: Samples, rate: int, text: str) -> None:
+        """Play samples from -1 to 1 when it is their turn, before what is said from now on; only where there is a
+        loudspeaker of our own, which takes them out of the microphone again. `text`: what is said in them."""
+        with self._changed:
+            if self._closed or self.mute or self._loudspeaker is None or not len(sound):
+                return
+            self._queue.push_sound(sound, rate, text, time.monotonic())
             self._start()
             self._changed.notify_all()
 
@@ -195,7 +206,7 @@ class Voice:
                 self._loudspeaker.stop()
 
         try:
-            end = self._sound(sentence.text, started)
+            end = self._sound(sentence.text, started) if sentence.sound is None else self._play(sentence, started)
             self._hangs = 0
         except VoiceError as error:
             end = time.monotonic()
@@ -203,6 +214,18 @@ class Voice:
                 self._fail(error)
         if begun:
             self._on_speaking(Speaking(sentence.text, begun[0], end, sentence.urgent))
+
+    def _play(self, sentence: Sentence, started: Callable[[float], None]) -> float:
+        """Nothing but a sound: the process that is ready is for the next sentence. The end on `time.monotonic()`."""
+        assert sentence.sound is not None
+        with self._changed:
+            self._next, self._current = self._current, None
+        try:
+            if self._loudspeaker is not None:
+                return self._loudspeaker.play(sentence.sound * np.float32(self._volume), sentence.rate, started)
+        except LoudspeakerError:
+            pass  # the question that follows finds another way, or says what is wrong
+        return time.monotonic()
 
     def _sound(self, text: str, started: Callable[[float], None]) -> float:
         """Through the loudspeaker, or where that is none, as the engine does it; the end on `time.monotonic()`."""

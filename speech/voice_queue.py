@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from speech.resample import Samples
+
 MAX_AGE_S = 10.0
 """A sentence that is not urgent and could not be said for this long is about something long past."""
 
@@ -18,6 +20,10 @@ class Sentence:
     """A newer sentence on the same topic takes the place of a waiting one."""
     since: float
     """When it was asked for; seconds."""
+    sound: Samples | None = None
+    """What is played in its place, from -1 to 1."""
+    rate: int = 0
+    """Samples a second of that."""
 
 
 class VoiceQueue:
@@ -33,10 +39,14 @@ class VoiceQueue:
         """Add a sentence, or merge it with one that waits."""
         new = Sentence(text, urgent, topic, now)
         for place, waiting in enumerate(self._waiting):
-            if waiting.text == text or (topic is not None and waiting.topic == topic):
+            if (waiting.text == text and waiting.sound is None) or (topic is not None and waiting.topic == topic):
                 self._waiting[place] = replace(new, urgent=urgent or (waiting.urgent and waiting.text == text))
                 return
         self._waiting.append(new)
+
+    def push_sound(self, sound: Samples, rate: int, text: str, now: float) -> None:
+        """Add something that is played, and as urgent as a ruling; `text`: what is said in it."""
+        self._waiting.append(Sentence(text, True, None, now, sound, rate))
 
     def pop(self, now: float) -> Sentence | None:
         """The sentence to say next."""

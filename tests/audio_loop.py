@@ -226,3 +226,14 @@ def audio_loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioLoop]:
         for name, value in loop.env.items():
             monkeypatch.setenv(name, value)
         yield loop
+
+
+@pytest.fixture
+def coupled(monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioLoop]:
+    """Loudspeaker and microphone of this process in one room."""
+    require_audio_loop()
+    with AudioLoop(coupled=True) as loop:
+        for name, value in loop.env.items():
+            monkeypatch.setenv(name, value)
+        restart_portaudio()
+        yield loop

@@ -12,13 +12,13 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 # Before this folder, whose rooms have the names of the real ones and would be found first under a bare `pytest`.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from audio_loop import audio_loop
+from audio_loop import audio_loop, coupled
 
 # A shell lets what runs in its background ignore Ctrl-C; tests that press it would wait for ever.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-__all__ = ["audio_loop"]
+__all__ = ["audio_loop", "coupled"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -91,6 +91,8 @@ class Reminded(Event):
 class PenaltyOwed(Event):
     count: int
     reason: PenaltyReason
+    unit: str | None = None
+    """What it is paid in, where that is no cards: `Punkte` or `Schluck`. Nothing has to be drawn for it then."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,3 +108,5 @@ class PenaltyWaived(Event):
     reason: str
     by_card: bool | None = None
     """True where a card would have made the player draw (some of) them."""
+    unit: str | None = None
+    """As in `PenaltyOwed`."""

@@ -14,6 +14,8 @@ class Question(Event):
     id: int
     about: str
     text: str
+    since: float | None = None
+    """When the ruling was found that is to be decided anew; only of objections. Seconds."""
 
 
 @dataclass(frozen=True, kw_only=True)

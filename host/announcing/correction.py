@@ -78,10 +78,16 @@ class Correction:
         owed_again = {event.player for event in self.fresh if isinstance(event, PenaltyOwed)}
         drawn = Counter(event.player for event in self.fresh if isinstance(event, PenaltyDrawn))
         for was, seat in _seats(before, view):
+            if seat.name in owed_again:
+                continue
             gone = [one for one in self.gone if isinstance(one, PenaltyOwed) and one.player == seat.name]
-            less = min(sum(one.count for one in gone), was.owed - seat.owed)
-            if less > 0 and seat.name not in owed_again and not drawn[seat.name]:
-                by_card = any(one.reason.by_card for one in gone) or None
+            if paid := [one for one in gone if one.unit]:
+                count, unit = sum(one.count for one in paid), paid[0].unit
+                yield PenaltyWaived(at=0.0, player=seat.name, count=count, reason="corrected", unit=unit)
+            cards = [one for one in gone if not one.unit]
+            less = min(sum(one.count for one in cards), was.owed - seat.owed)
+            if less > 0 and not drawn[seat.name]:
+                by_card = any(one.reason.by_card for one in cards) or None
                 yield PenaltyWaived(at=0.0, player=seat.name, count=less, reason="corrected", by_card=by_card)
 
     def flagged(self, sentences: Sentences) -> list[str]:

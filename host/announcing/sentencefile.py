@@ -27,6 +27,8 @@ from games.moves import CallName
 SILENT = "silent"
 Chatty = Literal["normal", "knapp"]
 """How much the host says."""
+Tone = Literal["sachlich", "wirtshaus"]
+"""How he says it."""
 OTHERWISE = "sonst"
 
 QUESTIONS: Mapping[str, frozenset[str]] = {
@@ -114,6 +116,8 @@ class Names(BaseModel):
     card: str = "Karte"
     """What a card has made somebody draw."""
     penalty_card: str = "Strafkarte"
+    paid: dict[str, Paid] = {}
+    """What stands in its place where penalties are paid otherwise."""
     synonyms: list[str] = []
     """Further words that name a suit or a rank, for "was there a card in it"."""
 
@@ -143,6 +147,25 @@ class Terse(BaseModel):
     answers: dict[str, str] = {}
 
 
+class Tavern(Terse):
+    """What is said otherwise where the host talks as a landlord does. Who owes what stands in it all the same."""
+
+    penalties: dict[PenaltyReason, str] = {}
+    reminders: dict[PenaltyReason, str] = {}
+
+
+class Paid(BaseModel):
+    """A penalty that is no card, with the article of one."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    a: str
+    the: str
+    many: str
+    instead: str
+    """What is said after the house rules, which speak of cards."""
+
+
 class SentenceFile(BaseModel):
     """One YAML file; the sections of a game's file override single entries of the common one."""
 
@@ -157,6 +180,7 @@ class SentenceFile(BaseModel):
     notes: dict[str, str] = {}
     answers: dict[str, str] = {}
     terse: Terse = Field(default_factory=Terse)
+    wirtshaus: Tavern = Field(default_factory=Tavern)
     rules: dict[str, Text] = {}
     essentials: list[str] = []
     """Rules that the spoken summary never leaves out."""
@@ -173,7 +197,14 @@ class SentenceFile(BaseModel):
 
     def shortened(self) -> SentenceFile:
         """This file with its brief sentences in the place of the others; what is silent stays so."""
-        brief = self.terse.model_dump()
+        return self._told(self.terse)
+
+    def in_tone(self, tone: Tone) -> SentenceFile:
+        """This file as the host talks at this table."""
+        return self if tone == "sachlich" else self._told(self.wirtshaus)
+
+    def _told(self, manner: Terse) -> SentenceFile:
+        brief = manner.model_dump()
         for section, entries in brief.items():
             usual = getattr(self, section)
             brief[section] = {key: text for key, text in entries.items() if usual.get(key) != SILENT}
@@ -191,7 +222,7 @@ def _merged(base: dict[Any, Any], over: Mapping[Any, Any]) -> dict[Any, Any]:
     for section, entries in over.items():
         if not isinstance(entries, dict) or not isinstance(base.get(section), dict):
             merged[section] = entries
-        elif section in ("names", "strictness", "terse"):
+        elif section in ("names", "strictness", "terse", "wirtshaus"):
             merged[section] = _merged(base[section], entries)
         else:
             merged[section] = base[section] | entries
@@ -208,7 +239,7 @@ def load(name: str) -> SentenceFile:
         raise SentenceError(f"de/{name}.yaml: keine Sätze für „{name}“") from None
     except (yaml.YAMLError, ValidationError) as error:
         raise SentenceError(f"de/{name}.yaml: {error}") from error
-    unknown = set(texts.events) | set(texts.lines) | set(texts.terse.events)
+    unknown = set(texts.events) | set(texts.lines) | set(texts.terse.events) | set(texts.wirtshaus.events)
     unknown -= {kind.type_name() for kind in event_types()}
     unknown |= set(texts.questions) - set(QUESTIONS)
     if unknown:

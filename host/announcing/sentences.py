@@ -21,7 +21,8 @@ from games.events import (
 )
 from host.announcing.german import capitalised, listed, number_word
 from host.announcing.naming import Filler, Naming
-from host.announcing.sentencefile import SILENT, Chatty, SentenceFile, load, variant
+from host.announcing.sentencefile import SILENT, Chatty, SentenceFile, Tone, load, variant
+from host.judging.penalties import CARDS, Currency
 
 _TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
 """Moves, as `move_rejected` writes them, by which cards lie where they must not lie."""
@@ -30,15 +31,18 @@ _TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
 class Sentences(Naming):
     """All that the host can say in one game."""
 
-    def __init__(self, texts: SentenceFile) -> None:
+    def __init__(self, texts: SentenceFile, penalty: Currency = CARDS) -> None:
         super().__init__(texts)
         self._filler = Filler(self)
+        self._paid = texts.names.paid.get(penalty)
 
     @classmethod
-    def load(cls, game: str, chatty: Chatty = "normal") -> Sentences:
+    def load(
+        cls, game: str, chatty: Chatty = "normal", tone: Tone = "sachlich", penalty: Currency = CARDS
+    ) -> Sentences:
         """The sentences of a game. Raises SentenceError where a file is missing or an entry wrong."""
-        texts = load("common").overridden_by(load(game))
-        return cls(texts.shortened() if chatty == "knapp" else texts)
+        texts = load("common").overridden_by(load(game)).in_tone(tone)
+        return cls(texts.shortened() if chatty == "knapp" else texts, penalty)
 
     # --- sentences --------------------------------------------------------------------------------------------------
 
@@ -53,7 +57,8 @@ class Sentences(Naming):
     def line(self, event: Event, **more: Any) -> str | None:
         """How an event is written in the log of the view; None where it has no line of its own."""
         text = self.texts.lines.get(event.type_name())
-        return None if text is None else self._about(event, variant(text, _reason(event)), more)
+        how = getattr(event, "unit", None) or _reason(event)  # what is paid otherwise stays open with nobody
+        return None if text is None else self._about(event, variant(text, how), more)
 
     def question(self, about: str, **slots: Any) -> str:
         """What the referee asks; `about` is a key of `QUESTIONS`."""
@@ -75,6 +80,21 @@ class Sentences(Naming):
         return self._say(text, {"value": self.named(value)})
 
     # --- lists ------------------------------------------------------------------------------------------------------
+
+    @property
+    def instead(self) -> str:
+        """That faults are not paid in cards; empty where they are."""
+        return "" if self._paid is None else self._paid.instead
+
+    def paid(self, count: int) -> str:
+        """What faults have cost where that is no cards: "ein Schluck", "zwei Schlucke"; empty where it is cards."""
+        if self._paid is None:
+            return ""
+        return self._paid.a if count == 1 else f"{number_word(count)} {self._paid.many}"
+
+    def tally(self, counts: Mapping[str, int]) -> str:
+        """`{"Anna": 2, "Ben": 1}` → "Anna zwei Schlucke und Ben ein Schluck"."""
+        return listed([f"{name} {self.paid(count)}" for name, count in counts.items() if count])
 
     def scores(self, points: Sequence[tuple[str, int]]) -> str:
         """`[("Anna", 20), ("Ben", 30)]` → "Anna zwanzig und Ben dreißig"."""
@@ -123,9 +143,20 @@ class Sentences(Naming):
             return ""
         if slots.get("player") is None:
             text = text.removeprefix("{player}, ").removeprefix("{player}: ")
+        text = self._in_currency(text, by_card=bool(slots.get("by_card")))
+        return capitalised(self._filler.vformat(text, (), slots))
+
+    def _in_currency(self, text: str, *, by_card: bool) -> str:
+        """With the name of what is owed: a card that another card has brought, a Strafkarte, or what the table pays in
+        its place."""
         names = self.texts.names
-        kind = names.card if slots.get("by_card") else names.penalty_card
-        return capitalised(self._filler.vformat(text, (), {"kind": kind, **slots}))
+        text = text.replace("{kind}", names.card if by_card else names.penalty_card)
+        if self._paid is None or by_card:
+            return text
+        card, paid = names.penalty_card, self._paid
+        for usual, own in ((f"eine {card}", paid.a), (f"die {card}", paid.the), (f"{card}n", paid.many)):
+            text = text.replace(usual, own)
+        return text
 
     def _plain(self, value: Any) -> str:
         return ("ja" if value else "nein") if isinstance(value, bool) else str(value)

@@ -6,13 +6,14 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from games.events import Announced
+from games.events import Announced, Question
 from host.announcing.sentences import Sentences
 from host.announcing.textguard import repeats, resembles
 from host.evening import Recorded
 from host.settings.config import Config
 from host.showing.table import TableView
 from speech.loudspeaker import Loudspeaker
+from speech.tape import Tape
 from speech.voice import Speaking, Voice
 
 ECHO_S = 1.5
@@ -77,8 +78,10 @@ class SpokenOutlet:
 
     name = "Die Stimme"
 
-    def __init__(self, voice: Voice, sentences: Sentences) -> None:
+    def __init__(self, voice: Voice, sentences: Sentences, tape: Tape | None = None) -> None:
+        """`tape`: what was heard, where an objection lets the table hear it, too; its times are those of the events."""
         self._voice = voice
+        self._tape = tape
         self._silent = False
         # The table asks for another volume by saying so, and what the host answers is what it does.
         self._wishes: dict[str, Callable[[], None]] = {
@@ -90,11 +93,21 @@ class SpokenOutlet:
         voice.prepare()
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
-        for said in (one.event for one in new if isinstance(one.event, Announced)):
+        for said in (one.event for one in new):
+            if isinstance(said, Question) and said.since is not None and not self._silent:
+                self._play_back(said.since)
+            if not isinstance(said, Announced):
+                continue
             if said.text in self._wishes:
                 self._wishes[said.text]()
             if not self._silent:
                 self._voice.say(said.text, urgent=said.urgent is True)
+
+    def _play_back(self, ruled_at: float) -> None:
+        """What a ruling was about, in the voices of the table."""
+        heard = self._tape.before(ruled_at) if self._tape is not None else None
+        if self._tape is not None and heard is not None:
+            self._voice.play(heard.sound, self._tape.rate, heard.text)
 
     def tell(self, text: str) -> None:
         """Say what is no event of the game: that the microphone is gone, or back.
@@ -129,7 +142,8 @@ def open_voice(
     gate: Gate,
     on_warning: Callable[[str], None],
     loudspeaker: Loudspeaker | None = None,
+    tape: Tape | None = None,
 ) -> SpokenOutlet:
     """The voice as configured. It starts in a process of its own; what goes wrong there is one warning."""
     section = config.voice
-    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate, loudspeaker), sentences)
+    return SpokenOutlet(Voice(gate.note, on_warning, section.volume, section.rate, loudspeaker), sentences, tape)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from host.errors import UsageError
+from host.opening import spelt
 from host.outlets import warn
 from host.settings.checkup import Finding, State, examine
 from host.settings.config import Config, find_config, load_config
@@ -25,6 +27,11 @@ def add(subparsers: Any) -> None:
     parser.add_argument("-p", "--player", action="append", nargs="+", default=[], metavar="NAME", help="Mitspieler")
     parser.add_argument("--config", metavar="DATEI", help="Einstellungen (TOML)")
     parser.add_argument("--model", metavar="ORDNER|NAME", help="Sprachmodell")
+    parser.add_argument(
+        "--listen",
+        action=argparse.BooleanOptionalAction,
+        help="auch zuhören: Raum, jeder Mitspieler, die eigene Stimme (ohne Angabe: wenn jemand am Terminal sitzt)",
+    )
     parser.add_argument("--knocks", action="store_true", help="zuhören, wie ihr auf den Tisch klopft: dreimal")
     parser.set_defaults(run=_check)
 
@@ -32,10 +39,18 @@ def add(subparsers: Any) -> None:
 def _check(arguments: argparse.Namespace) -> int:
     names = [name for group in arguments.player for name in group]
     findings = list(examine(arguments.config, names, arguments.model))
+    listens = sys.stdin.isatty() and sys.stdout.isatty() if arguments.listen is None else arguments.listen
+    hears = not any(one.what == "Mikrofon" and one.state is State.FAIL for one in findings)
+    if listens and hears:
+        from host.settings.tablesound import table_check
+
+        config = _config(arguments.config)
+        players = [spelt(name) for name in names or config.players.names]
+        findings += table_check(config, arguments.model, players, warn)
     if arguments.knocks:
         findings.append(_knocks(arguments.config))
     table = Table("Was", "Stand", "Genauer")
-    show(table, ((one.what, Text(one.state.value, style=_STYLES[one.state]), one.text) for one in findings))
+    show(table, ((one.what, Text(f"● {one.state.value}", style=_STYLES[one.state]), one.text) for one in findings))
     return 1 if any(one.state is State.FAIL for one in findings) else 0
 
 
@@ -43,8 +58,11 @@ def _knocks(named: str | None) -> Finding:
     from host.settings.knockcheck import microphone_check
 
     warn("Klopf dreimal auf den Tisch.")
+    return microphone_check(_config(named))
+
+
+def _config(named: str | None) -> Config:
     try:
-        config = load_config(find_config(named))
+        return load_config(find_config(named))
     except UsageError:
-        config = Config()  # what is wrong with it has been said
-    return microphone_check(config)
+        return Config()  # what is wrong with it has been said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from host.errors import UsageError
@@ -66,6 +67,8 @@ def _add_input(parser: argparse.ArgumentParser) -> None:
         metavar="mic|DATEI|-",
         help="Mikrofon (so ist es ohne Angabe), Aufnahme oder Mitschrift, „-“ für getippte Zeilen",
     )
+    parser.add_argument("--mic", metavar="GERÄT", help="Mikrofon: Nummer oder Teil des Namens")
+    parser.add_argument("--speaker", metavar="GERÄT", help="Lautsprecher: Nummer oder Teil des Namens")
     parser.add_argument("--realtime", action="store_true", help="eine Datei so schnell wie am Tisch")
     parser.add_argument("--no-voice", dest="voice", action="store_false", help="der Wirt bleibt stumm")
     parser.add_argument(
@@ -85,6 +88,14 @@ def _wish(arguments: argparse.Namespace) -> Wish:
     return Wish(arguments.input, arguments.model, *how, table, arguments.lan, arguments.learnt)
 
 
+def _config(arguments: argparse.Namespace) -> Config:
+    """The file, with the devices of the command line."""
+    config = load_config(find_config(arguments.config))
+    audio = config.audio.model_copy(update={"device": arguments.mic or config.audio.device})
+    voice = config.voice.model_copy(update={"device": arguments.speaker or config.voice.device})
+    return replace(config, audio=audio, voice=voice)
+
+
 def _play(arguments: argparse.Namespace) -> int:
     names = _names(arguments.player)
     game = arguments.game
@@ -96,7 +107,7 @@ def _play(arguments: argparse.Namespace) -> int:
         if names:
             raise UsageError("play: entweder -p oder --same-players.")
         names = _last_players()
-    config = load_config(find_config(arguments.config))
+    config = _config(arguments)
     wish = _wish(arguments)
     if arguments.page:
         return _on_the_page(arguments, game, names, wish, config)
@@ -131,7 +142,7 @@ def _last_players() -> list[str]:
 
 
 def _resume(arguments: argparse.Namespace) -> int:
-    config = load_config(find_config(arguments.config))
+    config = _config(arguments)
     journal = Journal(journal_file())
     try:
         row = journal.find(arguments.evening, unfinished=True)

@@ -31,12 +31,13 @@ from speech.echo_guard import EchoGuard, Reference
 from speech.graph import ModelError
 from speech.knock import KnockDetector
 from speech.lexicon import UnknownPronunciation
-from speech.loudspeaker import Loudspeaker
+from speech.loudspeaker import Loudspeaker, LoudspeakerError
 from speech.microphone import Microphone, NoMicrophone
 from speech.models import BUNDLED, SpeechModel, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block, FileSource
+from speech.tape import Tape
 from speech.words import GARBAGE, Other, Utterance, Word
 
 _PERHAPS_OURS = 0.5
@@ -60,6 +61,7 @@ class AudioFeed:
         loudspeaker: Loudspeaker | None = None,
         interrupted: Callable[[], None] | None = None,
         reference: Reference | None = None,
+        tape: Tape | None = None,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -68,8 +70,9 @@ class AudioFeed:
         `knuckles`: where knocking is a move.
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
         once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
-        loudspeaker.
+        loudspeaker. `tape`: what everything that is listened to is kept on for a while.
         """
+        self.tape = tape
         self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
@@ -155,6 +158,8 @@ class AudioFeed:
     def _listened(self, block: Block) -> Iterator[Input]:
         if self._knuckles is not None:
             self._knuckles.listen(block)
+        if self.tape is not None:
+            self.tape.record(block.pcm, self._at(block.start))
         yield from self._heard(self._recogniser.feed(block.pcm))
 
     def _without_own_voice(self, block: Block) -> bytes | None:
@@ -230,6 +235,8 @@ class AudioFeed:
                     continue
                 self._knuckles.note(words)
                 yield from (Knock(self._at(at)) for at in self._knuckles.before(one.start))
+            if self.tape is not None:
+                self.tape.spoken(self._at(one.start), self._at(one.end), one.text)
             yield Heard(self._timed(words), self._at(one.start), self._at(one.end), others=self._others(one))
 
     def _sifted(self, words: Sequence[Word]) -> tuple[Word, ...]:
@@ -299,9 +306,18 @@ def open_audio(
         beside=beside,
         hearing=hearing,
         speaking=speaking,
-        loudspeaker=Loudspeaker(source.rate) if through else None,
+        loudspeaker=_loudspeaker(source, config) if through else None,
         interrupted=interrupted,
     )
+
+
+def _loudspeaker(source: AudioSource, config: Config) -> Loudspeaker:
+    """Raises UsageError for one that is named and not there."""
+    try:
+        return Loudspeaker(source.rate, config.voice.device)
+    except LoudspeakerError as fault:
+        source.close()
+        raise UsageError(str(fault)) from fault
 
 
 def feed_of(
@@ -347,6 +363,7 @@ def feed_of(
         loudspeaker=loudspeaker,
         interrupted=interrupted,
         reference=reference,
+        tape=Tape(source.rate) if config.audio.tape and source.live else None,
     )
 
 

@@ -50,7 +50,7 @@ class Accusations:
     def _cost(self, said: Accuse, phrase: Phrase) -> list[Event]:
         court, reason = self._court, PenaltyReason.FALSE_ACCUSATION
         self._paid = (said, phrase.actor, phrase.start)
-        policy = court.strictness.for_call(said.call).false_call
+        policy = court.strictness.of(str(phrase.actor), said.call).false_call
         cards = court.game.penalty_cards(reason)
         return court.sanction(policy, str(phrase.actor), reason, cards, phrase.start, said.call)
 

@@ -307,7 +307,7 @@ class CallJudge:
         misheard = any(start <= held.start < end for start, end in self._mended)
         if claimed is not None or held.ambiguous or misheard:
             return claimed or []
-        early_s = self._court.strictness.for_call(held.call).early_s
+        early_s = self._court.strictness.of(held.player, held.call).early_s
         if not self._court.book.heard_all(held.start - early_s, held.end + early_s):
             return []  # what was not understood beside it may have been its lay
         return self._court.judge_false(held.player, held.call, held.start)
@@ -315,5 +315,5 @@ class CallJudge:
 
 def _cards(events: Sequence[Event]) -> int:
     """Penalty cards that really have to be drawn."""
-    owed = sum(event.count for event in events if isinstance(event, PenaltyOwed))
+    owed = sum(event.count for event in events if isinstance(event, PenaltyOwed) and event.unit is None)
     return owed - sum(event.count for event in events if isinstance(event, PenaltyWaived))

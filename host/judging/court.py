@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from games.events import (
     Answered,
@@ -28,7 +28,7 @@ from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.judging.duties import DutyBook
 from host.judging.figures import value_of
-from host.judging.penalties import Entry, Ledger
+from host.judging.penalties import CARDS, Currency, Entry, Ledger
 from host.judging.questions import Open, Outcome, QuestionDesk, nothing
 from host.judging.refused import Refused
 from host.judging.standing import Given, Past, Place
@@ -51,6 +51,8 @@ class Court:
     desk: QuestionDesk = field(default_factory=QuestionDesk)
     round_started_at: float = 0.0
     turn_started_at: float = 0.0
+    currency: Currency = CARDS
+    """What faults are paid in."""
     reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
     """A reminder comes once per player and deal."""
     pending: dict[tuple[str, PenaltyReason], tuple[int, Strictness]] = field(default_factory=dict)
@@ -134,9 +136,11 @@ class Court:
 
     def judge_forgotten(self, event: Forgotten) -> list[Event]:
         """Something was not said in time: punished only where all of that time was heard (DESIGN.md, idea 4)."""
-        policies: Mapping[PenaltyReason, Policy] = {PenaltyReason.FORGOT_TO_DRAW: self.strictness.forgot_to_draw}
-        policy, player = policies[event.reason], event.player or ""
-        grace = self.strictness.grace_s
+        player = event.player or ""
+        strictness = self.strictness.of(player)
+        policies: Mapping[PenaltyReason, Policy] = {PenaltyReason.FORGOT_TO_DRAW: strictness.forgot_to_draw}
+        policy = policies[event.reason]
+        grace = strictness.grace_s
         corrected = self.past.amnesty.until  # until then nobody could know that the move stands
         known = max(event.since, corrected) if corrected < event.at else event.since
         hurried = not isinstance(grace, str) and event.at - known <= grace
@@ -159,7 +163,7 @@ class Court:
         if self.forgives(player, PenaltyReason.CALL_FALSE, at):
             return []
         false = CallFalse(at=at, player=player, call=call)
-        policy, cards = self.strictness.for_call(call).false_call, self.game.penalty_cards(PenaltyReason.CALL_FALSE)
+        policy, cards = self.strictness.of(player, call).false_call, self.game.penalty_cards(PenaltyReason.CALL_FALSE)
         return [false, *self.sanction(policy, player, PenaltyReason.CALL_FALSE, cards, at, call)]
 
     def forget_fault(self, player: str, rejected: Rejection | None) -> None:
@@ -190,7 +194,7 @@ class Court:
         self, player: str, reason: PenaltyReason, cards: int, at: float, under: Strictness | None = None
     ) -> list[Event]:
         """Book the penalty cards of a fault: factor, growth and cap are those of the strictness."""
-        strictness = under or self.strictness
+        strictness = (under or self.strictness).of(player)
         count = cards * strictness.cards_per_penalty
         if count:
             count += self.ledger.faults_since(player, self.round_started_at) * strictness.penalty_growth
@@ -206,10 +210,12 @@ class Court:
         Cards that cannot be drawn at all are waived at once (house rule `dry_stock`).
         """
         player = event.player or ""
-        self.ledger.owe(player, event.reason, event.count, event.at, fault)
+        if self.currency != CARDS and not event.reason.by_card:
+            event = replace(event, unit=self.currency)
+        self.ledger.owe(player, event.reason, event.count, event.at, fault, event.unit)
         events: list[Event] = [event]
         excess = sum(self.ledger.debts().values()) - self.game.drawable
-        if excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
+        if event.unit is None and excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
             events += self.waive(player, min(excess, event.count), "dry_stock", event.at)
         self.game.note_debts(self.ledger.debts())
         return events
@@ -231,10 +237,10 @@ class Court:
 
     def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
         """One penalty is lifted: what of it is not drawn yet. It was no fault."""
-        count, entry.open, entry.fault, entry.lifted = entry.open, 0, False, True
+        count = self.ledger.lift(entry)
         self.game.note_debts(self.ledger.debts())
-        by_card = entry.reason.by_card or None
-        waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card)
+        by_card, unit = entry.reason.by_card or None, entry.unit
+        waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card, unit=unit)
         return [waived] if count else []
 
     def let_go(self, event: PenaltyOwed) -> None:
@@ -278,10 +284,12 @@ class Court:
         value: Callable[[object, float], list[Event] | None] | None = None,
         of: float | None = None,
         holds_calls: bool = False,
+        reopens: bool = False,
     ) -> list[Event]:
         """Ask the table; the newest question is the one that "ja" and "nein" answer.
 
         `of`: the moment of the deed that it is about, where that is not the one of asking.
+        `reopens`: it is a ruling of that moment.
         `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
         """
         if holds_calls:
@@ -294,6 +302,7 @@ class Court:
             id=self.desk.number(),
             about=about,
             text=self.ask_text(about, slots),
+            since=of if reopens else None,
         )
         self.desk.ask(Open(question, yes, no, default, value, of, holds_calls))
         return [question]

@@ -166,7 +166,7 @@ class DutyBook:
 
     def open(self, opened: DutyOpened, lay_start: float) -> Duty:
         """A lay by `opened.player` that began at `lay_start` and ended at `opened.at` opens a duty."""
-        duty = Duty(opened, lay_start, opened.at, self.strictness.for_call(opened.call))
+        duty = Duty(opened, lay_start, opened.at, self.strictness.of(opened.player or "", opened.call))
         duty.unheard = any(duty.overlaps(*stretch) for stretch in self._unheard)
         duty.clouded = any(duty.overlaps(*stretch) for stretch in self._clouds)
         self.duties.append(duty)

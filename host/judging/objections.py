@@ -53,7 +53,7 @@ class Objections(Stateless):
         if not entry.reminder:
             about = "objection"
             slots |= {"count": entry.open or entry.count, "by_card": entry.reason.by_card}
-        return self._court.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at)
+        return self._court.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at, reopens=True)
 
     def _lift(self, entry: Entry, now: float) -> list[Event]:
         """Cards that are drawn already stay drawn, but it was no fault then. Whom it has kept from finishing has
@@ -82,7 +82,7 @@ class Objections(Stateless):
         about, slots = "objection_move", dict[str, object](player=ruled.player)
         if isinstance(ruled.move, Lay):
             about, slots = "objection_card", {**slots, "cards": ruled.move.cards}
-        return self._court.ask(about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at)
+        return self._court.ask(about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at, reopens=True)
 
     def _allow(self, refused: Refused, now: float) -> list[Event]:
         """The move stands, and the game goes on from it."""

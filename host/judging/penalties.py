@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from games.events import PenaltyReason
 
+Currency = Literal["Karten", "Punkte", "Schluck"]
+"""What a table pays for its faults in."""
+CARDS: Currency = "Karten"
 ABOUT_S = 5.0
 """The same fault may be found so much earlier or later where something else was heard before it; seconds."""
 
@@ -27,6 +30,8 @@ class Entry:
     """The table has decided that it does not hold."""
     denied: bool = False
     """It has kept the player from finishing."""
+    unit: str | None = None
+    """What it is paid in, where that is no cards."""
     pardoned: bool = False
     """The table will decide that it does not hold: nothing is owed for it from the beginning."""
 
@@ -49,19 +54,35 @@ class Ledger:
     """All penalties of an evening, oldest first."""
 
     entries: list[Entry] = field(default_factory=list)
+    tally: dict[str, int] = field(default_factory=dict)
+    """What each player has got that is not paid in cards."""
     _owing: list[Entry] = field(default_factory=list)
     """Those of which cards may still be open: few, where an evening has hundreds of entries."""
 
-    def owe(self, player: str, reason: PenaltyReason, count: int, at: float, fault: bool = False) -> None:
-        entry = Entry(player, reason, count, count, at, fault)
+    def owe(
+        self, player: str, reason: PenaltyReason, count: int, at: float, fault: bool = False, unit: str | None = None
+    ) -> None:
+        """`unit`: what it is paid in, where that is no cards; then nothing stays open."""
+        entry = Entry(player, reason, count, 0 if unit else count, at, fault, unit=unit)
         self._owing = [*self._unpaid, entry]
         self.entries.append(entry)
+        if unit:
+            self.tally[player] = self.tally.get(player, 0) + count
+
+    def lift(self, entry: Entry) -> int:
+        """It does not hold; what of it is not paid in cards, or not drawn yet."""
+        count = entry.count if entry.unit and not entry.lifted else entry.open
+        if entry.unit:
+            self.tally[entry.player] -= count
+        entry.open, entry.fault, entry.lifted = 0, False, True
+        return count
 
     def let_go(self, player: str, reason: PenaltyReason, at: float) -> None:
         """The newest penalty of that kind, found about that time, does not hold and never did."""
-        own = [one for one in self._unpaid if (one.player, one.reason) == (player, reason)]
+        known = [*self._unpaid, *(one for one in self.entries if one.unit and not one.lifted)]
+        own = [one for one in known if (one.player, one.reason) == (player, reason)]
         for entry in [one for one in own if abs(one.at - at) < ABOUT_S][-1:]:
-            entry.open, entry.fault, entry.lifted = 0, False, True
+            self.lift(entry)
 
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""
@@ -71,6 +92,7 @@ class Ledger:
         """Nobody owes anything, and nothing has been."""
         self.entries.clear()
         self._owing.clear()
+        self.tally.clear()
 
     @property
     def _unpaid(self) -> list[Entry]:

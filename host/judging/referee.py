@@ -38,6 +38,7 @@ from host.judging.floor import COUNT_ON_S, Floor
 from host.judging.listener import Listener
 from host.judging.lost import LostDraws
 from host.judging.parts import half_a_swap
+from host.judging.penalties import CARDS, Currency
 from host.judging.retraction import NothingToCorrect, Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Decision, Past, Place
@@ -73,12 +74,14 @@ class Referee:
         reader: ReadWithGuests,
         ask_text: AskText,
         past: Past,
+        currency: Currency = CARDS,
     ) -> None:
-        """`make_game` makes a game for players; `past`: what stands where this is not the first fold."""
+        """`make_game` makes a game for players; `past`: what stands where this is not the first fold; `currency`: what
+        faults are paid in."""
         self._make_game = make_game
         self._name = name
         self._guests: tuple[str, ...] = ()
-        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), past)
+        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), past, currency=currency)
 
         def read(words: Sequence[WordLike]) -> Reading:
             return reader(words, self._guests)
@@ -146,7 +149,7 @@ class Referee:
         court = self.court
         times = [duty.closed_at for duty in court.book.still_open()]
         if not court.desk.holds_calls:
-            times += [held.start + court.strictness.for_call(held.call).early_s for held in court.book.held]
+            times += [held.start + court.strictness.of(held.player, held.call).early_s for held in court.book.held]
         if self.floor.count is not None:
             times.append(self.floor.count.end + COUNT_ON_S)
         if self._unclear is not None:
@@ -164,7 +167,7 @@ class Referee:
             if duty.is_due(watermark):
                 due.append((duty.closed_at, 0, lambda duty=duty: self.calls.close(duty)))  # type: ignore[misc]
         for held in court.book.held if not court.desk.holds_calls else ():
-            until = held.start + court.strictness.for_call(held.call).early_s
+            until = held.start + court.strictness.of(held.player, held.call).early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
         if self.floor.count is not None and self.floor.count.end + COUNT_ON_S < watermark:

@@ -39,6 +39,16 @@ class CallStrictness(BaseModel):
     false_call: Policy | None = None
 
 
+class PlayerStrictness(CallStrictness):
+    """What is different for one player, a newcomer or a child; None: as for all others."""
+
+    wrong_card: Policy | None = None
+    out_of_turn: Policy | None = None
+    forgot_to_draw: Policy | None = None
+    cards_per_penalty: Annotated[int, Field(ge=0, le=10)] | None = None
+    most_per_turn: Annotated[int, Field(ge=0, le=50)] | None = None
+
+
 class Strictness(BaseModel):
     """One table's strictness; the defaults are the preset `normal` (DESIGN.md, "Strictness")."""
 
@@ -80,11 +90,13 @@ class Strictness(BaseModel):
     """A single "Mau" on a Jack finish is doubted."""
     calls: dict[CallName, CallStrictness] = Field(default_factory=dict)
     """Figures of single calls: `[strictness.calls.mau]`."""
+    players: dict[str, PlayerStrictness] = Field(default_factory=dict)
+    """Handicaps, which go before everything else and outlast another preset: `[strictness.players.Lena]`."""
 
     def changed(self, key: str, value: str) -> Strictness:
         """With one figure, one call's figure ("mau.grace_s") or a preset changed. Raises ValueError for a wrong one."""
         if key == "preset" and value in PRESETS:
-            return PRESETS[value]
+            return PRESETS[value].model_copy(update={"players": self.players})
         values = self.model_dump(exclude_none=True)
         call, dot, figure = key.partition(".")
         new = None if value == UNSET else value
@@ -96,7 +108,14 @@ class Strictness(BaseModel):
 
     def for_call(self, call: CallName) -> Strictness:
         """The strictness that holds for one call."""
-        own = self.calls.get(call)
+        return self._with(self.calls.get(call))
+
+    def of(self, player: str, call: CallName | None = None) -> Strictness:
+        """The strictness that holds for one player, and one call of his."""
+        record = self if call is None else self.for_call(call)
+        return record._with(self.players.get(player))
+
+    def _with(self, own: CallStrictness | None) -> Strictness:
         return self if own is None else self.model_copy(update=own.model_dump(exclude_none=True))
 
 

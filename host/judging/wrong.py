@@ -103,7 +103,7 @@ class WrongMoves(Stateless):
 
     def _forfeit(self, move: Move, player: str, spoken: Spoken) -> list[Event]:
         """What a wrong move costs in a game without penalty cards."""
-        policy = self._court.strictness.wrong_card
+        policy = self._court.strictness.of(player).wrong_card
         if policy == "ignore" or not spoken.sure or spoken.stood:
             return []
         if self._court.reminds(policy, player, PenaltyReason.WRONG_CARD):
@@ -113,7 +113,8 @@ class WrongMoves(Stateless):
     def fault(self, player: str, reason: PenaltyReason, cards: int, spoken: Spoken) -> list[Event]:
         """Remind at once; a penalty waits until the correct move lies."""
         court = self._court
-        policy = court.strictness.wrong_card if reason is PenaltyReason.WRONG_CARD else court.strictness.out_of_turn
+        under = court.strictness.of(player)
+        policy = under.wrong_card if reason is PenaltyReason.WRONG_CARD else under.out_of_turn
         if policy == "ignore" or not spoken.sure or spoken.stood:
             return []
         if court.past.allows(player, spoken.move, spoken.start):

@@ -14,10 +14,11 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from host.announcing.announcer import Turns
-from host.announcing.sentencefile import Chatty
+from host.announcing.sentencefile import Chatty, Tone
 from host.errors import UsageError
 from host.evening import Recorded, Setup
 from host.inputs import Input, Watermark, from_record, to_record
+from host.judging.penalties import CARDS, Currency
 from host.judging.strictness import Strictness
 from host.registry import game
 from host.settings import decks
@@ -41,6 +42,8 @@ class _SetupRecord(BaseModel):
     turn_after_s: float
     deck: Any = None
     chatty: Chatty = "normal"
+    tone: Tone = "sachlich"
+    penalty: Currency = CARDS
 
 
 def event_record(recorded: Recorded) -> dict[str, Any]:
@@ -91,6 +94,8 @@ def encode_setup(setup: Setup) -> str:
             "turns": setup.turns,
             "turn_after_s": setup.turn_after_s,
             "chatty": setup.chatty,
+            "tone": setup.tone,
+            "penalty": setup.penalty,
             **({"deck": decks.to_record(setup.deck)} if setup.deck is not None else {}),
         },
         ensure_ascii=False,
@@ -124,6 +129,8 @@ def decode_setup(text: str) -> Setup:
         turn_after_s=record.turn_after_s,
         deck=deck,
         chatty=record.chatty,
+        tone=record.tone,
+        penalty=record.penalty,
     )
 
 

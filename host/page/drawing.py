@@ -89,7 +89,7 @@ class Painter:
             seats=tuple(self._seats(view)),
             score=spread.score,
             uncounted=view.uncounted,
-            notes=tuple(self._notes(spread)),
+            notes=tuple(self._notes(view)),
             trick=self._trick(spread.trick) if spread.trick is not None else None,
             asking=self._asking(spread),
             windows=tuple(self._windows(view, now)),
@@ -157,11 +157,14 @@ class Painter:
                 groups=place.groups if place is not None else (),
             )
 
-    def _notes(self, spread: Spread) -> Iterator[NoteRecord]:
-        for note in spread.notes:
+    def _notes(self, view: TableView) -> Iterator[NoteRecord]:
+        for note in view.spread.notes:
             count = counted(note.count, "eine Karte|# Karten") if note.count is not None else ""
             text = self._page.notes[note.kind].format(player=note.player or "", count=count)
             yield NoteRecord(note.kind, note.player, text)
+        for seat in view.seats:
+            if seat.paid:
+                yield NoteRecord("paid", seat.name, self._sentences.paid(seat.paid))
 
     # --- tricks ---
 

@@ -46,7 +46,7 @@ def examine(config_file: str | None, names: Sequence[str], model: str | None) ->
         ("Mikrofon", lambda: _microphone(config)),
         ("Sprachmodell", lambda: _model(config, model)),
         ("Gelernter Tisch", lambda: _learnt(config, model, names or config.players.names)),
-        ("Tonausgabe", _output),
+        ("Tonausgabe", lambda: _output(config)),
         ("Stimme", _voice),
         ("Journal", lambda: _journal(journal_file())),
     )
@@ -94,13 +94,18 @@ def _learnt(config: Config, model: str | None, players: Sequence[str]) -> Findin
     return Finding("Gelernter Tisch", state, told or offer(players))
 
 
-def _output() -> Finding:
-    """Without sound the evening goes on mute, so nothing here is a failure."""
+def _output(config: Config) -> Finding:
+    """Without sound the evening goes on mute, which is no failure; a device that is named has to be there."""
+    from speech.devices import found
+
+    named = config.voice.device
     try:
         import sounddevice
 
-        device = sounddevice.query_devices(kind="output")
+        device = found(sounddevice, named, "output")
     except Exception:
+        if named is not None:
+            return Finding("Tonausgabe", State.FAIL, f"kein Lautsprecher „{named}“ gefunden")
         return Finding("Tonausgabe", State.WARN, "keine gefunden; der Wirt bleibt stumm, alles andere geht")
     return Finding("Tonausgabe", State.OK, str(device["name"]))
 

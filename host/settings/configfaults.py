@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 
 from games.moves import CallName
 from host.announcing.sentencefile import load
-from host.judging.strictness import PRESETS, CallStrictness, Preset, Strictness
+from host.judging.strictness import PRESETS, CallStrictness, PlayerStrictness, Preset, Strictness
 from host.registry import BUILT, TITLES, nearest
 from host.settings.allowed import allowed
 from host.settings.sections import SECTIONS
@@ -43,13 +43,25 @@ def _strictness(values: Mapping[str, Any]) -> Iterator[str]:
     preset = figures.pop("preset", None)
     if preset is not None and preset not in get_args(Preset):
         yield f"[strictness] preset: erlaubt ist {', '.join(PRESETS)}, nicht {_shown(preset)}."
-    calls = figures.pop("calls", {})
+    calls, players = figures.pop("calls", {}), figures.pop("players", {})
     yield from _section("strictness", Strictness, figures, extra=("preset",))
     if isinstance(calls, dict):
         for call, own in calls.items():
             yield from _call(call, own)
     else:
         yield "[strictness] calls: geschrieben wird [strictness.calls.ANSAGE]."
+    if isinstance(players, dict):
+        for player, own in players.items():
+            yield from _handicap(player, own)
+    else:
+        yield "[strictness] players: geschrieben wird [strictness.players.NAME]."
+
+
+def _handicap(player: str, values: Any) -> Iterator[str]:
+    if isinstance(values, dict):
+        yield from _section(f"strictness.players.{player}", PlayerStrictness, values)
+    else:
+        yield f"[strictness.players] {player}: geschrieben wird [strictness.players.{player}]."
 
 
 def _call(call: str, values: Any) -> Iterator[str]:

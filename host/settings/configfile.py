@@ -70,6 +70,7 @@ def template() -> str:
     )
     parts.append("".join(_lines(strictness(), _strictness_comments(), commented=True)))
     parts.append("# Für einzelne Ansagen, etwa: [strictness.calls.mau] mit grace_s = 3.0 darunter.\n")
+    parts.append('# Für einzelne Mitspieler, etwa: [strictness.players.Lena] mit missing_call = "remind" darunter.\n')
     for name, entry in BUILT.items():
         parts.append(f"\n[rules.{name}]\n# Hausregeln für {entry.title}\n")
         parts.append("".join(_lines(entry.rules(), _rule_comments(name))))

@@ -7,6 +7,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from host.announcing.sentencefile import Chatty, Tone
+from host.judging.penalties import CARDS, Currency
+
 
 class Section(BaseModel):
     """Base of the sections; the German descriptions are the comments of `config init`."""
@@ -31,6 +34,10 @@ class AudioSection(Section):
     listen_while_speaking: bool = Field(
         default=True, description="ob er die eigene Stimme aus dem Mikrofon herausrechnet und dabei weiter zuhört"
     )
+    tape: bool = Field(
+        default=False,
+        description="ob „Einspruch“ vorspielt, was der Wirt gehört hat: die letzten 20 Sekunden, nie auf der Platte",
+    )
     knocks: bool = Field(
         default=True, description="ob Klopfen auf den Tisch auch ohne das Wort gilt, wo das Spiel es kennt (Schwimmen)"
     )
@@ -46,16 +53,20 @@ class VoiceSection(Section):
     """The voice of the host."""
 
     enabled: bool = Field(default=True, description="ob der Wirt spricht")
+    device: str | int | None = Field(
+        default=None, description="Lautsprecher: Nummer oder Teil des Namens; fehlt es, der übliche"
+    )
     turns: Literal["when_waiting", "always", "never"] = Field(
         default="when_waiting", description="ob er sagt, wer dran ist: wenn alle warten, immer, nie"
     )
     turn_after_s: Annotated[float, Field(ge=1, le=120)] = Field(
         default=8.0, description="so viele Sekunden ohne Zug heißen: alle warten"
     )
-    chatty: Literal["normal", "knapp"] = Field(
+    chatty: Chatty = Field(
         default="normal",
         description="wie viel er sagt; knapp: wer dran ist nur mit Namen, und nichts, was gerade gesagt wurde",
     )
+    tone: Tone = Field(default="sachlich", description="wie er es sagt")
     volume: Annotated[float, Field(ge=0, le=1)] = Field(default=1.0, description="Lautstärke")
     rate: Annotated[int, Field(ge=80, le=400)] = Field(default=165, description="Wörter in der Minute")
 
@@ -65,6 +76,9 @@ class TableSection(Section):
 
     view: Literal["auto", "live", "plain"] = Field(
         default="auto", description="Tischbild, Zeilen, oder je nachdem, ob ein Bildschirm da ist"
+    )
+    penalty: Currency = Field(
+        default=CARDS, description="womit Fehler bezahlt werden; was eine Karte ziehen lässt, bleibt eine Karte"
     )
     port: Annotated[int, Field(ge=0, le=65535)] = Field(
         default=8765, description="Port der Tischseite; ist er belegt, der nächste freie; 0: irgendein freier"

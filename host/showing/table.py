@@ -33,6 +33,8 @@ class SeatView:
     """A card has made the player draw some of what is owed."""
     on_table: int | None = None
     """Cards of the player's own that lie on the table; None in a game without."""
+    paid: int = 0
+    """What faults have cost so far where that is no cards: sips, or points."""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from games.events import PenaltyOwed
 from host.announcing.sentences import Sentences
 from host.judging.referee import Referee
 from host.showing.table import SeatView, TableView, WindowView
@@ -12,13 +13,14 @@ COUNTING = "counting"
 """The phase in which hands are counted, in every game that does so."""
 
 
-def picture(
-    referee: Referee, game_name: str, sentences: Sentences, withheld: Callable[[str], int] = lambda player: 0
-) -> TableView:
-    """The table as it is now, without what was heard and said last.
+Withheld = Callable[[str], Sequence[PenaltyOwed]]
+"""Penalties of a player that nobody has been told of, because they are not certain enough."""
 
-    `withheld`: penalty cards of a player that nobody has been told of, because they are not certain enough.
-    """
+
+def picture(
+    referee: Referee, game_name: str, sentences: Sentences, withheld: Withheld = lambda player: ()
+) -> TableView:
+    """The table as it is now, without what was heard and said last, and without penalties that are withheld."""
     game, court = referee.game, referee.court
     facts = game.facts
     hands, totals = game.hands, game.totals
@@ -27,7 +29,8 @@ def picture(
             name=player,
             cards=hands[player].count if player in hands else None,
             certain=player in hands and hands[player].certain,
-            owed=max(0, court.ledger.owed(player) - withheld(player)),
+            owed=_without(court.ledger.owed(player), [one for one in withheld(player) if one.unit is None]),
+            paid=_without(court.ledger.tally.get(player, 0), [one for one in withheld(player) if one.unit]),
             owed_by_card=court.ledger.by_card(player),
             points=totals[player],
             away=player in game.away,
@@ -70,3 +73,7 @@ def picture(
         intents=expected.intents,
         cards=expected.cards,
     )
+
+
+def _without(count: int, withheld: Sequence[PenaltyOwed]) -> int:
+    return max(0, count - sum(one.count for one in withheld))

@@ -11,6 +11,7 @@ from grammars.reader import WordLike
 from host.inputs import Heard
 from host.judging.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
+from speech.rivals import CLOSE
 from speech.words import GARBAGE, Word, believed
 
 CLEAR, MANY = 0.9, 1 / 3
@@ -57,6 +58,8 @@ def may_be_talk(heard: Heard, lead: Phrase, costs: Costs) -> float:
 
 
 def _known(word: WordLike) -> float:
-    """How likely it was one of the known words: this one, or the nearest that sounds like it."""
+    """How likely it was one of the known words. Only a rival that cannot be told from it by ear has taken a share of
+    its confidence (`speech.confidence.Calibration.of_word`)."""
     rivals = word.rivals if isinstance(word, Word) else ()
-    return word.confidence * (1.0 + max((exp(-margin) for _, margin in rivals), default=0.0))
+    nearest = min((margin for _, margin in rivals), default=CLOSE)
+    return word.confidence * (1.0 + exp(-nearest)) if nearest < CLOSE else word.confidence

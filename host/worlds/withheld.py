@@ -45,9 +45,9 @@ class Withheld:
         """Something that waits is let go after this time; seconds."""
         return min((event.at + WAITS_S for event in self.waiting if not _is_move(event)), default=math.inf)
 
-    def owed(self, player: str) -> int:
-        """Penalty cards that the player would owe, if what waits were certain."""
-        return sum(one.count for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player)
+    def of(self, player: str) -> list[PenaltyOwed]:
+        """What the player would owe, if what waits were certain."""
+        return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
     def weigh(self, log: Log, share: Share, sure_enough: float, now: float) -> list[PenaltyOwed]:
         """After a step of the likeliest course, at this time; the penalties that are let go now."""

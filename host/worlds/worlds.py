@@ -266,5 +266,5 @@ def _gist(referee: Referee, world: World) -> object:
     court = referee.court
     duties = [(duty.player, duty.call, duty.lay_end, duty.state) for duty in court.book.duties]
     asked = [item.identity for item in court.desk.waiting]
-    gist = referee.game.turn, court.ledger.debts(), tuple(court.pending), duties, asked, world.marks
-    return (*gist, referee.game.gist)
+    owed = court.ledger.debts(), court.ledger.tally, tuple(court.pending)
+    return referee.game.turn, *owed, duties, asked, world.marks, referee.game.gist

@@ -17,10 +17,10 @@ from pathlib import Path
 import numpy as np
 
 from speech import espeak, pub
-from speech.loudspeaker import fitted
 from speech.measure.diphones import SEXES, TRAINED_ON, installed, synthesised
 from speech.measure.texts import CHATTER
 from speech.pub import Samples
+from speech.resample import fitted
 from speech.synthetic import RATE, speak
 
 WOMEN = ("de+Andrea", "de+f3", "de+linda", "de+steph2")

@@ -91,6 +91,9 @@ def test_a_word_that_may_be_another_one_is_no_talk_for_that() -> None:
     word = replace(words("achtzehn:0.6")[0], rivals=(("acht", 0.5), ("zehn", 0.5)))
     lead = Reader("trumpf", FOUR).read([word]).phrases[-1]
     assert may_be_talk(Heard((word,), 0.0, 1.0), lead, COSTS) < 0.05
+    far = replace(word, rivals=(("elf", 2.5),))
+    lead = Reader("trumpf", FOUR).read([far]).phrases[-1]
+    assert may_be_talk(Heard((far,), 0.0, 1.0), lead, COSTS) > 0.2, "one that it surely is not takes no doubt away"
 
 
 def test_the_beginning_of_our_own_voice_is_no_card_that_others_must_serve() -> None:

@@ -72,7 +72,7 @@ def test_the_picture_is_that_of_now(game: str) -> None:
             table.feed(item)
             kept = table.evening
             fold = kept._timeline
-            assert kept._table() == picture(fold.referee, game, kept._sentences, fold.worlds.withheld.owed), said
+            assert kept._table() == picture(fold.referee, game, kept._sentences, fold.worlds.withheld.of), said
 
 
 class Untouched(list[Recorded]):

@@ -15,6 +15,7 @@ from host.settings.sections import AudioSection
 from speech import knock
 from speech.clock import SampleClock
 from speech.sources import Block
+from speech.tape import Tape
 from speech.voice import Speaking
 from speech.words import GARBAGE, Utterance, Word
 
@@ -263,3 +264,13 @@ def test_the_host_gives_way_once_a_sentence() -> None:
     assert interrupted == ["now"]
     listen(said("herz sieben", 1.0), gate=speaking(3.05, 3.95), guard=Guard(), interrupted=interrupted)
     assert interrupted == ["now"], "nobody speaks over him"
+
+
+def test_what_is_listened_to_is_on_the_tape() -> None:
+    word = Word("herz", 2.0, 2.5)
+    tape = Tape(RATE)
+    feed = AudioFeed(Source(40), Recogniser(Utterance((word,), 2.0, 2.5)), tape=tape)  # type: ignore[arg-type]
+    list(feed.inputs())
+    heard = tape.before(3.0)
+    assert heard is not None and len(heard.sound) / RATE == pytest.approx(0.8, abs=0.01)
+    assert heard.text == "herz"

@@ -73,6 +73,7 @@ SLOTS: Mapping[str, Any] = {
     "total": 240,
     "number": 21,
     "scores": "Ben zwanzig und Cem dreißig",
+    "tally": "Ben zwei Schlucke und Cem ein Schluck",
     "text": "Ben ist dran.",
     "words": "herz",
     "answer": "ja",
@@ -181,6 +182,8 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
     asked |= {
         "score",
         "score_none",
+        "score_tally",
+        "tally",
         "rules",
         "help",
         "help_none",

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from games.events import Announced, MoveRejected, Rejection
+from games.events import Announced, MoveRejected, Question, Rejection
 from games.mau_mau.rules import MauMauRules
 from host.announcing.sentences import Sentences
 from host.announcing.speaking import Gate, SpokenOutlet
@@ -25,7 +25,9 @@ from host.outlets import JsonLines, OutputClosed
 from host.session import LISTEN_ON_S, Session
 from host.showing.table import TableView
 from speech.clock import SampleClock
+from speech.resample import Samples
 from speech.sources import Block
+from speech.tape import Tape
 from speech.voice import Speaking
 from speech.words import Utterance, Word
 
@@ -177,6 +179,9 @@ class Voice:
 
     def stop(self) -> None:
         self.stopped += 1
+
+    def play(self, sound: Samples, rate: int, text: str) -> None:
+        self.said.append((f"{text}: {len(sound) / rate:.1f} s", True))
 
     def try_again(self) -> None:
         self.tried_again += 1
@@ -363,3 +368,38 @@ def test_our_own_voice_is_silence_and_the_watermark_waits_for_it() -> None:
     before = [item.at for item in items[: items.index(own)] if isinstance(item, Watermark)]
     assert max(before, default=0.0) <= own.start
     assert recogniser.silent_s == pytest.approx(own.end - own.start)
+
+
+def objection(at: float) -> tuple[Question, Announced]:
+    text = "Einspruch. Anna, gilt die Strafkarte?"
+    question = Question(at=at, player="Anna", id=1, about="objection", text=text, since=at - 3.0)
+    return question, Announced(at=at, text=text, urgent=True)
+
+
+def test_an_objection_lets_the_table_hear_what_was_heard() -> None:
+    voice, tape = Voice(), Tape(16_000)
+    for number in range(250):
+        tape.record(bytes(2 * 640), number * 0.04)
+    tape.spoken(5.0, 6.0, "herz acht")
+    outlet = SpokenOutlet(voice, Sentences.load("mau-mau"), tape)  # type: ignore[arg-type]
+    show(outlet, *objection(10.0))
+    assert voice.said == [("herz acht: 1.3 s", True), ("Einspruch. Anna, gilt die Strafkarte?", True)]
+    show(outlet, Question(at=11.0, player="Anna", id=2, about="in_doubt", text="Anna, gesagt?"))
+    assert len(voice.said) == 2, "only what was ruled can be heard again"
+
+
+def test_without_a_tape_an_objection_is_only_asked_about() -> None:
+    voice = Voice()
+    show(SpokenOutlet(voice, Sentences.load("mau-mau")), *objection(10.0))  # type: ignore[arg-type]
+    assert voice.said == [("Einspruch. Anna, gilt die Strafkarte?", True)]
+
+
+def test_what_is_played_back_is_no_new_move() -> None:
+    """The players' own words come out of the loudspeaker: what the microphone makes of them is nobody's turn."""
+    gate = Gate(0.3)
+    gate.note(Speaking("cem legt pik könig", 10.0, urgent=True))
+    assert gate.echoes("pik könig", 10.5)
+    assert not gate.echoes("herz sieben", 10.5)
+    gate.note(Speaking("cem legt pik könig", 10.0, 12.0, urgent=True))
+    assert gate.echoes("cem legt pik könig", 13.0), "the room gives it back"
+    assert not gate.echoes("pik könig", 15.0)

@@ -4,38 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from audio_loop import ROOM, AudioLoop, require_audio_loop, restart_portaudio
+from audio_loop import ROOM, AudioLoop
 
 from speech.echo_guard import EchoGuard
-from speech.loudspeaker import Loudspeaker, LoudspeakerError, fitted
+from speech.loudspeaker import Loudspeaker, LoudspeakerError
 from speech.microphone import Microphone
 from speech.resample import Samples, from_pcm
 from speech.synthetic import RATE, speak
 from speech.voice import Speaking, Voice
-
-
-def test_a_sound_at_another_rate_is_the_same_sound() -> None:
-    time_s = np.arange(22_050) / 22_050
-    tone = np.sin(2 * np.pi * 440 * time_s).astype(np.float32)
-    for rate in (16_000, 44_100, 48_000):
-        there = fitted(tone, 22_050, rate)
-        assert len(there) == rate
-        assert np.abs(there - np.sin(2 * np.pi * 440 * np.arange(rate) / rate))[200:-200].max() < 0.01
-
-
-@pytest.fixture
-def coupled(monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioLoop]:
-    """Loudspeaker and microphone in one room."""
-    require_audio_loop()
-    with AudioLoop(coupled=True) as loop:
-        for name, value in loop.env.items():
-            monkeypatch.setenv(name, value)
-        restart_portaudio()
-        yield loop
 
 
 class Ear:
@@ -160,3 +140,14 @@ def test_without_a_loudspeaker_the_engine_speaks_by_itself(coupled: AudioLoop) -
         time.sleep(0.5)
     voice.close()
     assert dead.closed and spans and recording.sounding() is not None
+
+
+def test_a_loudspeaker_that_is_not_there_is_one_line_that_names_those_that_are(coupled: AudioLoop) -> None:
+    with pytest.raises(LoudspeakerError, match=r"Kein Lautsprecher 'Küchenradio' gefunden\. Vorhanden: .*pulse"):
+        Loudspeaker(48_000, "Küchenradio")
+    with pytest.raises(LoudspeakerError, match="Kein Lautsprecher '99'"):
+        Loudspeaker(48_000, "99")
+    named = Loudspeaker(48_000, "pulse")
+    begun: list[float] = []
+    assert named.play(0.1 * np.ones(4_800, np.float32), 48_000, begun.append) > begun[0]
+    named.close()

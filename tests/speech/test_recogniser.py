@@ -11,6 +11,7 @@ from sounds import PHRASES, RATE, Scene, chatter, scene
 from speech.clock import Span
 from speech.models import find_model, open_recogniser
 from speech.recogniser import LONGEST_S, VoskRecognizer
+from speech.rehearing import Stretch
 from speech.resample import to_pcm
 from speech.words import GARBAGE, Utterance, Word
 
@@ -127,7 +128,7 @@ def test_a_word_of_which_nothing_was_heard_in_its_time_is_not_believed(
     """In loud noise the decoder sometimes finds a word half a second later, where it had heard none."""
     Listener(recogniser).feed(scene(3.5).pcm)
     assert recogniser.watermark == pytest.approx(3.0)
-    word = recogniser._word({"word": "herz", "start": start, "end": end, "conf": 0.99}, 0.0)
+    word = recogniser._word({"word": "herz", "start": start, "end": end, "conf": 0.99}, Stretch(b"", 0.0))
     assert (word.text == "herz") == believed
     assert word.start >= recogniser.watermark
     kept = recogniser._judged((word,))

@@ -11,10 +11,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from speech import voice as voice_module
 from speech import voice_process, voice_worker
+from speech.resample import Samples
 from speech.voice import Speaking, Voice
 from speech.voice_process import VoiceError, VoiceProcess
 from speech.voice_worker import HUNG, NO_OUTPUT, NO_VOICE, longest_s, speaks
@@ -250,3 +252,56 @@ def test_german_voices_by_language(languages: list[str | bytes], german: bool) -
 
 def test_long_sentences_may_take_longer() -> None:
     assert longest_s("x" * 200) > longest_s("x") >= 5.0
+
+
+class FakeLoudspeaker:
+    """Plays at once, and keeps how many samples it was given."""
+
+    def __init__(self) -> None:
+        self.played: list[int] = []
+
+    def play(self, samples: Samples, rate: int, on_start: Callable[[float], None]) -> float:
+        on_start(time.monotonic())
+        self.played.append(len(samples))
+        return time.monotonic()
+
+    def stop(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class RenderingProcess(FakeProcess):
+    """Makes ten samples of a text."""
+
+    made = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        RenderingProcess.made += 1
+
+    def render(self, text: str, volume: float, rate: int) -> tuple[Samples, int]:
+        return np.zeros(10, np.float32), 16_000
+
+
+def test_a_sound_is_played_in_its_turn_and_needs_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice_module, "VoiceProcess", RenderingProcess)
+    RenderingProcess.made = 0
+    loudspeaker = FakeLoudspeaker()
+    spans: list[Speaking] = []
+    voice = Voice(spans.append, loudspeaker=loudspeaker)  # type: ignore[arg-type]
+    try:
+        voice.play(np.zeros(77, np.float32), 16_000, "herz acht")
+        voice.say("Gilt die Strafkarte?", urgent=True)
+        assert voice.wait(5)
+    finally:
+        voice.close()
+    assert loudspeaker.played == [77, 10]
+    assert [one.text for one in spans if one.end is not None] == ["herz acht", "Gilt die Strafkarte?"]
+    assert RenderingProcess.made <= 2, "the one that was ready said the sentence, and the next got ready"
+
+
+def test_without_a_loudspeaker_of_its_own_no_sound_is_played(voice: Voice, spoken: list[tuple[str, float]]) -> None:
+    voice.play(np.zeros(77, np.float32), 16_000, "herz acht")
+    voice.say("Ja.")
+    assert voice.wait(5)
+    assert [text for text, _ in spoken] == ["Ja."]

@@ -41,6 +41,7 @@ from games.moves.pile import (
     Wish,
 )
 from games.moves.table import (
+    AnotherGame,
     Begins,
     Cheated,
     Dealer,
@@ -58,6 +59,7 @@ from games.moves.table import (
 __all__ = [
     "ANNOUNCING",
     "EVERYBODYS",
+    "AnotherGame",
     "Ask",
     "Begins",
     "BesidePile",

@@ -46,6 +46,13 @@ class Start(Move):
 
 
 @dataclass(frozen=True)
+class AnotherGame(Move):
+    """The last game is over, and the table has begun another one without anybody catching the word for it."""
+
+    spoken: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
 class TopIs(Move):
     """ "Es liegt Pik König", within a deal: what the table sees is so, whatever the host has heard."""
 

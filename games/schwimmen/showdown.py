@@ -16,8 +16,9 @@ from games.seats import seats_from
 
 JUST_SWAPPED_S = 5.0
 """A call without a name this soon after a swap is by who swapped: only then his hand can have become 31."""
-ECHO_S = 5.0
-"""A call this soon after a deal was settled by one belongs to that deal; nobody can have dealt again by then."""
+ECHO_S, SAME_ECHO_S = 5.0, 30.0
+"""A call this soon after a deal was settled belongs to that deal, nobody can have dealt again by then; so does the
+same call of the same player a while later: nobody has it twice in a row."""
 
 
 class Showdown:
@@ -28,6 +29,8 @@ class Showdown:
         self._rules = rules
         self._lives = lives
         self._settled_at = float("-inf")
+        self._settled_by: Mapping[str, CallName] = {}
+        """Who ended the last deal that way, and with which call."""
 
     def seat(self, players: tuple[str, ...]) -> None:
         """Another player sits at the table."""
@@ -53,9 +56,10 @@ class Showdown:
         """House rule `deal31`: another player's 31 waits until the dealer has laid the middle; Feuer does not."""
         return self._rules.deal31 == "dealer_first" and call is CallName.SCHNAUZ and not own
 
-    def is_echo(self, at: float) -> bool:
-        """Whether a call can only belong to the deal that another call has just settled."""
-        return at - self._settled_at < ECHO_S
+    def is_echo(self, player: str, call: CallName, at: float) -> bool:
+        """Whether a call before the first turn can only belong to the deal that was settled before."""
+        long = SAME_ECHO_S if self._settled_by.get(player) is call else ECHO_S if self._settled_by else 0.0
+        return at - self._settled_at < long
 
     def first_claim(self, deal: Deal) -> tuple[str, CallName]:
         """Of two who show at once the first from the dealer's left (RULES.md §2)."""
@@ -109,8 +113,8 @@ class Showdown:
 
     def settle(self, deal: Deal, at: float) -> tuple[bool, list[Event]]:
         """Seed 001: "Der oder die Verlierer müssen jeweils ein Leben abgeben"; and whether the deal is repeated."""
+        self._settled_at, self._settled_by = at, dict(deal.claims)
         if self._burns(deal):
-            self._settled_at = at
             paying = [player for player in deal.players if deal.claims.get(player) is not CallName.FEUER]
         else:
             paying = list(losers(deal.worths, deal.knocker, self._rules))

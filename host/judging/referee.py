@@ -19,8 +19,9 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Legal
-from games.moves import HandCount, Join, LayRank, Move
+from games.moves import AnotherGame, HandCount, Join, LayRank, Move
 from games.moves import Knock as KnockMove
+from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -249,8 +250,16 @@ class Referee:
             events += outcome
         return events
 
+    def unheard_steps(self) -> Sequence[UnheardStep]:
+        """Steps that the table may have made now without anybody catching them."""
+        if "again" in self.game.expected().intents:
+            return (UnheardStep(Kind.START, self.game.players[0], AnotherGame()),)
+        return self.game.unheard()
+
     def assume(self, step: UnheardStep, at: float) -> list[Event] | None:
         """Take a step for granted that nobody caught, at this time; None: it cannot have happened."""
+        if isinstance(step.move, AnotherGame):
+            return self._done(self._new_game(at))
         verdict = self.game.check(step.move, step.player)
         if not isinstance(verdict, Legal):
             return None

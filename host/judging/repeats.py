@@ -15,11 +15,14 @@ from games.events import (
     Given,
     Knocked,
     Passed,
+    RoundEnded,
+    RoundStarted,
+    Scored,
     Swapped,
     ValueNamed,
 )
 from games.game import Legal
-from games.moves import Ask, Lay, Move, NameValue, Swap, Wish
+from games.moves import Ask, HandPoints, HandWorth, Lay, Move, NameValue, Swap, Wish
 from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.spoken import Spoken
@@ -63,6 +66,8 @@ class Repeats:
         self._figure: Spoken | None = None
         """The last figure that was named."""
         self._question: _Question | None = None
+        self._counted: dict[str, tuple[Move, float]] = {}
+        """What each hand of the last deal was said to be, and the points that were written down for it."""
 
     def note(self, spoken: Spoken, events: Sequence[Event]) -> None:
         """What was said caused these events."""
@@ -76,12 +81,23 @@ class Repeats:
                     self._figure = spoken
                 case Asked(player=asker):
                     self._question = _Question(spoken.move, asker)
+                case RoundEnded() | RoundStarted():
+                    self._counted = {}
+                case Scored(player=counted, points=points) if counted is not None:
+                    self._counted[counted] = (spoken.move, points)
                 case Given() | Denied() if self._question is not None:
                     self._question = replace(self._question, answered=spoken.end)
 
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""
         return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
+
+    def is_counted(self, move: Move, player: str) -> bool:
+        """Whether the player's hand is counted once more as it was, after the last hand of a deal and before the next
+        one: somebody was not sure that the host had heard it."""
+        before, points = self._counted.get(player, (None, None))
+        told = {HandPoints: "points", HandWorth: "worth"}.get(type(move))
+        return move == before or (told is not None and getattr(move, told) == points)
 
     def is_at_once(self, spoken: Spoken) -> bool:
         """Whether it is what was said last once more, by nobody else."""

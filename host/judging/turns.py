@@ -166,6 +166,9 @@ class TurnJudge:
         if isinstance(move, HandCards | HandPoints | HandWorth | HandTriple):
             ended = self._counted_as_ended(move.player, spoken.start)
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
+            again = self.repeats.is_counted(move, move.player)
+            if again and game.check(move, move.player) == Illegal(Rejection.NOT_NOW):
+                return [*ended, *stale]
             return [*ended, *stale, *self._judge(spoken, move.player)]
         whose = about or spoken.actor or game.turn or game.players[0]
         finishing = game.phase == "finishing"

@@ -42,6 +42,8 @@ class Costs:
     """The end of a hand was called, and nobody owed that call; should it turn out to be false, this is a part of it."""
     told_in_vain: float = cost_of(0.001)
     """What somebody holds was said where nobody counts."""
+    told_again: float = cost_of(0.03)
+    """A hand was counted again after the last one of a deal."""
     told_wrongly: float = cost_of(0.003)
     """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
     another_top: float = cost_of(0.002)

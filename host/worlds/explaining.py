@@ -240,7 +240,7 @@ class Explaining:
         costs, world, marks = self._costs, course.world, course.marks
         referee, wrong = self._worlds.enter(world), cost_of(world.silent(self._costs))
         steps: list[Step] = []
-        for what in referee.game.unheard():
+        for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
                 if not course.steps:
                     cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)

@@ -20,7 +20,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, Knock, Move, Refill, TurnIs
+from games.moves import Call, HandCards, HandPoints, HandTriple, HandWorth, Knock, Move, Refill, TurnIs
 from grammars import Phrase
 from grammars.requests import Again
 from host.worlds.costs import Costs, cost_of
@@ -59,8 +59,9 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         return costs.another_turn
     if any(_in_vain(phrase, events) for phrase in phrases):
         vain = costs.called_in_vain
-    if isinstance(move, HandCards | HandPoints) and not events:
-        return vain + costs.told_in_vain
+    if isinstance(move, HandCards | HandPoints | HandTriple | HandWorth) and not events:
+        in_play = world.scene is not None and world.scene[1] is not None
+        return vain + (costs.told_in_vain if in_play else costs.told_again)
     if not events and (lead.told or isinstance(move, Knock)):
         return vain  # what is told of has happened; and who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))

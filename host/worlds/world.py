@@ -53,8 +53,9 @@ class World:
     """The last move that was refused in it."""
     gist: object = None
     """What all that can still happen depends on: two worlds with equal ones are the same from here."""
-    scene: object = None
-    """What the table sees of it: two worlds that differ only in what nobody sees have equal ones."""
+    scene: tuple[str, str | None] | None = None
+    """What the table sees of it, the phase and who is on turn: two worlds that differ only in what nobody sees have
+    equal ones."""
     surprise: float = 0.0
     """What the game says of how unlikely all that was; it is in the cost."""
     next_due: float = math.inf

@@ -50,6 +50,15 @@ class Forgotten(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class HandsUnsure(Event):
+    """A card was laid of which nobody caught the rank: cards may have gone from hand to hand."""
+
+    public: ClassVar[bool] = False
+
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class CallDenied(Event):
     """What the player shows proves that the call was false: strictness decides."""
 

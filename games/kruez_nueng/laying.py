@@ -8,6 +8,7 @@ from games.events import (
     CardLaid,
     CountCorrected,
     Event,
+    HandsUnsure,
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
@@ -51,6 +52,8 @@ class Laying(Duties):
         if left <= 0 and not (throw.cards[-1].joker and not self.rules.joker_finish):
             self._deal = replace(self._deal, finisher=player, finish_certain=certain)
         effects = self._effects(throw, player, at)
+        if not all(card.knows_rank for card in throw.cards):  # a 3 or a 5, for all that anybody knows
+            effects.append(HandsUnsure(at=at, players=tuple(self._deal.hands)))
         self._phase.go("lay", self._deal)
         finished = self._deal.finisher is not None
         turn: list[Event] = [] if finished or self._deal.must_name else [Turn(at=at, player=self._deal.turn)]

@@ -11,6 +11,7 @@ from games.events import (
     CallFalse,
     Event,
     Forgotten,
+    HandsUnsure,
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
@@ -68,7 +69,7 @@ class Court:
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
     unsure: set[str] = field(default_factory=set)
-    """Players who have made a move in this deal that nobody caught: nobody is sure how many cards they hold."""
+    """Players of whom nobody is sure how many cards they hold: a move of this deal was not caught."""
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0
@@ -86,6 +87,8 @@ class Court:
                 booked += [] if forgiven else self.owe(event)
             elif isinstance(event, Forgotten):
                 booked += self.judge_forgotten(event)
+            elif isinstance(event, HandsUnsure):
+                self.unsure.update(event.players)
             elif isinstance(event, CallDenied):
                 booked += self.judge_false(event.player or "", event.call, event.at)
             elif isinstance(event, PenaltyWaived):

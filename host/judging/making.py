@@ -13,6 +13,7 @@ from games.events import (
     DutyOpened,
     Event,
     Forgotten,
+    HandsUnsure,
     Reply,
     RoundEnded,
     Swapped,
@@ -28,7 +29,7 @@ from host.judging.spoken import Spoken
 from host.judging.stateless import Stateless
 from host.judging.wrong import WrongMoves
 
-_FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten, CallDenied)
+_FOR_THE_COURT = (TableAsked, WindowOpened, Reply, Forgotten, HandsUnsure, CallDenied)
 """Events of a game that are not put out, and that the referee acts on."""
 _OVER = ("counting", "over")
 """Phases in which a wish is of no use any more."""

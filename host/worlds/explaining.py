@@ -104,15 +104,17 @@ class Explaining:
             world = replace(world, refused=None)
         if insists and world.refused is None:
             yield self._worlds.kept(replace(self._again(world, lead), marks=()))
-        stubborn = self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
-        gives_in = world.refused is not None and not any(isinstance(event, MoveRejected) for event in events)
+        contradicts = _contradicts(heard)
+        stubborn = self._costs.guilty_insists if contradicts else self._costs.guilty_repeats
+        refused = any(isinstance(event, MoveRejected) for event in events)
+        gives_in = world.refused is not None and not refused and not contradicts
         doubt = self._strangeness(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
         talk = world.unexplained(self._costs)
         as_heard = world.plus(events, doubt)
         rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
         if isinstance(lead.value, Move) and rejected is not None:
-            refused = Refused(replace(world, refused=None), lead.value, rejected.player, heard.end)
-            as_heard = replace(as_heard, refused=refused, faults=world.faults + 1)
+            objected = Refused(replace(world, refused=None), lead.value, rejected.player, heard.end)
+            as_heard = replace(as_heard, refused=objected, faults=world.faults + 1)
         elif events:
             as_heard = replace(as_heard, refused=None)
         if events and made:

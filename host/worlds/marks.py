@@ -101,6 +101,8 @@ class Mark:
                 return cls(heard.start, heard.end, rank=Rank(str(number)))
             case BareNumber() if numbers:
                 return cls(heard.start, heard.end)
+            case BareNumber():  # "(ich ziehe) eine"
+                return cls(heard.start, heard.end, in_pieces=True)
             case BareName(player):
                 return cls(heard.start, heard.end, player=player)
             case Move() as move if move.begun:

@@ -36,13 +36,15 @@ OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
 
 def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Sequence[Phrase], costs: Costs) -> float:
     """`events`: what came of it in this world; `lead`: what it is about, of all its `phrases`."""
-    refused = next((event for event in events if isinstance(event, MoveRejected)), None)
-    if refused is not None:
+    refusals = [event for event in events if isinstance(event, MoveRejected)]
+    if refusals:
+        refused = refusals[0]
         if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
             return costs.told_wrongly
         before = world.refused
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
-        return costs.fault_again if again else cost_of(world.fault(costs))
+        fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"
+        return fits_to_nothing + (costs.fault_again if again else cost_of(world.fault(costs)))
     if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
         passed = any(isinstance(event, Passed) for event in events)
         return costs.slipped if passed else costs.not_drawn

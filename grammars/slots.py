@@ -18,6 +18,8 @@ CARD_KINDS = ("card", "cards", "run", "series")
 MAX_CARDS = 16
 """The longest list of cards in one phrase; nobody at a table says more in one breath."""
 
+MAX_SHARING = 4
+"""The most cards of one rank that is said once: "Kreuz, Karo und Pik Dame"."""
 MAX_PLAYED = 8
 """The most cards that are laid at once where jokers may be among them."""
 
@@ -103,7 +105,13 @@ class SlotKinds:
         cards: Node = one
         for _ in range(MAX_PLAYED - 1):
             cards = Seq((one, Opt(Seq((Slot(None, self.conjunction or NOTHING), cards)))))
-        return cards
+        return Alt((cards, self._sharing()))
+
+    def _sharing(self) -> Node:
+        """Several suits and one rank: "Kreuz und Karo Dame". Without the conjunction they may be two players' cards."""
+        suit = Seq((self._before(), self.node("suit")))
+        joint = Slot(None, self.conjunction or NOTHING)
+        return Seq((suit, _some(suit, MAX_SHARING - 2), joint, suit, self.node("rank")))
 
     def _cards(self, most: int) -> Node:
         joint = Slot(None, Opt(self.conjunction)) if self.conjunction is not None else NOTHING
@@ -113,7 +121,7 @@ class SlotKinds:
         cards = one
         for _ in range(most - 1):
             cards = Seq((one, Opt(Seq((joint, cards)))))
-        return cards
+        return Alt((cards, self._sharing()))
 
 
 def _some(node: Node, most: int) -> Node:
@@ -136,22 +144,24 @@ def number_range(first: int, last: int) -> Node:
 
 
 def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
-    """The cards of a slot: a suit holds until the next one, so that a street needs it only once."""
+    """The cards of a slot: a suit holds until the next one, so that a street needs it only once; a rank is that of all
+    suits before it."""
     cards: list[Card] = []
-    suit: Suit | None = None
-    through = False
+    suits: tuple[Suit, ...] = ()
+    through = closed = False
     for word in words:
         if word.tag == _TO:
             through = True
-        elif through and suit is not None and cards and word.tag is not None:
+        elif through and cards and word.tag is not None:
             cards += _up_to(cards[-1], Rank(word.tag))
             through = False
         elif word.tag == str(JOKER):
             cards.append(JOKER)
         elif word.tag in _SUITS:
-            suit = _SUITS[word.tag]
-        elif suit is not None and word.tag is not None:
-            cards.append(Card(suit, Rank(word.tag)))
+            suits, closed = (*(() if closed else suits), _SUITS[word.tag]), False
+        elif suits and word.tag is not None:
+            cards += [Card(suit, Rank(word.tag)) for suit in suits]
+            suits, closed = suits[-1:], True
     return tuple(cards)
 
 
@@ -174,15 +184,16 @@ def read_wild(words: Sequence[Word]) -> Card:
 def read_played(words: Sequence[Word]) -> tuple[Card, ...]:
     """Cards of which some may be jokers, each with the card that it is played as."""
     cards: list[Card] = []
-    joker, suit = False, None
+    joker = False
+    suits: list[Suit] = []
     for word in words:
         if word.tag == str(JOKER):
             joker = True
         elif word.tag in _SUITS:
-            suit = _SUITS[word.tag]
-        elif suit is not None and word.tag is not None:
-            cards.append(Card(suit, Rank(word.tag), joker))
-            joker = False
+            suits.append(_SUITS[word.tag])
+        elif suits and word.tag is not None:
+            cards += [Card(suit, Rank(word.tag), joker) for suit in suits]
+            joker, suits = False, []
     return tuple(cards)
 
 

@@ -16,9 +16,9 @@ from games.seats import seats_from
 
 JUST_SWAPPED_S = 5.0
 """A call without a name this soon after a swap is by who swapped: only then his hand can have become 31."""
-ECHO_S, SAME_ECHO_S = 5.0, 30.0
-"""A call this soon after a deal was settled belongs to that deal, nobody can have dealt again by then; so does the
-same call of the same player a while later: nobody has it twice in a row."""
+ECHO_S, SAME_ECHO_S = 5.0, 12.0
+"""A call this soon after a deal was settled by one belongs to that deal, nobody can have dealt again by then; so does
+the same call of the same player a while later: nobody has it twice in a row."""
 
 
 class Showdown:
@@ -30,7 +30,9 @@ class Showdown:
         self._lives = lives
         self._settled_at = float("-inf")
         self._settled_by: Mapping[str, CallName] = {}
-        """Who ended the last deal that way, and with which call."""
+        """Who called what in the last deal."""
+        self._burnt_at = float("-inf")
+        """When a call last settled a deal by itself."""
 
     def seat(self, players: tuple[str, ...]) -> None:
         """Another player sits at the table."""
@@ -58,8 +60,8 @@ class Showdown:
 
     def is_echo(self, player: str, call: CallName, at: float) -> bool:
         """Whether a call before the first turn can only belong to the deal that was settled before."""
-        long = SAME_ECHO_S if self._settled_by.get(player) is call else ECHO_S if self._settled_by else 0.0
-        return at - self._settled_at < long
+        again = self._settled_by.get(player) is call and at - self._settled_at < SAME_ECHO_S
+        return again or at - self._burnt_at < ECHO_S
 
     def first_claim(self, deal: Deal) -> tuple[str, CallName]:
         """Of two who show at once the first from the dealer's left (RULES.md §2)."""
@@ -115,6 +117,7 @@ class Showdown:
         """Seed 001: "Der oder die Verlierer müssen jeweils ein Leben abgeben"; and whether the deal is repeated."""
         self._settled_at, self._settled_by = at, dict(deal.claims)
         if self._burns(deal):
+            self._burnt_at = at
             paying = [player for player in deal.players if deal.claims.get(player) is not CallName.FEUER]
         else:
             paying = list(losers(deal.worths, deal.knocker, self._rules))

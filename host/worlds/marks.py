@@ -101,7 +101,7 @@ class Mark:
                 return cls(heard.start, heard.end, rank=Rank(str(number)))
             case BareNumber() if numbers:
                 return cls(heard.start, heard.end)
-            case BareNumber():  # "(ich ziehe) eine"
+            case BareNumber() if len(phrases[-1].words) == len(heard.words):  # "(ich ziehe) eine"
                 return cls(heard.start, heard.end, in_pieces=True)
             case BareName(player):
                 return cls(heard.start, heard.end, player=player)

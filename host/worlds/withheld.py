@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyWaived, RoundEnded
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, PenaltyWaived, RoundEnded
 from host.worlds.log import Log, parting
 from host.worlds.world import VERDICTS, same
 
@@ -67,8 +67,10 @@ class Withheld:
         over = any(isinstance(event, RoundEnded) for event in fresh)
         forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
         if told is not None:
-            late = (event for event in new if event.at < now - FRESH_S and not _is_move(event))
-            forgiven += [event for event in late if not _is_among(event, told)]
+            late = [event for event in new if not _is_among(event, told) and _is_too_late(event, now)]
+            forgiven += [event for event in late if not _is_move(event)]
+            never_told = {event.player for event in late if _is_move(event)}
+            forgiven += [event for event in new if _is_for_a_move(event) and event.player in never_told]
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [
@@ -113,6 +115,16 @@ def _is_among(event: Event, known: Sequence[Event]) -> bool:
 
 def _is_move(event: Event) -> bool:
     return isinstance(event, MoveRejected)
+
+
+def _is_too_late(event: Event, now: float) -> bool:
+    """Whether another course finds this only after the table has gone on."""
+    return event.at < now - (OBJECTS_WITHIN_S if _is_move(event) else FRESH_S)
+
+
+def _is_for_a_move(event: Event) -> bool:
+    """Whether it is owed for a move that was refused: who was never told to take it back owes nothing for it."""
+    return isinstance(event, PenaltyOwed) and event.reason in (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
 
 
 def _by_card(event: Event) -> bool:

@@ -248,7 +248,7 @@ class Cruzo(Turns):
     def gist(self) -> object:
         """Of what lies on the table, what may still matter; what was cleared off is only a number."""
         deal = self._deal
-        known = replace(deal, pile=deal.pile[-FOUR:], gone=(), moves=min(deal.moves, 2), due=())
+        known = replace(deal, pile=deal.pile[-FOUR:], gone=(), moves=min(deal.moves, 2), due=(), missed=0)
         due = tuple(one.player for one in deal.due)
         return self.phase, self.players, known, due, len(deal.pile), len(deal.gone), deal.floor, self._away
 

@@ -23,9 +23,9 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
             yield Unheard(Kind.TURN, player, Begins(player, (UNKNOWN,)))
         return
     player = deal.turn
-    yield Unheard(Kind.LAY, player, Lay((UNKNOWN,)))
+    yield Unheard(Kind.LAY, player, Lay((UNKNOWN,), or_more=True))
     for cards in _with_function(deal, judge):
-        yield Unheard(Kind.EFFECT, player, Lay(cards), 0.6 if len(cards) == 1 else 0.3)
+        yield Unheard(Kind.EFFECT, player, Lay(cards, or_more=len(cards) == 1), 0.6 if len(cards) == 1 else 0.3)
     if phase in ("again", "leading"):
         yield Unheard(Kind.PASS, player, Pass())
     elif deal.pile:

@@ -79,6 +79,8 @@ class Deal:
     """Penalty cards that have to be drawn before somebody can be out."""
     moves: int = 0
     """Lays and pick-ups so far."""
+    missed: int = 0
+    """Lays so far that nobody caught: of how many cards each was is not known."""
 
     @property
     def top(self) -> Card | None:
@@ -93,6 +95,11 @@ class Deal:
     def stock(self) -> int:
         on_seats = sum(seat.total for seat in self.seats.values())
         return max(0, self.cards - len(self.pile) - len(self.gone) - on_seats)
+
+    @property
+    def surely_stock(self) -> bool:
+        """Whether cards are left to draw, also where each lay that nobody caught was of two cards more."""
+        return self.stock > 2 * self.missed
 
     @property
     def playing(self) -> tuple[str, ...]:

@@ -27,6 +27,9 @@ from games.events import (
 from games.moves import Lay, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
 from games.table import Plays, Table
 
+MORE_THAN_ONE = 1.6
+"""How surprising it is that a lay which nobody caught was of several cards, as a negative logarithm."""
+
 
 class Turns(Table[Deal, CruzoRules]):
     """The moves of a turn on one deal."""
@@ -59,6 +62,10 @@ class Turns(Table[Deal, CruzoRules]):
             return self._throw(move.cards, player, at)
         before = [*self._unheard(player, at), *self._before_lay(player, at)]
         turn = self._deal.turn
+        if move.or_more:
+            self._deal = replace(self._deal, missed=self._deal.missed + 1)
+            if self._deal.seats[player].hand > len(move.cards):
+                self._deal = self._deal.changed(player, 0, certain=False)
         laid = [event for group in by_rank(move.cards) for event in self._lay_group(group, player, at)]
         return self._concluded([*before, *laid], turn, at)
 
@@ -77,8 +84,9 @@ class Turns(Table[Deal, CruzoRules]):
         self._deal = replace(self._deal, moves=self._deal.moves + 1)
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
+                surely = self._deal.surely_stock
                 events += self._assume_drawn(due.player, at)
-                if not due.sure:  # what nobody caught of his turn may have been that, too
+                if not due.sure or not surely:  # what nobody caught of his turn may have been that, too
                     continue
                 reason = PenaltyReason.FORGOT_TO_DRAW
                 events.append(Forgotten(at=at, player=due.player, reason=reason, since=due.since))
@@ -172,6 +180,8 @@ class Turns(Table[Deal, CruzoRules]):
             return []
         deal, full = self._deal, count == self._deal.need(who) or not self._deal.seats[who].certain
         certain = deal.seats[who].certain
+        if not certain and count != deal.need(who):
+            self.surprise += MORE_THAN_ONE
         deal = deal.changed(who, count)
         seat = deal.seats[who]
         if not certain:  # "bis man drei Karten auf der Hand hat"

@@ -23,6 +23,8 @@ class Lay(Move):
     """The number that went with an announced "…fach"."""
     jokers: int | None = None
     """Jokers that were thrown in."""
+    or_more: bool = False
+    """Nobody caught it, and it may have been several equal cards."""
 
 
 @dataclass(frozen=True)

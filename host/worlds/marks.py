@@ -10,13 +10,15 @@ from enum import StrEnum
 from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import Lay, LayRank, Move
 from grammars import Phrase
-from grammars.requests import BareName, BareNumber, BareSuit
+from grammars.requests import BareName, BareNumber, BareSuit, Talk
 from host.inputs import Heard
 from host.worlds.believing import clear_words
 from host.worlds.costs import Costs, cost_of
 
 EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
+FEW = 3
+"""Words of talk that may be all that was understood of a move."""
 PIECE_S = 5.0
 """About so long a move takes: a stretch of which nothing is known may hide as many."""
 
@@ -109,7 +111,10 @@ class Mark:
                 names = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
                 whose = next((name for name in names if name is not None), None)
                 return cls(heard.start, heard.end, player=whose, cause=Cause.BEGUN)
-        return cls(heard.start, heard.end, in_pieces=True) if in_pieces else None
+        if in_pieces:
+            return cls(heard.start, heard.end, in_pieces=True)
+        talk = all(isinstance(one.value, Talk) for one in phrases) and len(heard.words) <= FEW
+        return cls(heard.start, heard.end) if talk else None  # "ich muss (ziehen)"
 
     @property
     def in_part(self) -> bool:

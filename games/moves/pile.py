@@ -23,7 +23,7 @@ class Lay(Move):
     """The number that went with an announced "…fach"."""
     jokers: int | None = None
     """Jokers that were thrown in."""
-    or_more: bool = False
+    or_more: bool | None = None
     """Nobody caught it, and it may have been several equal cards."""
 
 

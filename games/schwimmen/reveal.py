@@ -86,7 +86,7 @@ class Reveal(Turns):
         deal, dealing = self._deal, self.phase == "dealing"
         if player not in deal.players or player in deal.claims or player in deal.worths:
             return []
-        if dealing and self._showdown.is_echo(player, move.call, at):
+        if dealing and not deal.chosen and self._showdown.is_echo(player, move.call, at):
             return []
         self._deal = deal.claimed(player, move.call)
         heard = CallHeard(at=at, player=player, call=move.call)

@@ -11,11 +11,13 @@ import pytest
 from evenings import Table
 from rich.console import Console
 
-from games.cards import Card
+from games.cards import UNKNOWN, Card
 from games.cruzo.game import Cruzo
 from games.cruzo.rules import CruzoRules
-from games.cruzo.state import Seat
+from games.cruzo.state import Deal, Seat
+from games.game import Doubtful, Legal
 from games.mau_mau.rules import MauMauRules
+from games.moves import Begins, Lay, Refill
 from games.rules import HouseRules
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
@@ -633,3 +635,28 @@ def test_who_leads_is_named_with_the_hosts_own_words() -> None:
     table.say("es beginnt ben mit karo zehn")
     assert table.say("ben kommt raus mit pik vier") == ["card_laid Ben S4", "turn Cem"]
     assert table.say("gezogen", "ben kommt raus mit herz neun")[1] == "move_rejected Ben lay H9 out_of_turn"
+
+
+# --- what nobody caught ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("caught", [True, False])
+def test_a_lay_that_nobody_caught_may_have_been_of_several_cards(caught: bool) -> None:
+    """ "Zwei gezogen" tells of how many cards it was; after one card that was heard it is asked about."""
+    cruzo = Cruzo(("Anna", "Ben", "Cem"), CruzoRules())
+    cruzo.play(Begins("Anna", (Card.parse("D3"),)), "Anna", 1.0)
+    cruzo.play(Lay((Card.parse("D4"),)) if caught else Lay((UNKNOWN,), or_more=True), "Ben", 2.0)
+    found = cruzo.check(Refill("Ben", 2), "Ben")
+    assert isinstance(found, Doubtful if caught else Legal)
+    if not caught:
+        drawn = cruzo.play(Refill("Ben", 2), "Ben", 3.0)
+        assert [(event.type_name(), event.player) for event in drawn] == [("cards_drawn", "Ben")]
+        assert cruzo.hands["Ben"].count == 3
+
+
+def test_nobody_forgot_to_draw_where_perhaps_nothing_is_left_to_draw() -> None:
+    """Idea 4, "in doubt for the player": unheard lays of several cards may have used up the stock."""
+    few = Deal(("Anna", "Ben"), "Anna", 1, cards=24, hand_size=3, turn="Ben", seats={"Anna": Seat(3, 3, 3)})
+    assert few.stock == 15
+    assert few.surely_stock
+    assert not replace(few, missed=8).surely_stock

@@ -17,7 +17,7 @@ from host.worlds.costs import Costs, cost_of
 
 EXPIRES_S = 40.0
 """So long a mark may explain what is heard after it."""
-FEW = 3
+FEW = 2
 """Words of talk that may be all that was understood of a move."""
 PIECE_S = 5.0
 """About so long a move takes: a stretch of which nothing is known may hide as many."""

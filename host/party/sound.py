@@ -105,6 +105,9 @@ def run(options: Options) -> int:
     folder = options.folder
     if folder is None:
         warn("Ohne Aufnahmen (--audio ORDNER): das Geräusch der Kneipe und die Fremden sind künstlich.")
+    missing = [f"mbrola-{voice}" for voice in diphones.TRAINED_ON if voice not in diphones.installed()]
+    if missing and options.write:
+        raise UsageError(f"--write: {', '.join(missing)} fehlt; mit anderen Stimmen ist es nicht dasselbe Ergebnis.")
     if not diphones.installed():
         warn("Ohne mbrola und seine deutschen Stimmen sprechen alle mit Stimmen von espeak-ng.")
     try:

@@ -12,6 +12,7 @@ import pytest
 from games.events import MoveRejected, PenaltyOwed, Question
 from games.mau_mau.rules import MauMauRules
 from host.cli import main
+from host.errors import UsageError
 from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party import aloud, sound
@@ -161,6 +162,13 @@ def test_bad_input_is_one_line(arguments: list[str], told: str, capsys: pytest.C
     assert main(["bench", "party", *arguments]) == 2
     error = capsys.readouterr().err
     assert told in error and error.count("\n") == 1
+
+
+def test_other_voices_are_no_result_to_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SOUND.md compares trees by the same voices; where some are not installed, others speak."""
+    monkeypatch.setattr(sound.diphones, "installed", lambda: ("de2", "de5", "de6"))
+    with pytest.raises(UsageError, match="mbrola-de7 fehlt"):
+        sound.run(sound.Options(write=True))
 
 
 def test_recordings_are_those_beside_the_checkout_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -362,10 +362,7 @@ class Turns(Hands[P, R]):
         return [*waived, *self._finish(player, at)]
 
     def claim(self, player: str, call: CallName, at: float) -> list[Event] | None:
-        """A call at the end of a hand: true with one card or none; at an uncertain count it is a claim, and so it is
-        where the host takes somebody to be finished who says that one is left."""
-        if self.phase == "finishing" and call is CallName.LAST_CARD and player == self._deal.finisher:
-            return self._hand_count(HandCount(1), player, at)
+        """A call at the end of a hand: true with one card or none; at an uncertain count it is a claim."""
         if self.phase not in self.playing or call not in ENDINGS:
             return []
         hand = self.hands[player]

@@ -108,8 +108,6 @@ class CallJudge:
         actor, layer, start = said.actor, said.layer, said.start
         answered = self.confirm(call, start, actor) if layer is None else None
         player = said.whose or layer or self._court.game.turn
-        if self._court.game.phase == "finishing" and (whose := said.whose or layer or self.just_laid(start)):
-            return [*(answered or []), *self._court.booked(self._court.game.claim(whose, call, start) or [])]
         if player is None or (answered is not None and actor is not None):
             return answered or []
         ambiguous = actor is None and layer is None and self._may_be_anothers(call, player, start)

@@ -107,7 +107,7 @@ class Explaining:
         contradicts = _contradicts(heard)
         stubborn = self._costs.guilty_insists if contradicts else self._costs.guilty_repeats
         refused = any(isinstance(event, MoveRejected) for event in events)
-        gives_in = world.refused is not None and not refused and not contradicts
+        gives_in = world.refused is not None and not refused and heard.words[0].text != "doch"
         doubt = self._strangeness(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
         talk = world.unexplained(self._costs)
         as_heard = world.plus(events, doubt)

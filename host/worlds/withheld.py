@@ -15,8 +15,6 @@ from host.worlds.world import VERDICTS, same
 
 OBJECTION = 0.6
 """An objection needs to be likelier than not."""
-REMINDS = 0.8
-"""So does what costs nobody anything, and comes later: a reminder."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -75,14 +73,10 @@ class Withheld:
             forgiven += [event for event in new if _is_for_a_move(event) and event.player in never_told]
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
-        costs = {event.player for event in open_ if isinstance(event, PenaltyOwed)}
         certain = [
             event
             for event in open_
-            if event not in forgiven
-            and self._is_certain(
-                event, share, sure_enough if event.player in costs else REMINDS, now, _is_among(event, told or ())
-            )
+            if event not in forgiven and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()))
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         waiting: list[Event] = []

@@ -285,21 +285,6 @@ def test_the_same_player_does_not_show_31_twice_at_once() -> None:
     assert table.say("ben hat schnauz")[:2] == ["round_started Ben 2", "call_heard Ben schnauz"]
 
 
-def test_who_has_one_card_left_has_not_finished() -> None:
-    """ "Letzte Karte" with the card that the host takes for the last one: it has miscounted, and asks for no "Mau"."""
-    table = Table(hand_size=2)
-    table.say(
-        "es liegt herz neun", "herz zehn letzte karte", "cem ich ziehe", "cem weiter", "anna herz dame letzte karte"
-    )
-    start = table.clock + 3.0
-    table.hear(f"{start} {start + 0.8} | ben herz könig")
-    assert table.game.phase == "finishing"
-    table.hear(f"{start + 1.0} {start + 1.7} | letzte karte")
-    table.say("cem herz acht")
-    assert table.of_type("call_missed", "penalty_owed") == []
-    assert table.of_type("round_ended") == []
-
-
 def test_an_unknown_card_makes_all_hands_unsure_where_cards_change_hands() -> None:
     """Krüz Nüng: a 3 or a 5 would have done so; nobody is punished for the number of cards that he may hold."""
     table = Table(FOUR, game="kruez-nueng", hand_size=2)
@@ -451,11 +436,3 @@ def test_nobody_pays_for_an_objection_that_nobody_was_told(told_before: bool) ->
     owed = PenaltyOwed(at=15.0, player="Ben", count=1, reason=PenaltyReason.WRONG_CARD)
     withheld.weigh(Log().plus([rejected("Ben", 10.0), owed]), lambda event: 0.99, 0.97, 17.0)
     assert withheld.holds_back(owed) is not told_before
-
-
-@pytest.mark.parametrize("costs", [True, False])
-def test_what_costs_nothing_needs_to_be_likely_only(costs: bool) -> None:
-    withheld, false = Withheld(), CallFalse(at=10.0, player="Ben", call=CallName.LAST_CARD)
-    owed = PenaltyOwed(at=10.0, player="Ben", count=1, reason=PenaltyReason.CALL_FALSE)
-    withheld.weigh(Log().plus([false, owed] if costs else [false]), lambda event: 0.85, 0.97, 10.5)
-    assert withheld.holds_back(false) is costs

@@ -70,7 +70,8 @@ class Withheld:
             late = [event for event in new if not _is_among(event, told) and _is_too_late(event, now)]
             forgiven += [event for event in late if not _is_move(event)]
             never_told = {event.player for event in late if _is_move(event)}
-            forgiven += [event for event in new if _is_for_a_move(event) and event.player in never_told]
+            owed = [event for event in new if _is_for_a_move(event) and not _is_among(event, told)]
+            forgiven += [event for event in owed if event.player in never_told]
         forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
         open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
         certain = [

@@ -246,10 +246,11 @@ class Court:
         waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card, unit=unit)
         return [waived] if count else []
 
-    def let_go(self, event: PenaltyOwed) -> None:
-        """A penalty that did not become certain: it was never told, and nobody owes it."""
-        self.ledger.let_go(event.player or "", event.reason, event.at)
+    def let_go(self, event: PenaltyOwed) -> bool:
+        """A penalty that did not become certain: it was never told, and nobody owes it. Whether anybody did."""
+        owed = self.ledger.let_go(event.player or "", event.reason, event.at)
         self.game.note_debts(self.ledger.debts())
+        return owed
 
     def set_strictness(self, strictness: Strictness) -> None:
         """Another strictness from now on; duties already open keep theirs."""

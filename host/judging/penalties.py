@@ -77,12 +77,20 @@ class Ledger:
         entry.open, entry.fault, entry.lifted = 0, False, True
         return count
 
-    def let_go(self, player: str, reason: PenaltyReason, at: float) -> None:
-        """The newest penalty of that kind, found about that time, does not hold and never did."""
+    def let_go(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """The newest penalty of that kind, found about that time, was never owed; whether there is one."""
         known = [*self._unpaid, *(one for one in self.entries if one.unit and not one.lifted)]
         own = [one for one in known if (one.player, one.reason) == (player, reason)]
-        for entry in [one for one in own if abs(one.at - at) < ABOUT_S][-1:]:
+        about = [one for one in own if abs(one.at - at) < ABOUT_S][-1:]
+        for entry in about:
             self.lift(entry)
+            self.entries.remove(entry)
+        return bool(about)
+
+    def is_settled(self, player: str, reason: PenaltyReason, at: float) -> bool:
+        """Whether cards of the penalty that was found then were drawn or waived."""
+        own = [one for one in self.entries if (one.player, one.reason, one.at) == (player, reason, at)]
+        return any(one.lifted or (one.unit is None and one.open < one.count) for one in own)
 
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, PenaltyWaived, RoundEnded
+from games.events import Event, MoveRejected, PenaltyOwed, PenaltyReason, RoundEnded
 from host.worlds.log import Log, parting
-from host.worlds.world import VERDICTS, same
+from host.worlds.world import SAME_S, VERDICTS, same
 
 OBJECTION = 0.6
 """An objection needs to be likelier than not."""
@@ -26,6 +26,8 @@ _REMEMBERED = 1000
 
 Share = Callable[[Event], float]
 """How likely a verdict is, over all worlds: 0 to 1."""
+Settled = Callable[[PenaltyOwed], bool]
+"""Whether cards for a penalty were drawn or waived."""
 
 
 class Withheld:
@@ -49,37 +51,21 @@ class Withheld:
         """What the player would owe, if what waits were certain."""
         return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
-    def weigh(self, log: Log, share: Share, sure_enough: float, now: float) -> list[PenaltyOwed]:
+    def weigh(self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float) -> list[PenaltyOwed]:
         """After a step of the likeliest course, at this time; the penalties that are let go now."""
-        since = parting(self._weighed, log) if self._weighed is not None else None
-        told: list[Event] | None = None
-        """By the course that is left."""
-        if self._weighed is not None and since is not self._weighed:
-            left_behind = self._weighed.since(since)
-            told = [event for event in left_behind if isinstance(event, VERDICTS) and not self.holds_back(event)]
-            gone = {id(event) for event in left_behind}
-            self.waiting = [event for event in self.waiting if id(event) not in gone]
-        fresh, self._weighed = log.since(since), log
+        told, fresh = self._step(log)
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
-        if not new and not self.waiting:
-            return []
-        settled = {event.player for event in fresh if isinstance(event, PenaltyDrawn | PenaltyWaived)}
-        over = any(isinstance(event, RoundEnded) for event in fresh)
-        forgiven = [event for event in (*self.waiting, *new) if self._is_forgiven(event)]
+        open_ = _unsettled((*self.waiting, *new), is_settled)
+        forgiven = [event for event in open_ if self._is_forgiven(event)]
         if told is not None:
-            late = [event for event in new if not _is_among(event, told) and _is_too_late(event, now)]
-            forgiven += [event for event in late if not _is_move(event)]
-            never_told = {event.player for event in late if _is_move(event)}
-            owed = [event for event in new if _is_for_a_move(event) and not _is_among(event, told)]
-            forgiven += [event for event in owed if event.player in never_told]
-        forgiven = [event for event in forgiven if event.player not in settled]  # who has drawn it has owed it
-        open_ = [event for event in (*self.waiting, *new) if event in forgiven or event.player not in settled]
+            forgiven += [event for event in _found_too_late(new, told, now) if event in open_]
         certain = [
             event
             for event in open_
             if event not in forgiven and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()))
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
+        over = any(isinstance(event, RoundEnded) for event in fresh)
         waiting: list[Event] = []
         left: list[Event] = []
         for event in open_:
@@ -95,6 +81,22 @@ class Withheld:
         self.let_go = [*self.let_go, *left][-_REMEMBERED:]
         return [event for event in left if isinstance(event, PenaltyOwed)]
 
+    def _step(self, log: Log) -> tuple[list[Event] | None, list[Event]]:
+        """What the table was told by the course that is left (None: it is none), and what is new in this one."""
+        before, self._weighed = self._weighed, log
+        if before is None:
+            return None, log.since(None)
+        since = parting(before, log)
+        if since is before:
+            return None, log.since(since)
+        left_behind = before.since(since)
+        gone = {id(event) for event in left_behind}
+        told: list[Event] = [
+            event for event in left_behind if isinstance(event, VERDICTS) and not self.holds_back(event)
+        ]
+        self.waiting = [event for event in self.waiting if id(event) not in gone]
+        return told, log.since(since)
+
     def _is_forgiven(self, event: Event) -> bool:
         """Whether nobody owes it any more, in no course: the same may be dated a little otherwise in another one."""
         return _is_among(event, self.let_go)
@@ -108,6 +110,29 @@ class Withheld:
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:
         """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""
         self.waiting, self.let_go, self._weighed = [], list(let_go), log
+
+
+def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:
+    """Those of them that are still open: who has drawn cards for a penalty has owed it, and has done what it is for."""
+    settled = [event for event in verdicts if isinstance(event, PenaltyOwed) and is_settled(event)]
+    return [
+        event
+        for event in verdicts
+        if not (event in settled if isinstance(event, PenaltyOwed) else _goes_with(event, settled))
+    ]
+
+
+def _found_too_late(new: Sequence[Event], told: Sequence[Event], now: float) -> list[Event]:
+    """What another course finds after the table has gone on; `told`: what it knows already."""
+    unknown = [event for event in new if not _is_among(event, told)]
+    late = [event for event in unknown if _is_too_late(event, now)]
+    never_told = {event.player for event in late if _is_move(event)}
+    owed = [event for event in unknown if _is_for_a_move(event) and event.player in never_told]
+    return [event for event in late if not _is_move(event)] + owed
+
+
+def _goes_with(verdict: Event, penalties: Sequence[Event]) -> bool:
+    return any(one.player == verdict.player and abs(one.at - verdict.at) < SAME_S for one in penalties)
 
 
 def _is_among(event: Event, known: Sequence[Event]) -> bool:

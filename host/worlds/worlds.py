@@ -67,7 +67,7 @@ class Worlds:
         """After a step: what is certain enough to be held against somebody; and whether the table was told now that the
         last move is against the rules. Once it has gone on, whoever says the same does not insist."""
         sure_enough = self.referee.court.strictness.sure_enough
-        for event in self.withheld.weigh(self.best.log, self._share_of, sure_enough, now):
+        for event in self.withheld.weigh(self.best.log, self._share_of, self._is_settled, sure_enough, now):
             self._let_go(event)
         events = self.best.log.since(parting(before, self.best.log))
         refused = [event for event in events if isinstance(event, MoveRejected)]
@@ -80,16 +80,13 @@ class Worlds:
         """How likely it is that this is held against the player rightly."""
         return self.share(lambda world: world.holds(verdict))
 
+    def _is_settled(self, penalty: PenaltyOwed) -> bool:
+        """Whether cards for it were drawn or waived, in the best world."""
+        return self.referee.court.ledger.is_settled(penalty.player or "", penalty.reason, penalty.at)
+
     def _let_go(self, event: PenaltyOwed) -> None:
         """Nobody owes this any more, in any world."""
-        worlds: list[World] = []
-        for world in self._worlds:
-            if world is self.best or world.holds(event):
-                self.enter(world).court.let_go(event)
-                worlds.append(self.kept(world))
-            else:
-                worlds.append(world)
-        self._worlds = worlds
+        self._worlds = [self.kept(world) if self.enter(world).court.let_go(event) else world for world in self._worlds]
         self.enter(self.best)
 
     def is_hopeless(self, cost: float) -> bool:

@@ -30,7 +30,6 @@ def test_random_evenings(game: str, many: bool) -> None:
     play(game, PERFECT, EVENTS[game] * (10 if many else 1), many)
 
 
-@pytest.mark.xfail(reason="now and then a penalty of another course is not counted as told", strict=False)
 @pytest.mark.parametrize("game", EVENTS)
 def test_random_evenings_of_a_referee_who_may_have_misheard(game: str, many: bool) -> None:
     if not many:

@@ -1,0 +1,107 @@
+"""What is held against a player waits until it is certain enough, is told, or is let go for good."""
+
+from __future__ import annotations
+
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection
+from host.judging.penalties import Ledger
+from host.worlds.log import Log
+from host.worlds.withheld import WAITS_S, Withheld
+
+SURE = 0.95
+
+
+def owed(at: float, player: str = "Ben", count: int = 2) -> PenaltyOwed:
+    return PenaltyOwed(at=at, player=player, count=count, reason=PenaltyReason.CALL_MISSED)
+
+
+def drawn(at: float, player: str = "Ben") -> PenaltyDrawn:
+    return PenaltyDrawn(at=at, player=player, count=1)
+
+
+class Course:
+    """The verdicts of one evening: how sure each is, and which of them were paid."""
+
+    def __init__(self) -> None:
+        self.withheld = Withheld()
+        self.log = Log().plus([drawn(0.0, "Anna")])
+        self.share = 0.0
+        self.paid: list[Event] = []
+        self.weigh(self.log, 0.0)
+
+    def weigh(self, log: Log, now: float) -> list[PenaltyOwed]:
+        self.log = log
+        return self.withheld.weigh(log, lambda event: self.share, self.paid.__contains__, SURE, now)
+
+
+def test_what_is_certain_is_told_at_once() -> None:
+    course, penalty = Course(), owed(10.0)
+    course.share = SURE
+    assert course.weigh(course.log.plus([penalty]), 11.0) == []
+    assert not course.withheld.holds_back(penalty)
+
+
+def test_what_is_not_certain_waits_and_is_let_go() -> None:
+    course, penalty = Course(), owed(10.0)
+    course.share = SURE - 0.01
+    assert course.weigh(course.log.plus([penalty]), 11.0) == []
+    assert course.withheld.of("Ben") == [penalty]
+    assert course.weigh(course.log, 10.0 + WAITS_S) == []
+    assert course.weigh(course.log, 10.5 + WAITS_S) == [penalty]
+    assert course.withheld.of("Ben") == [] and course.withheld.holds_back(penalty)
+
+
+def test_what_was_let_go_is_owed_in_no_other_course() -> None:
+    """The same, dated a little otherwise; even where its player has drawn for something else meanwhile."""
+    course = Course()
+    before = course.log
+    course.weigh(before, 0.0)
+    course.weigh(before.plus([owed(10.0)]), 11.0)
+    course.weigh(course.log, 11.0 + WAITS_S)
+    again, course.share = owed(12.0), 1.0
+    other = before.plus([again]).plus([drawn(50.0)])
+    assert course.weigh(other, 60.0) == [again]
+    assert course.withheld.holds_back(again)
+
+
+def test_who_has_drawn_for_it_has_owed_it() -> None:
+    course, penalty = Course(), owed(10.0)
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=Rejection.OUT_OF_TURN)
+    course.weigh(course.log.plus([refused, penalty]), 11.0)
+    assert course.withheld.holds_back(penalty) and course.withheld.holds_back(refused)
+    course.paid = [penalty]
+    assert course.weigh(course.log.plus([drawn(12.0)]), 12.0) == []
+    assert not course.withheld.holds_back(penalty) and not course.withheld.holds_back(refused)
+
+
+def test_a_draw_for_another_penalty_tells_nothing_of_what_waits() -> None:
+    course, certain, waiting = Course(), owed(5.0), owed(20.0)
+    course.paid = [certain]
+    course.weigh(course.log.plus([certain]).plus([waiting]).plus([drawn(30.0)]), 30.0)
+    assert not course.withheld.holds_back(certain)
+    assert course.withheld.of("Ben") == [waiting]
+
+
+def test_a_course_that_finds_it_after_the_table_has_gone_on_says_nothing() -> None:
+    course = Course()
+    before = course.log
+    course.weigh(before.plus([drawn(1.0, "Anna")]), 1.0)
+    late, course.share = owed(10.0), 1.0
+    assert course.weigh(before.plus([late]), 23.0) == [late]
+    known = Course()
+    known.share = 1.0
+    known.weigh(before.plus([owed(9.0)]), 10.0)
+    assert known.weigh(before.plus([late]), 23.0) == []
+    assert not known.withheld.holds_back(late), "the table knows it already"
+
+
+def test_a_penalty_that_was_let_go_was_never_in_the_ledger() -> None:
+    ledger, reason = Ledger(), PenaltyReason.CALL_MISSED
+    ledger.owe("Ben", reason, 3, 10.0)
+    ledger.owe("Ben", reason, 2, 30.0)
+    assert not ledger.let_go("Ben", reason, 20.0)
+    assert ledger.let_go("Ben", reason, 31.0)
+    assert [entry.at for entry in ledger.entries] == [10.0] and ledger.debts() == {"Ben": 3}
+    assert not ledger.is_settled("Ben", reason, 10.0)
+    ledger.settle("Ben", 1)
+    assert ledger.is_settled("Ben", reason, 10.0) and not ledger.is_settled("Ben", reason, 30.0)
+    assert not ledger.lifted_since(0.0), "the table has lifted nothing"

@@ -16,6 +16,9 @@ from host.judging.spoken import Spoken, describe
 from host.judging.standing import Ruled
 from host.judging.wrong import GOES_ON, WrongMoves
 
+_NOTHING_LAID = ("finishing", "counting")
+"""Phases in which no card is laid, even where it is somebody's turn: he may still have to draw for the last one."""
+
 
 class HeardAgain:
     """Issue 4: "with everything after it folded again and moves that became illegal flagged, never dropped"."""
@@ -147,7 +150,7 @@ class HeardAgain:
         """The cards lie or were drawn, and the turn has gone on."""
         court, move = self._court, spoken.move
         flagged = self.flagged(spoken, player, reason)
-        if court.game.turn != player or court.game.phase == "finishing":
+        if court.game.turn != player or court.game.phase in _NOTHING_LAID:
             return [flagged]
         match move:
             case Lay() | LayJoker():

@@ -293,10 +293,12 @@ class Past:
         return False
 
     def excuses(self, opened: DutyOpened) -> bool:
-        """Whether nobody could know at the lay that the call was owed."""
+        """Whether nobody could know at the lay that the call was owed; no later correction changes that."""
         owed = (opened.player, opened.call, opened.at)
-        self._owed.add(owed)
-        return opened.at <= self.amnesty.until and owed not in self.amnesty.owed and not self._ended_unsaid(opened)
+        known = opened.at > self.amnesty.until or owed in self.amnesty.owed or self._ended_unsaid(opened)
+        if known:
+            self._owed.add(owed)
+        return not known
 
     def _ended_unsaid(self, opened: DutyOpened) -> bool:
         """Whether its player had ended the hand without a word: another card brings only another word for that."""

@@ -258,7 +258,7 @@ class TurnJudge:
             return self._making.make(verdict.move, spoken, player)
         self._doubts.moved_on()
         court.book.next_move(player, spoken.start)
-        waited = court.game.phase == "finishing"
+        phase = court.game.phase
         before = court.close_window(spoken.start, moved=True)
         before += self._let_go_uncertain_finish(player, spoken.start)
         before += self._close_due(spoken.start)
@@ -266,8 +266,8 @@ class TurnJudge:
             # The finisher's call is not ruled yet: this move waits for it.
             self._deferred.append(spoken)
             return before
-        if waited and spoken.stood is not None:
-            return [*before, *self._hear(spoken)]
+        if spoken.stood is not None and court.game.phase != phase:
+            return [*before, *self._hear(spoken)]  # what it closed has ended the deal, or given it back
         again: Verdict = court.game.check(spoken.move, player) if before and spoken.stood is None else verdict
         if not isinstance(again, Legal):
             return before

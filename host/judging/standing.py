@@ -319,8 +319,8 @@ class Past:
 
 def standing(before: Standing, made: Standing, since: float, at: float) -> Standing:
     """What stands after a correction at `at` of what was said at `since`: all that was ruled between them, and what
-    stood already; before `since` everything is judged as it was."""
-    kept = {place: ruled for place, ruled in before.items() if not since <= place.start <= at}
+    stood already, as this fold took it; before `since` everything is judged as it was."""
+    kept = {place: made.get(place, ruled) for place, ruled in before.items() if not since <= place.start <= at}
     return {**kept, **{place: ruled for place, ruled in made.items() if place.start >= since}}
 
 

@@ -44,7 +44,7 @@ class Names(Stateless):
         `stood`: whose it was ruled before a correction.
         """
         layer, actor, sure = self._calls.laid_last, phrase.actor, phrase.confidence >= SURE
-        if actor in (None, layer) or not self._is_named(str(actor), layer, said, phrase.start):
+        if not layer or actor in (None, layer) or not self._is_named(str(actor), layer, said, phrase.start):
             return self._calls.hear(SpokenCall(said, actor, phrase.start, phrase.end, sure, stood=stood))
         start, end = phrase.spans["actor"]
         named = self._name(str(actor), start, end)
@@ -52,8 +52,8 @@ class Names(Stateless):
 
     def give_time(self, move: Move, actor: str | None, start: float, end: float) -> None:
         """A name belongs to the lay, as a wish does: while it is said nobody can call."""
-        if isinstance(move, _MAY_NAME):
-            layer = self._calls.laid_last
+        layer = self._calls.laid_last
+        if layer and isinstance(move, _MAY_NAME):
             verdict = self._court.game.check(move, actor or layer)
             if isinstance(verdict, Legal) and isinstance(verdict.move, _NAMING):
                 self._court.book.busy(layer, start, end)

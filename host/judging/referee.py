@@ -290,11 +290,12 @@ class Referee:
         """Whether a move can be made now as it was said."""
         if isinstance(phrase.value, said.Again):
             return "again" in self.game.expected().intents
-        move = phrase.value if self.meant is None or not isinstance(phrase.value, Move) else self.meant(phrase.value)
-        if not isinstance(move, Move):
+        known = self._of_the_table(phrase)
+        if known is None or not isinstance(known.value, Move):
             return False
-        whose = phrase.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
-        if move.by_turn and phrase.actor is not None and phrase.actor != self.game.turn:
+        move = known.value if self.meant is None else self.meant(known.value)
+        whose = known.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
+        if move.by_turn and known.actor is not None and known.actor != self.game.turn:
             return False
         return isinstance(self.game.check(move, whose), Legal)
 

@@ -400,3 +400,10 @@ def test_hands_of_an_earlier_deal_are_counted() -> None:
     table.say("korrektur cem hat pik dame")
     assert (table.standing, table.spoken[-1]) == (before, "Da gibt es nichts zu korrigieren.")
     assert table.say("karo zehn letzte karte")[0] == "card_laid Cem D10"
+
+
+def test_nobody_need_have_laid_before_what_a_correction_moves() -> None:
+    """Cards are drawn, and the deal is told to have begun otherwise: nobody has laid yet."""
+    table = Table(game="cruzo")
+    table.say("4 5 | ben das war alles", "9 10 | gezogen", "30 31 | korrektur es beginnt ben mit karo drei")
+    assert table.of_type("round_started")

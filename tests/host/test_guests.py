@@ -115,3 +115,11 @@ def test_the_same_people_again(shell: Shell) -> None:
     assert done.events[0]["players"] == ["Anna", "Ben", "Cem", "Dana"]
     both = shell.run("play", "schwimmen", "--same-players", "-p", "Anna", "Ben", "--input", "-")
     assert (both.status, len(both.err.splitlines())) == (2, 1)
+
+
+def test_a_correction_finds_no_move_of_who_does_not_sit_yet() -> None:
+    table = Table(game="quartett")
+    table.feed(Invited(0.0, "Dana"))
+    table.say("4 5 | cem ben hat nicht mau gesagt", "8 9 | ich frage ben den zum schiefen krug")
+    table.say("183 184 | korrektur ich ziehe", "186 187 | dana letzte karte")
+    assert not table.of_type("hand_counted", "penalty_owed")

@@ -6,20 +6,15 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from games.deck import Deck
 from games.events import Announced, Corrected, Event, GameEnded, Reply
-from games.rules import HouseRules
-from grammars import NO_LISTS, Example, Reader, Reading, TableLists, WordLike, sayable
-from host.announcing.announcer import Announcer, Turns
+from grammars import Example, Reader, Reading, WordLike, sayable
+from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
 from host.announcing.help import suggestions
 from host.announcing.rulebook import spoken_summary
-from host.announcing.sentencefile import Chatty, Tone
-from host.announcing.sentences import Sentences
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted, Timeline
 from host.inputs import Amend, Heard, Input
-from host.judging.penalties import CARDS, Currency
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import (
@@ -35,8 +30,8 @@ from host.judging.standing import (
     but,
     standing,
 )
-from host.judging.strictness import Strictness
 from host.registry import BUILT
+from host.setup import Setup, sentences_of
 from host.showing.table import TableView
 from host.showing.tableview import picture
 from host.understanding import Understanding
@@ -46,41 +41,6 @@ from speech.words import Word
 
 MARGIN_S = 60.0
 """A correction may change what was ruled so long before: windows, held calls, questions; seconds."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Everything an evening starts with; the journal keeps it beside the inputs."""
-
-    game: str
-    players: tuple[str, ...]
-    """Names, clockwise; the first deals unless somebody says otherwise."""
-    rules: HouseRules
-    strictness: Strictness
-    live: bool = False
-    """True for a live microphone: the host's own speech stops the clock of every window."""
-    turns: Turns = "when_waiting"
-    """When a turn is announced."""
-    turn_after_s: float = 8.0
-    """Seconds without a move after which the table is waiting."""
-    deck: Deck | None = None
-    """The cards, where the game is played with a deck."""
-    chatty: Chatty = "normal"
-    """How much the host says."""
-    tone: Tone = "sachlich"
-    """How he says it."""
-    penalty: Currency = CARDS
-    """What faults are paid in."""
-
-    @property
-    def lists(self) -> TableLists:
-        """Words that only this table has: those of its deck."""
-        return self.deck.lists if self.deck is not None else NO_LISTS
-
-
-def sentences_of(setup: Setup) -> Sentences:
-    """All that the host says at this table."""
-    return Sentences.load(setup.game, setup.chatty, setup.tone, setup.penalty)
 
 
 @dataclass(frozen=True)

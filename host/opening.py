@@ -13,7 +13,7 @@ from games.deck import Deck
 from grammars import fold
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
-from host.evening import Evening, Recorded, Setup, sentences_of
+from host.evening import Evening, Recorded
 from host.hearing.feeds import Feed, PressedFeed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Input, Invited
@@ -26,6 +26,7 @@ from host.registry import GameEntry, game
 from host.session import Session
 from host.settings.config import Config
 from host.settings.decks import find_deck
+from host.setup import Setup, sentences_of
 from host.showing.viewing import ViewOutlet
 
 if TYPE_CHECKING:

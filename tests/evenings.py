@@ -16,13 +16,14 @@ from typing import Any
 
 from games.deck import Deck
 from games.game import Facts, Game
-from host.evening import Evening, Setup
+from host.evening import Evening
 from host.hearing.transcript import Transcript
 from host.inputs import Heard, Input, Watermark
 from host.judging.strictness import Strictness, strictness
 from host.keeping.records import event_record
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
+from host.setup import Setup
 from host.worlds.costs import COSTS, Costs
 
 PLAYERS = ("Anna", "Ben", "Cem")

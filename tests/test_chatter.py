@@ -11,11 +11,12 @@ from fresh_voice import in_fresh_process
 from games.events import CardLaid, PenaltyOwed
 from grammars import Reader, acoustic_graph, respellings
 from host.demo import party
-from host.evening import Evening, Setup
+from host.evening import Evening
 from host.inputs import Heard, Watermark
 from host.judging.sieve import Sieve
 from host.judging.strictness import PRESETS
 from host.registry import BUILT
+from host.setup import Setup
 from speech import espeak, pub
 from speech.models import find_model, open_recogniser
 from speech.resample import to_pcm

@@ -14,7 +14,6 @@ from rich.table import Table
 
 from grammars import Reader
 from host.errors import UsageError
-from host.evening import Setup
 from host.hearing.transcript import LineError, plain_words, spread
 from host.inputs import Amend, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
 from host.keeping.eveninglog import EveningLog
@@ -25,6 +24,7 @@ from host.keeping.replay import difference_to, fold, restart_of
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
+from host.setup import Setup
 from host.showing.tables import show
 from host.understanding import Understanding
 

@@ -11,7 +11,6 @@ from pydantic.fields import FieldInfo
 
 from host.announcing.rulebook import describe
 from host.errors import UsageError
-from host.evening import Setup
 from host.foyer.names import NameReport, name_faults, name_reports
 from host.foyer.offer import USUAL
 from host.judging.strictness import PRESETS
@@ -19,6 +18,7 @@ from host.opening import setup, spelt
 from host.registry import BUILT, GameEntry
 from host.settings.config import Config
 from host.settings.configfaults import faults
+from host.setup import Setup
 
 MOST_PLAYERS = 20
 _LONGEST = 60

@@ -17,7 +17,6 @@ from pathlib import Path
 from grammars import Reader, acoustic_graph, respellings
 from host.announcing.speaking import Gate
 from host.errors import UsageError
-from host.evening import Setup
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles, is_played_with
 from host.hearing.learnt import choose_model, offer
@@ -27,6 +26,7 @@ from host.judging.sieve import Sieve
 from host.outlets import warn
 from host.settings.config import Config
 from host.settings.sections import AudioSection
+from host.setup import Setup
 from speech.echo_guard import EchoGuard, Reference
 from speech.graph import ModelError
 from speech.knock import KnockDetector

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from host.errors import UsageError
-from host.evening import Recorded, Setup
+from host.evening import Recorded
 from host.inputs import Input
 from host.keeping.faults import DAMAGED, damaged, events_damaged, guarded
 from host.keeping.lock import held
@@ -32,6 +32,7 @@ from host.keeping.records import (
     encode_setup,
     event_record,
 )
+from host.setup import Setup
 
 Row = TypeVar("Row")
 

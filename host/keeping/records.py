@@ -16,12 +16,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from host.announcing.announcer import Turns
 from host.announcing.sentencefile import Chatty, Tone
 from host.errors import UsageError
-from host.evening import Recorded, Setup
+from host.evening import Recorded
 from host.inputs import Input, Watermark, from_record, to_record
 from host.judging.penalties import CARDS, Currency
 from host.judging.strictness import Strictness
 from host.registry import game
 from host.settings import decks
+from host.setup import Setup
 
 
 class DamageError(ValueError):

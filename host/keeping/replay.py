@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from host.errors import UsageError
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded
 from host.hearing.feeds import Restart
 from host.inputs import Heard, Input, Unheard, Watermark
 from host.keeping.journal import Journal
 from host.keeping.records import event_record
+from host.setup import Setup
 
 RESTART_S = 1.0
 """So long after the last watermark the clock goes on when an evening is resumed; seconds."""

@@ -11,7 +11,7 @@ from games.cards import Rank, Suit
 from games.game import Game
 from grammars import calls
 from host.announcing.sentences import Sentences
-from host.evening import Recorded, Setup
+from host.evening import Recorded
 from host.inputs import Input
 from host.judging.figures import FIGURES
 from host.keeping.records import event_record
@@ -23,6 +23,7 @@ from host.page.record import TableRecord
 from host.page.sheet import Sheet, sheet
 from host.page.texts import page_texts
 from host.registry import BUILT
+from host.setup import Setup
 from host.showing.table import TableView
 
 AT_MOST_EVERY_S = 0.04

@@ -9,7 +9,6 @@ from games.deck import Deck
 from games.spread import Score, Spread, Trick
 from host.announcing.german import counted
 from host.announcing.sentences import Sentences
-from host.evening import Setup
 from host.judging.figures import FIGURES, nearest_preset, value_of
 from host.page.history import History
 from host.page.record import (
@@ -27,6 +26,7 @@ from host.page.record import (
     WordRecord,
 )
 from host.page.texts import PageTexts, page_texts
+from host.setup import Setup
 from host.showing.table import SeatView, TableView
 from speech.words import GARBAGE
 

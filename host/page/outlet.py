@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from host.announcing.sentences import Sentences
-from host.evening import Recorded, Setup
+from host.evening import Recorded
 from host.hearing.beside import Inbox
 from host.inputs import Input
 from host.page.app import Page
@@ -16,6 +16,7 @@ from host.page.desk import Desk
 from host.page.guard import LOOPBACK, Guard
 from host.page.server import NoServer, Server, address_in_network, listen
 from host.page.shelf import Shelf
+from host.setup import Setup
 from host.showing.table import TableView
 
 _LISTENING_LAG_S = 0.5

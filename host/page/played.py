@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
 from host.inputs import Input
 from host.party import table_of
 from host.party.report import NAMES
+from host.setup import Setup
 from host.showing.table import TableView
 
 Step = tuple[Input, TableView, list[Recorded]]

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.kruez_nueng.rules import KruezNuengRules
-from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.cards import SUITS, spoken
 from host.party.family import FamilyTable, Values
@@ -15,6 +14,7 @@ from host.party.family_talk import Memory
 from host.party.kruez_nueng_deal import FACES, NAMING, Deal, Throw, single
 from host.party.table import Done, Fault, Said
 from host.registry import BUILT
+from host.setup import Setup
 
 VALUES = {rank: int(rank) for rank in map(str, range(2, 11))} | {"J": 20, "Q": 3, "K": 4, "A": 11, "X": 20}
 HAND, JOKERS, ROUNDS = 5, 3, 4

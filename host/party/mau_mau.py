@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.mau_mau.rules import MauMauRules
-from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.cards import RANKS, SUITS, spoken
 from host.party.family import FamilyTable, Values
 from host.party.family_talk import Memory, Stock
 from host.party.table import Done, Said
+from host.setup import Setup
 
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "J": 20, "Q": 3, "K": 4, "A": 11}
 PACK = [suit + rank for suit in SUITS for rank in RANKS if rank in VALUES]

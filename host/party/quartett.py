@@ -11,13 +11,13 @@ from typing import ClassVar
 from games.deck import GROUPS
 from games.events import MoveRejected, Question, Rejection
 from games.quartett.rules import QuartettRules
-from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count
 from host.party.quartett_deal import QuartettDeal
 from host.party.table import Done, Fault, PartyTable, Said, named, pause
 from host.settings.decks import BUNDLED, bundled
+from host.setup import Setup
 
 ASKS = 120
 """After so many questions the table has had enough; whoever finishes before deals anew."""

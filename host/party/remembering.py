@@ -10,11 +10,11 @@ from random import Random
 from typing import ClassVar
 
 from games.events import MoveRejected, Rejection
-from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.table import PartyTable, Said, pause
 from host.registry import BUILT
+from host.setup import Setup
 
 MOST_REPAIRS = 2
 """Nobody says the same a fourth time."""

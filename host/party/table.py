@@ -13,7 +13,7 @@ from random import Random
 from typing import ClassVar
 
 from games.events import MoveRejected, PenaltyOwed, Question
-from host.evening import Setup
+from host.setup import Setup
 
 SECONDS_PER_LETTER = 0.06
 """How long a letter takes to say; spaces take no time."""

@@ -12,13 +12,13 @@ from games.deck import Category
 from games.events import MoveRejected, Question, Rejection
 from games.trumpf.rules import TrumpfRules
 from grammars import normalise
-from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count, spoken_figure, written
 from host.party.table import Done, Fault, PartyTable, Said, named, pause
 from host.party.trumpf_deal import TrumpfDeal
 from host.settings.decks import BUNDLED, bundled
+from host.setup import Setup
 
 TRICKS = 40
 """After so many tricks the table has had enough; whoever wins all cards before deals anew."""

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from games.mau_mau.rules import MauMauRules
-from host.evening import Evening, Setup
+from host.evening import Evening
 from host.hearing.transcript import Transcript
 from host.inputs import Unheard
 from host.judging.strictness import strictness
@@ -23,6 +23,7 @@ from host.keeping.journal import Journal
 from host.keeping.records import event_record
 from host.keeping.replay import first_difference, fold, restart_of
 from host.session import Session
+from host.setup import Setup
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("normal"))
 MOMENTS, FEWER = 50, 12

@@ -15,7 +15,7 @@ from games.moves import CallName
 from host.announcing.sentencefile import Tavern, load
 from host.announcing.sentences import Sentences
 from host.errors import UsageError
-from host.evening import Evening, sentences_of
+from host.evening import Evening
 from host.inputs import Amend, Heard
 from host.judging.strictness import PlayerStrictness, strictness
 from host.keeping.records import decode_setup, encode_setup
@@ -25,6 +25,7 @@ from host.page.history import History
 from host.registry import BUILT
 from host.settings.config import Config, load_config
 from host.settings.sections import TableSection, VoiceSection
+from host.setup import sentences_of
 from host.showing.tableview import picture
 
 WRONG_CARD = ("es liegt herz neun", "pik könig", "herz könig")

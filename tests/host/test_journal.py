@@ -14,7 +14,7 @@ import pytest
 from games.events import Turn
 from games.mau_mau.rules import MauMauRules
 from host.errors import UsageError
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
 from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
 from host.judging.strictness import strictness
@@ -22,6 +22,7 @@ from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.records import decode_input, decode_setup, encode_input, encode_setup
 from host.keeping.replay import first_difference, fold, restart_of
+from host.setup import Setup
 from speech.words import Word
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem"), MauMauRules(), strictness("streng"))

@@ -26,7 +26,7 @@ from games.events import Announced, Question, StrictnessChanged
 from games.moves import CallName
 from host.announcing.sentences import Sentences
 from host.announcing.speaking import Gate
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded
 from host.hearing.keys import ENDS, HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
 from host.hearing.listening import AudioFeed
 from host.inputs import Answer, Heard, Input, Setting, Unheard, Watermark
@@ -36,6 +36,7 @@ from host.keeping.journal import Journal
 from host.keeping.replay import fold
 from host.registry import BUILT
 from host.session import Session
+from host.setup import Setup
 from host.showing.picture import LOG_LINES
 from host.showing.table import TableView
 from host.showing.view import TerminalView

@@ -9,13 +9,14 @@ from typist import Typist
 
 from games.events import Question
 from games.moves import CallName
-from host.evening import Evening, Setup
+from host.evening import Evening
 from host.hearing.keys import Keys
 from host.inputs import Answer, Input, Setting
 from host.judging.figures import CALL_FIGURES, FIGURES
 from host.judging.strictness import PRESETS, Strictness
 from host.keeping.replay import fold
 from host.registry import BUILT
+from host.setup import Setup
 from host.showing.menu import KEYS, MENU_HELP, Menu
 
 COLUMNS = 80

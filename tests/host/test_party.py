@@ -26,7 +26,7 @@ from games.events import (
 from games.mau_mau.rules import MauMauRules
 from grammars import vocabulary
 from host.errors import UsageError
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded
 from host.judging.strictness import strictness
 from host.party import TABLES, games, report, table_of
 from host.party.cards import RANKS, SUITS
@@ -37,6 +37,7 @@ from host.party.garble import Garbler
 from host.party.mau_mau import MauMauTable
 from host.party.score import score
 from host.party.table import Done, Fault, PartyTable, Said, pause
+from host.setup import Setup
 
 LOW = ("zwei", "drei", "vier", "fünf", "sechs")
 """Ranks that a Mau-Mau pack does not have."""

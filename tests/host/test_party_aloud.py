@@ -13,7 +13,6 @@ from games.events import MoveRejected, PenaltyOwed, Question
 from games.mau_mau.rules import MauMauRules
 from host.cli import main
 from host.errors import UsageError
-from host.evening import Setup
 from host.judging.strictness import strictness
 from host.party import aloud, sound
 from host.party.aloud import Ears, Evidence, Room, in_words, play_aloud
@@ -21,6 +20,7 @@ from host.party.driver import Course
 from host.party.score import score
 from host.party.soundreport import figures, markdown, record
 from host.party.table import Done, PartyTable, Said
+from host.setup import Setup
 from speech.measure import clips
 from speech.measure.cast import Actor
 from speech.models import SpeechModel, find_model

@@ -15,7 +15,7 @@ from games.events import Announced, MoveRejected, Question, Rejection
 from games.mau_mau.rules import MauMauRules
 from host.announcing.sentences import Sentences
 from host.announcing.speaking import Gate, SpokenOutlet
-from host.evening import Evening, Recorded, Setup
+from host.evening import Evening, Recorded
 from host.hearing.listening import AudioFeed
 from host.inputs import Heard, Input, Unheard, Watermark
 from host.judging.strictness import strictness
@@ -23,6 +23,7 @@ from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.outlets import JsonLines, OutputClosed
 from host.session import LISTEN_ON_S, Session
+from host.setup import Setup
 from host.showing.table import TableView
 from speech.clock import SampleClock
 from speech.resample import Samples

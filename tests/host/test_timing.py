@@ -12,10 +12,11 @@ import pytest
 
 from games.events import Event
 from games.mau_mau.rules import MauMauRules
-from host.evening import Evening, Setup
+from host.evening import Evening
 from host.hearing.transcript import Transcript
 from host.inputs import Heard, Unheard, Watermark
 from host.judging.strictness import strictness
+from host.setup import Setup
 
 OPEN = "1 2 | es liegt herz neun"
 ONE_LEFT = f"{OPEN}\n5 6 | herz zehn"

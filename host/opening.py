@@ -210,7 +210,7 @@ class Doors:
             self.feed = TypedFeed(path, restart, realtime=wish.realtime, inbox=inbox)
             return
         from host.announcing.speaking import Gate, open_voice
-        from host.hearing.listening import open_audio
+        from host.hearing.ears import open_audio
 
         gate = Gate(config.audio.hold_off_s)
         keyboard = open_keyboard() if wish.live or wish.realtime else None

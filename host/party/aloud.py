@@ -18,7 +18,7 @@ from grammars import respellings, vocabulary
 from grammars.numbers import spell
 from host.announcing.speaking import Gate
 from host.evening import Evening, Recorded
-from host.hearing.listening import feed_of
+from host.hearing.ears import feed_of
 from host.inputs import Heard, Input
 from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
 from host.party.chatter import PLAIN, UNKNOWN

@@ -170,7 +170,7 @@ def test_without_a_microphone_nothing_starts(shell: Shell, monkeypatch: pytest.M
     def none(*arguments: object) -> None:
         raise NoMicrophone("Es wurde kein Mikrofon gefunden.")
 
-    monkeypatch.setattr("host.hearing.listening.Microphone", none)
+    monkeypatch.setattr("host.hearing.ears.Microphone", none)
     result = shell.run("play", "mau-mau", *PLAYERS, "--json")
     assert (result.status, result.out, result.err) == (2, "", "spielwirt: Es wurde kein Mikrofon gefunden.\n")
 

@@ -22,11 +22,9 @@ from games.moves import (
     Call,
     Cheated,
     EndGame,
-    HandCards,
     HandCount,
     Lay,
     LayRank,
-    Middle,
     Move,
     Pass,
     Refill,
@@ -44,6 +42,7 @@ from host.judging.calls import CallJudge
 from host.judging.court import Court
 from host.judging.drawn import DrawnPenalties
 from host.judging.knocks import Knocks
+from host.judging.listed import ListedHand
 from host.judging.names import Names
 from host.judging.objections import Objections
 from host.judging.spoken import SURE, SURE_OF_THE_END, Spoken
@@ -54,11 +53,6 @@ from host.judging.turns import TurnJudge
 
 ONE_VOICE_S = 0.7
 """A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
-COUNT_ON_S = 4.0
-"""A list of counted cards may go on after a pause up to this long."""
-
-LISTS_ON_S = 1.5
-"""Whoever counts his cards one by one makes no longer pauses between them."""
 ECHO_S = 1.5
 """The same words this soon after they have cost something are an echo of them, and cost nothing again."""
 _COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
@@ -89,10 +83,7 @@ class Floor:
         self._costly: tuple[object, str | None] | None = None
         """What was said last and by whom, if it was a fault or paid for one: it may be heard or said twice."""
         self._costly_end = float("-inf")
-        self.count: Spoken | None = None
-        """Counted cards that are too few so far: the list may go on after a pause."""
-        self._told: Spoken | None = None
-        """The hand that was counted last, as far as it was told: nobody knows how many cards it has."""
+        self.listed = ListedHand(court, turns.hear)
 
     @property
     def _game(self) -> Game:
@@ -150,7 +141,7 @@ class Floor:
             case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
                 return []
             case EndGame() if phrase.confidence >= SURE_OF_THE_END:
-                return [*self._settle_questions(start), *self._take_counted(Spoken(value, None, start, end))]
+                return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
                 # Whoever has to draw it was not.
                 due = "refill" in self._game.expected().intents
@@ -179,56 +170,14 @@ class Floor:
             insisted=phrase.insisted,
         )
         self._names.give_time(value, actor, start, end)
-        return self._take_counted(spoken)
+        return self.listed.take(spoken)
 
     def _settle_questions(self, at: float) -> list[Event]:
         """At the end of the game what is open is taken by default."""
-        events = self.end_count()
+        events = self.listed.end()
         while (asked := self._court.desk.newest) is not None:
             events += self._court.answer(asked, "default", at)
         return events
-
-    def _take_counted(self, spoken: Spoken) -> list[Event]:
-        """A list of counted cards may come in several results: wait for the rest before asking about a wrong number."""
-        before, self.count = self.count, None
-        move = spoken.move
-        more = None if spoken.actor is not None else self._with_more(before or self._told, move, spoken.start)
-        if more is not None:
-            return self._take_counted(replace(more, end=spoken.end))
-        self._told = None
-        if before is not None and not (isinstance(move, HandCards) and move.player == _whose(before)):
-            return [*self._turns.hear(before), *self._turns.hear(spoken)]
-        if isinstance(move, HandCards):
-            verdict = self._game.check(move, move.player)
-            due = verdict.slots.get("due") if isinstance(verdict, Doubtful) else None
-            if isinstance(due, int) and len(move.cards) < due:
-                self.count = spoken
-                return []
-            self._told = spoken
-        return self._turns.hear(spoken)
-
-    def tells_on(self, phrase: Phrase) -> bool:
-        """Whether these are more cards of the hand that was counted last."""
-        if phrase.actor is not None:
-            return False
-        return self._with_more(self.count or self._told, phrase.value, phrase.start) is not None
-
-    def _with_more(self, told: Spoken | None, value: object, start: float) -> Spoken | None:
-        """A hand that is being counted with more cards of it; None: those are not of it. One that was counted already
-        goes on in the same breath, and only where it may have so many."""
-        if told is None or not isinstance(told.move, HandCards) or not isinstance(value, Lay | Middle):
-            return None
-        more = HandCards(told.move.player, told.move.cards + value.cards)
-        if told is self._told:
-            late = start - told.end > LISTS_ON_S
-            if late or not isinstance(self._game.check(more, more.player), Legal):
-                return None
-        return replace(told, move=more)
-
-    def end_count(self) -> list[Event]:
-        """No more cards were named."""
-        spoken, self.count = self.count, None
-        return self._turns.hear(spoken) if spoken is not None else []
 
     def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
         """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
@@ -345,7 +294,3 @@ class Floor:
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
         return self._new_game(at)
-
-
-def _whose(count: Spoken) -> str | None:
-    return getattr(count.move, "player", None)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import cast
 
-from games.cards import Rank, Suit
 from games.events import (
     CardLaid,
     CardsDrawn,
@@ -19,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Legal
-from games.moves import AnotherGame, HandCount, Join, LayRank, Move
+from games.moves import AnotherGame, HandCount, LayRank, Move
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
@@ -32,30 +31,29 @@ from host.judging.breath import breaths
 from host.judging.calls import CallJudge
 from host.judging.counts import Counts
 from host.judging.court import AskText, Court
+from host.judging.deadlines import Deadlines
 from host.judging.deed import Deed
 from host.judging.deeds import Deeds
 from host.judging.duties import DutyBook
-from host.judging.floor import COUNT_ON_S, Floor
+from host.judging.floor import Floor
+from host.judging.guests import Guests
 from host.judging.listener import Listener
 from host.judging.lost import LostDraws
 from host.judging.parts import half_a_swap
 from host.judging.penalties import CARDS, Currency
+from host.judging.pieces import Pieces
 from host.judging.retraction import NothingToCorrect, Retraction
 from host.judging.spoken import Spoken
 from host.judging.standing import Decision, Past, Place
 from host.judging.statements import Statements
 from host.judging.strictness import Strictness
 from host.judging.turns import TurnJudge
-from speech.words import GARBAGE, Word
+from speech.words import GARBAGE
 
 END = float("inf")
 """Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""
 CLOUD_BELOW = 0.9
 """Garbage that the recogniser is less sure of than this could have been a call."""
-FEW = 3
-"""Words of a card that was understood only in part."""
-UNCLEAR_S = 2.0
-"""A bare suit may become a card in the next result; after this long it was not understood."""
 ReadWithGuests = Callable[[Sequence[WordLike], tuple[str, ...]], Reading]
 """Reads an utterance, given who is known by name besides those who began the evening."""
 _BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
@@ -81,13 +79,15 @@ class Referee:
         faults are paid in."""
         self._make_game = make_game
         self._name = name
-        self._guests: tuple[str, ...] = ()
         self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), past, currency=currency)
 
+        self._guests = Guests(self.court)
+
         def read(words: Sequence[WordLike]) -> Reading:
-            return reader(words, self._guests)
+            return reader(words, self._guests.names)
 
         self._listener = Listener(read)
+        self.pieces = Pieces(self._listener.read)
         self._alikes = SoundAlikes(self.court, read)
         self._lost = LostDraws(self.court, read)
         self._statements = Statements(self.court, read)
@@ -95,11 +95,10 @@ class Referee:
         self.turns = TurnJudge(self.court, self.calls, self._close_duties)
         self._counts = Counts(self.court, self.turns.hear)
         self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
+        self._deadlines = Deadlines(self.court, self.calls, self.floor)
         self.watermark = float("-inf")
         self._deeds = Deeds(self.court)
         self._bounds = Bounds(self.court, self._deeds, self.turns)
-        self._unclear: NotUnderstood | None = None
-        """A bare suit, name or number that led to nothing, yet."""
         self.phrases: tuple[Phrase, ...] = ()
         """What was understood of the last utterance."""
         self.meant: Callable[[Move], Move] | None = None
@@ -138,7 +137,7 @@ class Referee:
                 return []
             self.court.book.rest(self.floor.paused_at)
         events: list[Event] = []
-        while (due := self._first_due(max(self.watermark, watermark))) is not None:
+        while (due := self._deadlines.first(max(self.watermark, watermark))) is not None:
             self.judged += 1
             events += self._done(due())
         self.court.book.forget(self.watermark)
@@ -147,41 +146,7 @@ class Referee:
     @property
     def next_due(self) -> float:
         """Before this watermark nothing is to be judged, if nothing is said."""
-        court = self.court
-        times = [duty.closed_at for duty in court.book.still_open()]
-        if not court.desk.holds_calls:
-            times += [held.start + court.strictness.of(held.player, held.call).early_s for held in court.book.held]
-        if self.floor.count is not None:
-            times.append(self.floor.count.end + COUNT_ON_S)
-        if self._unclear is not None:
-            times.append(self._unclear.at + UNCLEAR_S)
-        if court.window_until is not None:
-            times.append(court.window_until)
-        times += [asked.expires_at for asked in court.desk.waiting]
-        return min(times, default=END)
-
-    def _first_due(self, watermark: float) -> Callable[[], list[Event]] | None:
-        """The earliest of: a duty whose window is over, a held call that stays alone, an unanswered question."""
-        court = self.court
-        due: list[tuple[float, int, Callable[[], list[Event]]]] = []
-        for duty in court.book.still_open():
-            if duty.is_due(watermark):
-                due.append((duty.closed_at, 0, lambda duty=duty: self.calls.close(duty)))  # type: ignore[misc]
-        for held in court.book.held if not court.desk.holds_calls else ():
-            until = held.start + court.strictness.of(held.player, held.call).early_s
-            if until < watermark:
-                due.append((until, 1, lambda held=held: self.calls.expire(held)))  # type: ignore[misc]
-        if self.floor.count is not None and self.floor.count.end + COUNT_ON_S < watermark:
-            due.append((self.floor.count.end + COUNT_ON_S, 3, self.floor.end_count))
-        if self._unclear is not None and self._unclear.at + UNCLEAR_S < watermark:
-            due.append((self._unclear.at + UNCLEAR_S, 4, self._end_unclear))
-        window = court.window_until
-        if window is not None and window < watermark:
-            due.append((window, 4, lambda: court.close_window(window, moved=False)))
-        asked = court.desk.first_due()
-        if asked is not None and asked.expires_at < watermark:
-            due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
-        return min(due, key=lambda item: item[:2])[2] if due else None
+        return self._deadlines.next
 
     def _close_duties(self, until: float) -> list[Event]:
         """Rule the duties that a move starting at `until` closes; they come before it."""
@@ -229,8 +194,7 @@ class Referee:
 
     def invite(self, name: str) -> list[Event]:
         """A guest is known by name from now on; who sits already is no guest."""
-        if name not in (*self.game.players, *self._guests):
-            self._guests = (*self._guests, name)
+        self._guests.invite(name)
         return []
 
     def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Decision:
@@ -267,30 +231,11 @@ class Referee:
             return None  # who still has to draw has not finished unheard
         return self._done(self.turns.assume(verdict.move, step.player, at))
 
-    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, str | None]:
-        """The only suit or the only rank, and the only name, in a few words that say nothing together."""
-        if len(heard.words) > FEW:
-            return None, None, None
-        values = [phrase.value for word in heard.words for phrase in self._read_word(word).phrases]
-        suits = [value.suit for value in values if isinstance(value, said.BareSuit)]
-        ranks = [value.rank for value in values if isinstance(value, LayRank)]
-        names = {value.player for value in values if isinstance(value, said.BareName)}
-        name = names.pop() if len(names) == 1 else None
-        suit = suits[0] if len(suits) == 1 else None
-        return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
-
-    def in_pieces(self, heard: Heard) -> bool:
-        """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
-        return len(heard.words) <= FEW and self._listener.read(heard.words).in_pieces
-
-    def _read_word(self, word: Word) -> Reading:
-        return self._listener.read((word,))
-
     def fits(self, phrase: Phrase) -> bool:
         """Whether a move can be made now as it was said."""
         if isinstance(phrase.value, said.Again):
             return "again" in self.game.expected().intents
-        known = self._of_the_table(phrase)
+        known = self._guests.of_the_table(phrase)
         if known is None or not isinstance(known.value, Move):
             return False
         move = known.value if self.meant is None else self.meant(known.value)
@@ -311,7 +256,7 @@ class Referee:
         reading = understood.reading
         self.phrases = tuple(reading.phrases)
         if understood.joined is not None:
-            self._unclear = None
+            self._deadlines.unclear = None
             book.drop_clouds(*understood.joined)
         for word in reading.unknown:
             book.add_cloud(word.start, word.end)
@@ -326,14 +271,14 @@ class Referee:
             if all(isinstance(one.value, said.Correction) for one in moves):
                 self._listener.answered()
                 return [Reply(at=heard.start, key="correction_none", slots={})]
-        phrases = [known for phrase in moves if (known := self._of_the_table(phrase)) is not None]
+        phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if not phrases:
             unknown = understood.words if reading.phrases else reading.unknown
             text = " ".join(word.text for word in unknown if word.text != GARBAGE)
             return [NotUnderstood(at=heard.start, words=text)] if text else []
         if not understood.too_little:
             phrases = self.floor.answers.rather(self._counts.named(phrases))
-        if not self.floor.tells_on(phrases[0]) and not understood.too_little:
+        if not self.floor.listed.goes_on(phrases[0]) and not understood.too_little:
             own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
             if isinstance(own, Phrase):
                 phrases = [own]
@@ -355,7 +300,7 @@ class Referee:
             bare = all(isinstance(phrase.value, parts) for phrase in reading.phrases)
             if bare or (self.game.turn is not None and half_a_swap(reading.phrases)):
                 text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
-                self._unclear = NotUnderstood(at=heard.start, words=text)
+                self._deadlines.unclear = NotUnderstood(at=heard.start, words=text)
         return events
 
     def _ask_correction(self, phrases: Sequence[Phrase], number: int, perhaps: Retraction) -> list[Event]:
@@ -377,26 +322,12 @@ class Referee:
         taken, past.taken_back = past.taken_back, None
         return taken
 
-    def _end_unclear(self) -> list[Event]:
-        """A bare suit or number was no answer and no beginning of a phrase."""
-        unclear, self._unclear = self._unclear, None
-        return [unclear] if unclear is not None else []
-
     # --- phrases ---
-
-    def _of_the_table(self, phrase: Phrase) -> Phrase | None:
-        """A guest who does not sit yet makes no move: was it said to him? Then it was unnamed, and costs nothing."""
-        guests = set(self._guests) - set(self.game.players)
-        if not guests or isinstance(phrase.value, Join):
-            return phrase
-        if phrase.actor in guests:
-            phrase = replace(phrase, actor=None, confidence=0.0)
-        return None if guests & {name for name in vars(phrase.value).values() if isinstance(name, str)} else phrase
 
     def _take_phrases(self, phrases: Sequence[Phrase], number: int) -> list[Event]:
         events: list[Event] = []
         voice: str | None = None
-        for group in breaths(phrases, counting=self.floor.count is not None):
+        for group in breaths(phrases, counting=self.floor.listed.is_open):
             place = Place.of(number, group.lead)
             if self.meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=self.meant(group.lead.value)))

@@ -86,8 +86,8 @@ class Explaining:
         mark = None
         if not made:
             referee = self._worlds.referee
-            parts = referee.parts(heard) if not phrases else (None, None, None)
-            pieces = referee.in_pieces(heard)
+            parts = referee.pieces.parts(heard) if not phrases else (None, None, None)
+            pieces = referee.pieces.are_all(heard)
             mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers, in_pieces=pieces)
         answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:

@@ -406,13 +406,18 @@ def rejected(player: str, at: float) -> MoveRejected:
     return MoveRejected(at=at, player=player, move="lay D8", reason=Rejection.NOT_SERVED)
 
 
+def unpaid(penalty: PenaltyOwed) -> bool:
+    """Nobody has drawn anything."""
+    return False
+
+
 def test_an_objection_that_was_told_stands_in_another_course_that_has_it() -> None:
     """Only what nobody was told comes too late: whoever has been told off by the old course was told off."""
     withheld, told = Withheld(), rejected("Ben", 10.0)
-    withheld.weigh(Log().plus([told]), lambda event: 0.9, 0.97, 10.5)
+    withheld.weigh(Log().plus([told]), lambda event: 0.9, unpaid, 0.97, 10.5)
     assert not withheld.holds_back(told)
     again, new = rejected("Ben", 10.0), rejected("Anna", 9.0)
-    withheld.weigh(Log().plus([new, again]), lambda event: 0.9, 0.97, 30.0)
+    withheld.weigh(Log().plus([new, again]), lambda event: 0.9, unpaid, 0.97, 30.0)
     assert not withheld.holds_back(again)
     assert withheld.holds_back(new)
 
@@ -422,9 +427,9 @@ def test_a_penalty_that_was_told_stands_as_long_as_it_is_likely_enough(likely: f
     """ "In doubt for the player", also where it was certain once."""
     withheld = Withheld()
     owed = [PenaltyOwed(at=10.0, player="Ben", count=1, reason=PenaltyReason.CALL_MISSED) for _ in range(2)]
-    withheld.weigh(Log().plus(owed[:1]), lambda event: 0.99, 0.97, 10.5)
+    withheld.weigh(Log().plus(owed[:1]), lambda event: 0.99, unpaid, 0.97, 10.5)
     assert not withheld.holds_back(owed[0])
-    withheld.weigh(Log().plus(owed[1:]), lambda event: likely, 0.97, 90.0)
+    withheld.weigh(Log().plus(owed[1:]), lambda event: likely, unpaid, 0.97, 90.0)
     assert withheld.holds_back(owed[1]) is not stands
 
 
@@ -432,7 +437,7 @@ def test_a_penalty_that_was_told_stands_as_long_as_it_is_likely_enough(likely: f
 def test_nobody_pays_for_an_objection_that_nobody_was_told(told_before: bool) -> None:
     """ "Nimm zurück" comes too late: then what follows from it is not owed either."""
     withheld, before = Withheld(), rejected("Ben", 10.0)
-    withheld.weigh(Log().plus([before] if told_before else []), lambda event: 0.99, 0.97, 10.5)
+    withheld.weigh(Log().plus([before] if told_before else []), lambda event: 0.99, unpaid, 0.97, 10.5)
     owed = PenaltyOwed(at=15.0, player="Ben", count=1, reason=PenaltyReason.WRONG_CARD)
-    withheld.weigh(Log().plus([rejected("Ben", 10.0), owed]), lambda event: 0.99, 0.97, 17.0)
+    withheld.weigh(Log().plus([rejected("Ben", 10.0), owed]), lambda event: 0.99, unpaid, 0.97, 17.0)
     assert withheld.holds_back(owed) is not told_before

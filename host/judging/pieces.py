@@ -1,0 +1,38 @@
+"""Pieces: what a few words may be left of that make no move together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.cards import Rank, Suit
+from games.moves import LayRank
+from grammars import Reading, WordLike
+from grammars import requests as said
+from host.inputs import Heard
+from host.judging.stateless import Stateless
+
+FEW = 3
+"""Words of a card that was understood only in part."""
+
+
+class Pieces(Stateless):
+    """Reads words one by one."""
+
+    def __init__(self, read: Callable[[Sequence[WordLike]], Reading]) -> None:
+        self._read = read
+
+    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, str | None]:
+        """The only suit or the only rank, and the only name, in a few words that say nothing together."""
+        if len(heard.words) > FEW:
+            return None, None, None
+        values = [phrase.value for word in heard.words for phrase in self._read((word,)).phrases]
+        suits = [value.suit for value in values if isinstance(value, said.BareSuit)]
+        ranks = [value.rank for value in values if isinstance(value, LayRank)]
+        names = {value.player for value in values if isinstance(value, said.BareName)}
+        name = names.pop() if len(names) == 1 else None
+        suit = suits[0] if len(suits) == 1 else None
+        return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
+
+    def are_all(self, heard: Heard) -> bool:
+        """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
+        return len(heard.words) <= FEW and self._read(heard.words).in_pieces

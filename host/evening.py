@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
-from grammars import Example, Reader, Reading, WordLike, sayable
+from grammars import Reader, Reading, WordLike
 from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
-from host.announcing.help import suggestions
-from host.announcing.rulebook import spoken_summary
-from host.correcting.corrections import put_right
-from host.correcting.timeline import Overlay, Retracted, Timeline
+from host.announcing.replies import Replies
+from host.correcting.amendments import Amendments
+from host.correcting.timeline import Retracted, Timeline
 from host.inputs import Amend, Heard, Input
 from host.judging.referee import Referee
 from host.judging.retraction import Retraction
 from host.judging.standing import (
-    NO_AMNESTY,
-    NOTHING_ANSWERED,
     Amnesty,
-    AnsweredAt,
     Given,
-    Grant,
-    Pardon,
     Past,
-    Standing,
-    but,
-    standing,
 )
 from host.registry import BUILT
 from host.setup import Setup, sentences_of
@@ -39,6 +30,9 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.telling import Told
 from speech.words import Word
 
+OnFault = Callable[[Exception, Input], None]
+MOST_LEFT_OUT = 8
+"""So many inputs before a fault of the referee are tried, whether he can do without them."""
 MARGIN_S = 60.0
 """A correction may change what was ruled so long before: windows, held calls, questions; seconds."""
 
@@ -57,24 +51,19 @@ class Evening:
     Pure: the same setup and the same inputs give the same events, live, from a file and from the journal.
     """
 
-    def __init__(self, setup: Setup, costs: Costs = COSTS) -> None:
-        """`costs`: how dear it is to believe that something was misheard."""
+    def __init__(self, setup: Setup, costs: Costs = COSTS, on_fault: OnFault | None = None) -> None:
+        """`costs`: how dear it is to believe that something was misheard. `on_fault`: told of a fault in the referee
+        and the input that he stumbled over, which is left out then; None: the fault is raised."""
         self._setup = setup
+        self.on_fault = on_fault
         self._sentences = sentences_of(setup)
         self._readers: dict[tuple[str, ...], Understanding] = {}
         """By the guests whose names are known."""
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
         self._readings: dict[tuple[tuple[WordLike, ...], tuple[str, ...]], Reading] = {}
-        self._overlay = Overlay()
-        self._made: dict[int, tuple[Overlay, Overlay, float]] = {}
-        """By the input that corrected something: the overlay before and after it, and since when it holds."""
-        self._stood: Standing = {}
-        """What had been ruled before the last correction: it may turn out illegal, and is never punished."""
-        self._answered: AnsweredAt = NOTHING_ANSWERED
-        """Which question each answer was given to."""
-        self._amnesty = NO_AMNESTY
+        self._amendments = Amendments()
         self._given = Given()
-        self._timeline = Timeline(self._make_referee, self._overlay, costs)
+        self._timeline = Timeline(self._make_referee, self._amendments.overlay, costs)
         self._inputs: list[Input] = []
         self._valid: list[Recorded] = []
         """What holds now, announcements aside: the fold of the corrected inputs."""
@@ -82,11 +71,12 @@ class Evening:
         """The course of the evening as it was put out."""
         self._look: tuple[Timeline, tuple[object, ...], TableView] | None = None
         """The table as it looked last, and when that was."""
+        self._correcting: int | None = None
+        """The input that corrects something right now."""
         self._seq = 0
         self._heard: tuple[Word, ...] = ()
         self._heard_number = 0
-        self._examples: tuple[tuple[str, ...], list[Example]] = ((), [])
-        """What these people can say in this game."""
+        self._replies = Replies(setup, self._sentences)
         self._said = ""
 
     # --- the fold ---
@@ -101,15 +91,46 @@ class Evening:
         self._inputs.append(item)
         if isinstance(item, Heard):
             self._heard, self._heard_number = item.words, len(self._inputs)
-        if isinstance(item, Amend):
-            return self._amend(item)
         new: list[Recorded] = []
+        before = self._amendments
+        try:
+            self._apply(item, new)
+        except Exception as fault:
+            if self.on_fault is None:
+                raise
+            new += self._leave_out(item, before, fault)
+        self._correcting = None
+        return new
+
+    def _apply(self, item: Input, new: list[Recorded]) -> None:
+        """Its events are added to `new` as they come."""
+        if isinstance(item, Amend):
+            self._correcting = len(self._inputs)
+            new += self._amend(item)
+            return
         try:
             for now in self._timeline.feed(item, len(self._inputs)):
                 new += self._put_out(now)
         except Retracted as said:
+            self._correcting = said.number
             new += self._fold_again(said)
-        return new
+
+    def _leave_out(self, item: Input, before: Amendments, fault: Exception) -> list[Recorded]:
+        """The referee stumbled over an utterance, or over what it corrects: the evening goes on as if nobody had said
+        it. Where that is not enough, earlier ones go with it."""
+        assert self.on_fault is not None
+        number = self._correcting or self._timeline.applying or len(self._inputs)
+        for left_out in range(number, max(number - MOST_LEFT_OUT, 0), -1):
+            self._amendments = before = before.leaving_out(left_out, self._inputs[left_out - 1])
+            try:
+                records = self._refold(item.at, left_out, self._inputs[left_out - 1].at)
+            except Exception as another:  # the first one is told
+                fault.__context__ = another
+                continue
+            self.on_fault(fault, self._inputs[number - 1])
+            at = item.at if item.at < float("inf") else self._timeline.referee.watermark
+            return [*records, *self._announce([Reply(at=at, key="stumbled", slots={})], at)]
+        raise fault
 
     def _put_out(self, now: float) -> list[Recorded]:
         """What the likeliest course of the evening has brought, and what of the one before does not hold."""
@@ -160,8 +181,11 @@ class Evening:
         if at == float("inf"):
             at = max((event.at for event in events), default=self._timeline.referee.last_act)
         at = max(at, *(event.at for event in events), at)
-        complete = [self._complete(event) if isinstance(event, Reply) else event for event in events]
-        table = self._table()
+        table, game = self._table(), self._timeline.referee.game
+        complete = [
+            self._replies.complete(event, table, game, self._said) if isinstance(event, Reply) else event
+            for event in events
+        ]
         said: list[Announced] = list(self._announcer.announce(complete, table, at, correction))
         if not said:
             waiting = self._announcer.waiting(table, self._timeline.referee.last_act, at)
@@ -170,60 +194,14 @@ class Evening:
             self._said = " ".join(one.text for one in said)
         return [self._number(event) for event in said]
 
-    def _suggestions(self) -> list[str]:
-        """What can be said now."""
-        players = self.players
-        if self._examples[0] != players:
-            self._examples = players, sayable(self._setup.game, players)
-        return suggestions(self._timeline.referee.game, self._examples[1], self._sentences)
-
-    def _complete(self, reply: Reply) -> Event:
-        """Fill in what only the whole evening knows."""
-        setup = self._setup
-        if reply.key == "house_rules":
-            rules = f"{spoken_summary(setup.game, setup.rules)} {self._sentences.instead}".strip()
-            return replace(reply, key="rules", slots={"rules": rules})
-        if reply.key == "help":
-            phrases = self._suggestions()
-            return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})
-        if reply.key in ("score", "score_none"):
-            return self._score(reply, self._sentences.scores(list(reply.slots.get("scores", {}).items())))
-        if reply.key == "turn":
-            return replace(reply, key=self._table().turn_key)
-        if reply.key == "lives":
-            return self._score(reply, self._sentences.lives(reply.slots["lives"], reply.slots["out"]))
-        if reply.key == "repeat":
-            return Announced(at=reply.at, text=self._said)
-        return reply
-
-    def _score(self, reply: Reply, scores: str) -> Reply:
-        """With what faults have cost, where that is not paid in cards."""
-        tally = self._sentences.tally({seat.name: seat.paid for seat in self._table().seats})
-        key = ("score_tally" if scores else "tally") if tally else "score" if scores else reply.key
-        return replace(reply, key=key, slots={"scores": scores, "tally": tally})
-
     # --- corrections: fold again ---
 
     def _amend(self, item: Amend) -> list[Recorded]:
         target = self._inputs[item.target - 1] if 0 < item.target < len(self._inputs) else None
         if not isinstance(target, Heard):
             return []
-        heard = replace(target, words=item.words) if item.words is not None else None
-        since = target.start
-        decided = self._overlay.decisions
-        if item.target in self._made:  # a correction that was misheard itself
-            *overlays, began = self._made.pop(item.target)
-            since = min(since, began)
-            self._overlay = self._overlay.without(*overlays)
-        withdrawn = [one for one in decided if one not in self._overlay.decisions and isinstance(one, Grant)]
-        past = self._timeline.referee.court.past
-        answered = {**past.answers, **self._answered}
-        self._answered = {place: asked for place, asked in answered.items() if place.number != item.target}
-        stood = standing(self._stood, past.made, since, float("inf"))
-        stood = {**stood, **{one.place: one.ruled for one in withdrawn}}
-        self._stood = dict(but(stood, item.target, target.start, target.end))
-        self._overlay = replace(self._overlay, heard={**self._overlay.heard, item.target: heard})
-        self._amnesty = self._nothing_new(item.at)
+        past, amnesty = self._timeline.referee.court.past, self._nothing_new(item.at)
+        self._amendments, since = self._amendments.amended(item, target, past, amnesty)
         return self._refold(item.at, item.target, since)
 
     def _nothing_new(self, at: float) -> Amnesty:
@@ -232,7 +210,7 @@ class Evening:
 
     def _fold_again(self, said: Retracted) -> list[Recorded]:
         before = self._table()
-        number, since = self._correct(said, self._timeline)
+        number, since = self._correct(said)
         wrong = said.retraction
         at_once = isinstance(wrong, Retraction) and wrong.number == said.number
         changed = self._refold(wrong.at, number, since, quiet=at_once)
@@ -242,40 +220,10 @@ class Evening:
             return self._announce([Reply(at=wrong.at, key="correction_same", slots={})], wrong.at)
         return self._announce([], wrong.at, Correction([one.event for one in self._valid], [], []))
 
-    def _standing(self, said: Retracted, timeline: Timeline) -> Standing:
-        """All that was ruled so far stands, but for what is corrected; later moves, if they stood already."""
-        wrong, made = said.retraction, timeline.referee.court.past.made
-        if isinstance(wrong, Pardon):
-            ruled_at = wrong.fault[2]  # by the move that was being said then, perhaps
-            since = max((place.start for place in made if place.start <= ruled_at), default=ruled_at)
-            return standing(self._stood, made, since, wrong.at)
-        if isinstance(wrong, Grant):
-            stood = standing(self._stood, made, wrong.since, wrong.at)
-            return {**stood, wrong.place: wrong.stands}
-        stood = standing(self._stood, made, self._inputs[wrong.number - 1].at, wrong.at)
-        if wrong.stands:
-            return stood
-        stood = {place: ruled for place, ruled in stood.items() if place.number not in wrong.goes_along}
-        return dict(but(stood, wrong.number, min(wrong.start, wrong.since), wrong.end))
-
-    def _correct(self, said: Retracted, timeline: Timeline) -> tuple[int, float]:
-        """What was said stands corrected; but for that move nobody becomes guilty of anything new. The first input that
-        may mean something else now, and since when it may."""
-        self._stood = self._standing(said, timeline)
-        self._answered = {**timeline.referee.court.past.answers, **self._answered}
-        before, wrong = self._overlay, said.retraction
-        if wrong.at > self._amnesty.until:
-            judged = wrong.judged if isinstance(wrong, Retraction) and not wrong.stands else None
-            self._amnesty = timeline.referee.court.past.amnestied(wrong.at, judged)
-        if isinstance(wrong, Retraction):
-            since = wrong.start
-            self._overlay = put_right(before, self._inputs, wrong, said.number)
-        else:
-            since = wrong.since
-            self._overlay = replace(before, decisions=(*(one for one in before.decisions if one != wrong), wrong))
-        self._made[said.number] = before, self._overlay, since
-        changed = self._overlay.changed_from(before)
-        return min([said.number, *changed]), min([since, *(self._inputs[one - 1].at for one in changed)])
+    def _correct(self, said: Retracted) -> tuple[int, float]:
+        past = self._timeline.referee.court.past
+        self._amendments, number, since = self._amendments.corrected(said, self._inputs, past)
+        return number, since
 
     def _refold(self, at: float, number: int, since: float, *, quiet: bool = False) -> list[Recorded]:
         """Fold all inputs again over the corrections; what came out different is replaced.
@@ -304,8 +252,8 @@ class Evening:
         (seconds)."""
         timeline = self._timeline
         while True:
-            self._given.set(self._stood, self._amnesty, self._overlay.decisions, self._answered)
-            first = timeline.rewind(number, since - MARGIN_S, self._overlay)
+            self._amendments.give(self._given)
+            first = timeline.rewind(number, since - MARGIN_S, self._amendments.overlay)
             if first == 1:
                 timeline.worlds.each(lambda referee: referee.open(), 0.0)
             try:
@@ -313,7 +261,7 @@ class Evening:
                     for _ in timeline.feed(item, place):
                         pass
             except Retracted as said:
-                number, since = self._correct(said, timeline)
+                number, since = self._correct(said)
                 continue
             self._told.restart(timeline.worlds)
             return self._told.events
@@ -330,7 +278,7 @@ class Evening:
         timeline = self._timeline
         if self._look is None or self._look[:2] != (timeline, timeline.steps):
             table = picture(timeline.referee, self._setup.game, self._sentences, timeline.worlds.withheld.of)
-            table = replace(table, sayable=tuple(self._suggestions()))
+            table = replace(table, sayable=tuple(self._replies.suggestions(timeline.referee.game)))
             self._look = timeline, timeline.steps, table
         return self._look[2]
 

@@ -27,6 +27,7 @@ class Session:
         self._log = log
         self._outlets = list(outlets)
         self._warn = warn
+        evening.on_fault = self._stumbled
         self._over_since: float | None = None
 
     def show(self, new: Sequence[Recorded]) -> None:
@@ -47,6 +48,12 @@ class Session:
         if new or isinstance(item, Heard):
             self.show(new)
         return new
+
+    def _stumbled(self, fault: Exception, item: Input) -> None:
+        """A fault of the referee is no reason to end the evening."""
+        said = " ".join(word.text for word in item.words) if isinstance(item, Heard) else type(item).__name__
+        what = f"{type(fault).__name__}: {fault}"
+        self._warn(f"Fehler im Schiedsrichter ({what}); „{said}“ bleibt außer Betracht, der Abend geht weiter.")
 
     def run(self, feed: Feed) -> None:
         """Until the input ends, Ctrl-C, or nobody reads our output any more; the evening is kept in any case."""

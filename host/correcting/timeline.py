@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from games.events import Event
@@ -42,6 +42,12 @@ class Overlay:
         heard = {one for one, item in self.heard.items() if one not in before.heard or before.heard[one] != item}
         return heard | set(before.heard.keys() - self.heard.keys()) | set(self.spent ^ before.spent)
 
+    def leaving_out(self, number: int, item: Input) -> Overlay:
+        """What stands if nobody had said it, knocked or pressed; whatever else it is stays."""
+        if isinstance(item, Heard):
+            return replace(self, heard={**self.heard, number: None}, spent=self.spent - {number})
+        return replace(self, spent=self.spent | {number}) if isinstance(item, Knock | Answer) else self
+
     def without(self, before: Overlay, after: Overlay) -> Overlay:
         """What stands here without the one correction that made `after` out of `before`."""
         changed = [one for one, heard in after.heard.items() if one not in before.heard or before.heard[one] != heard]
@@ -78,6 +84,8 @@ class Timeline:
         self._waiting: list[tuple[float, int, Heard]] = []
         self._delivered: set[Heard] = set()
         self._applied = 0
+        self.applying = 0
+        """Number of the input that is applied, or was the last."""
         self._checkpoints: list[Checkpoint] = []
 
     @property
@@ -104,11 +112,13 @@ class Timeline:
                 self.worlds.unheard(item)
             case Knock():
                 yield from self._reach(item.at)
+                self.applying = number
                 if number not in self._overlay.spent:
                     self.worlds.knock(item, number)
             case Setting():
                 self.worlds.each(lambda referee: referee.setting(item), item.at)
             case Answer():
+                self.applying = number
                 if number not in self._overlay.spent:
                     self._taken(self.worlds.judge(lambda referee: referee.answer(item, number), item.at), number)
             case Invited():
@@ -162,6 +172,7 @@ class Timeline:
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
             self._applied += 1
+            self.applying = number
             self.worlds.advance(start)
             yield max(start, watermark)
             if number in self._overlay.spent:

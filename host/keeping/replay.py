@@ -35,10 +35,11 @@ class Folded:
 
 
 def fold(setup: Setup, inputs: Sequence[Input]) -> Folded:
-    """Feed all inputs to a new evening. Raises UsageError for inputs that no evening can have had."""
+    """Feed all inputs to a new evening; what the referee stumbled over then is left out again. Raises UsageError for
+    inputs that no evening can have had."""
     number = 0
     try:
-        evening = Evening(setup)
+        evening = Evening(setup, on_fault=lambda fault, item: None)
         events = [(0, event) for event in evening.open()]
         for number, item in enumerate(inputs, start=1):
             events += [(number, event) for event in evening.feed(item)]

@@ -188,6 +188,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "help",
         "help_none",
         "correction_none",
+        "stumbled",
         "correction_partly",
         "take_back",
         "correction_same",

@@ -1,0 +1,57 @@
+"""Replies: what the host answers a request with, where only the whole evening knows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.events import Announced, Event, Reply
+from games.game import Game
+from grammars import Example, sayable
+from host.announcing.help import suggestions
+from host.announcing.rulebook import spoken_summary
+from host.announcing.sentences import Sentences
+from host.setup import Setup
+from host.showing.table import TableView
+
+
+class Replies:
+    """Fills in what a reply speaks of."""
+
+    def __init__(self, setup: Setup, sentences: Sentences) -> None:
+        self._setup = setup
+        self._sentences = sentences
+        self._examples: tuple[tuple[str, ...], list[Example]] = ((), [])
+        """What these people can say in this game."""
+
+    def suggestions(self, game: Game) -> list[str]:
+        """What can be said now."""
+        players = game.players
+        if self._examples[0] != players:
+            self._examples = players, sayable(self._setup.game, players)
+        return suggestions(game, self._examples[1], self._sentences)
+
+    def complete(self, reply: Reply, table: TableView, game: Game, said: str) -> Event:
+        """The reply as it is said at this table, in this game; `said`: what the host said last."""
+        match reply.key:
+            case "house_rules":
+                rules = f"{spoken_summary(self._setup.game, self._setup.rules)} {self._sentences.instead}".strip()
+                return replace(reply, key="rules", slots={"rules": rules})
+            case "help":
+                phrases = self.suggestions(game)
+                return replace(reply, key="help" if phrases else "help_none", slots={"phrases": phrases})
+            case "score" | "score_none":
+                scores = self._sentences.scores(list(reply.slots.get("scores", {}).items()))
+                return self._score(reply, scores, table)
+            case "turn":
+                return replace(reply, key=table.turn_key)
+            case "lives":
+                return self._score(reply, self._sentences.lives(reply.slots["lives"], reply.slots["out"]), table)
+            case "repeat":
+                return Announced(at=reply.at, text=said)
+        return reply
+
+    def _score(self, reply: Reply, scores: str, table: TableView) -> Reply:
+        """With what faults have cost, where that is not paid in cards."""
+        tally = self._sentences.tally({seat.name: seat.paid for seat in table.seats})
+        key = ("score_tally" if scores else "tally") if tally else "score" if scores else reply.key
+        return replace(reply, key=key, slots={"scores": scores, "tally": tally})

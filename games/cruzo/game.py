@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from games.cards import Card
 from games.cruzo.effects import FOUR, effect_of, retire
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING, TurnPhase
@@ -70,7 +69,6 @@ class Cruzo(Turns):
         super().__init__(players, rules, TurnPhase())
         self._gather_cards()
         self._deal = self._new_deal(players[0], number=1)
-        self._fitting: tuple[Deal, frozenset[Card]] = (self._deal, frozenset())
         """What may be laid on a deal; the referee asks for it with every phrase."""
 
     def _moves(self) -> Plays:
@@ -132,9 +130,7 @@ class Cruzo(Turns):
             intents -= {"take_pile", "cannot_serve"}
         if self.rules.starter_picks_direction and deal.moves <= 1:
             intents.add("set_direction")
-        if self._fitting[0] is not deal:
-            self._fitting = (deal, self._judge.legal_cards(deal))
-        return Expected(frozenset(intents), self._fitting[1])
+        return Expected(frozenset(intents), self._fitting_cards(self._judge.legal_cards))
 
     def _check_own(self, move: Move, player: str) -> Verdict:
         verdict = self._judge.verdict(move, player, self.phase, self._deal)

@@ -75,7 +75,7 @@ class KruezNueng(Afterwards):
             intents |= {"name_player", _NAMING_INTENTS.get(asked.function, "name_player")}
         if deal.last is not None and deal.last.undefined:
             intents |= {"define_joker"}
-        cards = self._judge.legal_cards(deal) if "lay" in intents else frozenset[Card]()
+        cards = self._fitting_cards(self._judge.legal_cards) if "lay" in intents else frozenset[Card]()
         return Expected(frozenset(intents), cards)
 
     def _verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:

@@ -65,7 +65,10 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     def expected(self) -> Expected:
         intents = self._intents | ({"wish"} if self._deal.may_wish else set())
-        return Expected(intents, legal_cards(self._deal, self.rules) if "lay" in intents else frozenset())
+        return Expected(intents, self._fitting_cards(self._legal) if "lay" in intents else frozenset())
+
+    def _legal(self, deal: PileDeal) -> frozenset[Card]:
+        return legal_cards(deal, self.rules)
 
     def _verdict(self, move: Move, player: str, phase: str, deal: PileDeal) -> Verdict:
         return judge(move, player, phase, deal, self.rules)

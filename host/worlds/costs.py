@@ -40,6 +40,8 @@ class Costs:
     not_called: float = cost_of(0.08)
     called_in_vain: float = cost_of(0.02)
     """The end of a hand was called, and nobody owed that call; should it turn out to be false, this is a part of it."""
+    one_left: float = cost_of(0.001)
+    """Who has laid his last card, as the host counts, says that he holds one; likewise."""
     told_in_vain: float = cost_of(0.001)
     """What somebody holds was said where nobody counts."""
     told_again: float = cost_of(0.03)

@@ -8,6 +8,7 @@ from games.events import (
     Answered,
     CallHeard,
     CallLate,
+    CardLaid,
     CardsDrawn,
     DrawReason,
     Event,
@@ -20,7 +21,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, HandCards, HandPoints, HandTriple, HandWorth, Knock, Move, Refill, TurnIs
+from games.moves import Call, CallName, HandCards, HandPoints, HandTriple, HandWorth, Knock, Move, Refill, TurnIs
 from grammars import Phrase
 from grammars.requests import Again
 from host.worlds.costs import Costs, cost_of
@@ -59,8 +60,9 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         return costs.slipped
     if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
         return costs.another_turn
-    if any(_in_vain(phrase, events) for phrase in phrases):
-        vain = costs.called_in_vain
+    if called := [phrase for phrase in phrases if _in_vain(phrase, events)]:
+        one_left = any(phrase.value == Call(CallName.LAST_CARD) for phrase in called)
+        vain = costs.one_left if one_left and _is_finished(world, events) else costs.called_in_vain
     if isinstance(move, HandCards | HandPoints | HandTriple | HandWorth) and not events:
         in_play = world.scene is not None and world.scene[1] is not None
         return vain + (costs.told_in_vain if in_play else costs.told_again)
@@ -74,6 +76,14 @@ def _in_vain(phrase: Phrase, events: Sequence[Event]) -> bool:
     """Whether the end of a hand was called, and nobody owed that call."""
     ends = isinstance(phrase.value, Call) and phrase.value.call in ENDINGS
     return ends and not any(isinstance(event, CallHeard | CallLate) for event in events)
+
+
+def _is_finished(world: World, events: Sequence[Event]) -> bool:
+    """Whether the last card of a hand lies there, and the host waits for its call."""
+    laid = any(isinstance(event, CardLaid) for event in events)
+    return not any(isinstance(event, Turn) for event in events) and (
+        laid or (world.scene is not None and world.scene[0] == "finishing")
+    )
 
 
 def _is_doubt(event: Event) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
@@ -34,8 +35,8 @@ class Rank(StrEnum):
     ACE = "A"
 
 
-Caught: TypeAlias = Literal["all", "suit", "rank", "none"]
-"""Which part of a card somebody heard."""
+Caught: TypeAlias = Literal["all", "fits", "suit", "rank", "none"]
+"""Which part of a card somebody heard; `fits`: its rank, and its suit follows from what could lie there."""
 
 
 @dataclass(frozen=True)
@@ -50,17 +51,17 @@ class Card:
     """What of it anybody heard; a part that nobody caught is written `?`, and may be any."""
 
     def __str__(self) -> str:
-        if self.caught == "all":
+        if self.caught in ("all", "fits"):
             return "X" if self.joker else f"{self.suit}{self.rank}"
         return f"{self.suit if self.knows_suit else '?'}{self.rank if self.knows_rank else '?'}"
 
     @property
     def knows_suit(self) -> bool:
-        return self.caught in ("all", "suit")
+        return self.caught in ("all", "suit", "fits")
 
     @property
     def knows_rank(self) -> bool:
-        return self.caught in ("all", "rank")
+        return self.caught in ("all", "rank", "fits")
 
     def may_have_suit(self, suit: Suit) -> bool:
         """Whether it is of the suit, as far as anybody knows."""
@@ -96,6 +97,15 @@ UNKNOWN = Card(Suit.HEARTS, Rank.NINE, caught="none")
 def rank_only(rank: Rank) -> Card:
     """A card of which only the rank is known."""
     return Card(UNKNOWN.suit, rank, caught="rank")
+
+
+def of_its_rank(card: Card, faces: Iterable[Card]) -> Card:
+    """A card of which only the rank was caught as the only one of these faces that it can be; the card itself, if there
+    are several, or none."""
+    if card.caught != "rank":
+        return card
+    fitting = [face for face in faces if face.rank is card.rank and not face.joker]
+    return replace(fitting[0], caught="fits") if len(fitting) == 1 else card
 
 
 def suit_only(suit: Suit) -> Card:

@@ -174,7 +174,7 @@ class Turns(Ends[P, R]):
         else:
             steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
-        if top is not None and top.caught == "all":
+        if top is not None and top.caught in ("all", "fits"):
             steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
         if self.hands[player].count != 1:
             steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.cards import JOKER, Card, Rank, Suit
+from games.cards import JOKER, Card, Rank, Suit, of_its_rank
 from games.events import Rejection
 from games.family.drawing import judge_drawing
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -199,7 +199,13 @@ class Judge:
         wrong_throw = self._wrong(throw, player, phase, deal)
         meant = whole if wrong_throw is None else None
         doubt = self._too_few(len(throw.cards), player, deal, meant)
-        return doubt or self._too_many_copies(throw, deal, meant) or wrong_throw or Legal(whole)
+        return doubt or self._too_many_copies(throw, deal, meant) or wrong_throw or Legal(self._as_it_fits(whole, deal))
+
+    def _as_it_fits(self, move: Lay, deal: Deal) -> Lay:
+        """Of a card of which nobody caught the suit, what could lie there tells it."""
+        if len(move.cards) > 1:
+            return move
+        return replace(move, cards=(of_its_rank(move.cards[0], self.legal_cards(deal)),))
 
     def _wrong(self, throw: Throw, player: str, phase: str, deal: Deal) -> Illegal | None:
         """What is against the rules in a throw that the player may have."""

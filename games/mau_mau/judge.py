@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards import SKAT_RANKS, Card, Rank, Suit
+from dataclasses import replace
+
+from games.cards import SKAT_RANKS, Card, Rank, Suit, of_its_rank
 from games.events import Rejection
 from games.family.deal import PileDeal
 from games.family.drawing import judge_drawing
@@ -82,7 +84,10 @@ def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
     if card.caught == "all" and deal.pile.count(card) >= COPIES:
         # Two packs hold two of each face: a third one was probably misheard, and nobody has laid a wrong card.
         return Doubtful("impossible_card", {"card": card}, meant=move if reason is None else None)
-    return Legal(move) if reason is None else Illegal(reason, wrong_cards=1)
+    if reason is not None:
+        return Illegal(reason, wrong_cards=1)
+    # Nobody caught its suit: what could lie there tells.
+    return Legal(replace(move, cards=(of_its_rank(card, legal_cards(deal, rules)),)))
 
 
 def _judge_rank(move: LayRank, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:

@@ -27,7 +27,7 @@ class Naming:
         """Suits, ranks and calls as they sound, normalised."""
 
     def card(self, card: Card) -> str:
-        if card.caught != "all":
+        if card.caught not in ("all", "fits"):
             known = self.suit(card.suit) if card.knows_suit else self.rank(card.rank) if card.knows_rank else None
             return self.texts.names.some_card if known is None else known
         face = f"{self.suit(card.suit)} {self.rank(card.rank)}"

@@ -96,6 +96,7 @@ class TurnJudge:
         court = self._court
         if move.by_turn:
             self._doubts.moved_on()
+            self._wrong.play_past(player)
             court.book.next_move(player, at)
         before = [*court.close_window(at, moved=True), *self._close_due(at)] if move.by_turn else []
         return [*before, *self._making.assume(move, player, at)]
@@ -208,6 +209,7 @@ class TurnJudge:
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):
+                self._wrong.play_past(str(court.game.turn))
                 return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]
             if isinstance(verdict, Doubtful):
                 return self._doubts.ask(spoken, actor, verdict)

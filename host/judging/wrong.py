@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.cards import Rank
+from games.cards import Card, Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
@@ -101,6 +101,17 @@ class WrongMoves(Stateless):
                 events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at, under)
         return events
 
+    def _on_a_guess(self, reason: PenaltyReason) -> bool:
+        """Whether what lies there is only what fits: nobody heard all of it."""
+        top = self._court.game.facts.top
+        return reason is PenaltyReason.WRONG_CARD and isinstance(top, Card) and top.caught != "all"
+
+    def play_past(self, player: str) -> None:
+        """Nobody heard how he moved, and the table has gone on: it may as well have let the card lie, and nobody pays
+        for that."""
+        for reason in WRONG_MOVE:
+            self._court.pending.pop((player, reason), None)
+
     def _forfeit(self, move: Move, player: str, spoken: Spoken) -> list[Event]:
         """What a wrong move costs in a game without penalty cards."""
         policy = self._court.strictness.of(player).wrong_card
@@ -115,7 +126,7 @@ class WrongMoves(Stateless):
         court = self._court
         under = court.strictness.of(player)
         policy = under.wrong_card if reason is PenaltyReason.WRONG_CARD else under.out_of_turn
-        if policy == "ignore" or not spoken.sure or spoken.stood:
+        if policy == "ignore" or not spoken.sure or spoken.stood or self._on_a_guess(reason):
             return []
         if court.past.allows(player, spoken.move, spoken.start):
             return []

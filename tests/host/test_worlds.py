@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 from evenings import Table
 
+from games.cards import Card, Rank, Suit, rank_only
 from games.events import CallFalse, MoveRejected, PenaltyOwed, PenaltyReason, Rejection
-from games.moves import CallName
+from games.game import Legal
+from games.moves import CallName, Lay
+from games.unheard import Kind
+from games.unheard import Unheard as UnheardStep
 from grammars import Reader
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.keeping.replay import fold
-from host.worlds.costs import COSTS
+from host.worlds.costs import COSTS, PERFECT
 from host.worlds.log import Log
+from host.worlds.strangeness import strangeness
 from host.worlds.withheld import Withheld
+from host.worlds.world import World
 from speech.words import Other, Word, doubted
 
 UNTIL_NOW = (
@@ -55,14 +62,15 @@ def said(table: Table) -> list[str]:
     return [record["text"] for record in table.records if record["type"] == "announced"]
 
 
-@pytest.mark.parametrize("cough", ["hust hust", "hust neun", "anna hust"])
-def test_what_was_not_understood_was_the_card_that_is_missing(cough: str) -> None:
-    """Idea 10: "legal after something unheard (… laid a card nobody caught …)"."""
+@pytest.mark.parametrize(("cough", "card"), [("hust hust", "??"), ("hust neun", "D9"), ("anna hust", "??")])
+def test_what_was_not_understood_was_the_card_that_is_missing(cough: str, card: str) -> None:
+    """Idea 10: "legal after something unheard (… laid a card nobody caught …)". On the queen of diamonds a nine is one
+    of diamonds."""
     table = begun()
     table.say("karo dame", cough)
     table.say("ben kreuz neun", "cem kreuz zehn")
     assert [one["player"] for one in table.of_type("card_laid")[-3:]] == ["Anna", "Ben", "Cem"]
-    assert "?" in table.of_type("card_laid")[-3]["cards"][0]
+    assert table.of_type("card_laid")[-3]["cards"] == [card]
     nobody_is_guilty(table)
 
 
@@ -292,6 +300,48 @@ def test_an_unknown_card_makes_all_hands_unsure_where_cards_change_hands() -> No
     table.say("anna herz acht")
     assert table.of_type("card_laid")[0]["cards"] == ["??"]
     nobody_is_guilty(table)
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+def test_of_a_card_whose_suit_was_lost_the_pile_tells_it(game: str) -> None:
+    """On the nine of hearts no other ace can lie; any nine can."""
+    table = Table(game=game)
+    table.say("es liegt herz neun")
+    ace, nine = Lay((rank_only(Rank.ACE),)), Lay((rank_only(Rank.NINE),))
+    verdict = table.game.check(ace, "Ben")
+    assert isinstance(verdict, Legal) and isinstance(verdict.move, Lay)
+    (card,) = verdict.move.cards
+    assert (card.suit, card.rank, card.caught, str(card)) == (Suit.HEARTS, Rank.ACE, "fits", "HA")
+    assert table.game.check(nine, "Ben") == Legal(nine)
+
+
+@pytest.mark.parametrize(("caught", "costs"), [("all", True), ("fits", False)])
+def test_nobody_pays_for_a_card_on_what_only_fits(caught: Literal["all", "fits"], costs: bool) -> None:
+    """Nobody heard of which suit the ace is: the host objects, and can be wrong."""
+    table = Table(FOUR, costs=PERFECT, wrong_card="penalty")
+    table.say("es liegt herz neun")
+    ace = Card(Suit.HEARTS, Rank.ACE) if caught == "all" else rank_only(Rank.ACE)
+    referee = table.evening._timeline.worlds.referee
+    assert referee.assume(UnheardStep(Kind.LAY, "Ben", Lay((ace,))), 5.0) is not None
+    table.say("6 7 | pik zehn", "10 11 | herz zehn")
+    assert [record["player"] for record in table.of_type("move_rejected")] == ["Cem"]
+    assert bool(table.of_type("penalty_owed")) is costs
+
+
+def test_nobody_pays_for_what_the_table_has_played_past() -> None:
+    """Nobody heard that Ben took it back, drew and passed."""
+    table = Table(FOUR, costs=PERFECT, wrong_card="penalty")
+    table.say("es liegt herz neun", "pik zehn", "cem herz zehn", "herz könig", "herz dame", "herz neun")
+    assert [record["player"] for record in table.of_type("move_rejected")] == ["Ben"]
+    assert table.of_type("card_laid")[-1]["player"] == "Ben"
+    assert not table.of_type("penalty_owed")
+
+
+@pytest.mark.parametrize(("phase", "cost"), [("finishing", COSTS.one_left), ("turn", COSTS.called_in_vain)])
+def test_who_says_that_one_card_is_left_has_hardly_laid_the_last_one(phase: str, cost: float) -> None:
+    (call,) = Reader("mau-mau", THREE).read((Word("letzte", 1.0, 1.3), Word("karte", 1.3, 1.6))).phrases
+    world = World(Log(), scene=(phase, "Ben"))
+    assert strangeness(world, [], call, [call], COSTS) == cost
 
 
 def test_a_false_call_is_charged_once() -> None:

@@ -70,6 +70,7 @@ class Table(ABC, Generic[D, R]):
         logarithm."""
         self._plays = self._moves()
         self._fitting: tuple[D | None, frozenset[Card]] = (None, frozenset())
+        """What may be laid on a deal; the referee asks for it with every phrase."""
         self._deal: D
 
     # --- what the referee asks ---

@@ -69,7 +69,6 @@ class Cruzo(Turns):
         super().__init__(players, rules, TurnPhase())
         self._gather_cards()
         self._deal = self._new_deal(players[0], number=1)
-        """What may be laid on a deal; the referee asks for it with every phrase."""
 
     def _moves(self) -> Plays:
         return {

@@ -104,7 +104,7 @@ def of_its_rank(card: Card, faces: Iterable[Card]) -> Card:
     are several, or none."""
     if card.caught != "rank":
         return card
-    fitting = [face for face in faces if face.rank is card.rank and not face.joker]
+    fitting = [face for face in faces if face.rank is card.rank]
     return replace(fitting[0], caught="fits") if len(fitting) == 1 else card
 
 

@@ -92,14 +92,13 @@ class Evening:
         if isinstance(item, Heard):
             self._heard, self._heard_number = item.words, len(self._inputs)
         new: list[Recorded] = []
-        before = self._amendments
+        before, self._correcting = self._amendments, None
         try:
             self._apply(item, new)
         except Exception as fault:
             if self.on_fault is None:
                 raise
             new += self._leave_out(item, before, fault)
-        self._correcting = None
         return new
 
     def _apply(self, item: Input, new: list[Recorded]) -> None:
@@ -116,14 +115,17 @@ class Evening:
             new += self._fold_again(said)
 
     def _leave_out(self, item: Input, before: Amendments, fault: Exception) -> list[Recorded]:
-        """The referee stumbled over an utterance, or over what it corrects: the evening goes on as if nobody had said
-        it. Where that is not enough, earlier ones go with it."""
+        """The referee stumbled over an utterance, or over what it corrects: the evening goes on as if nobody had caught
+        it, so that nobody pays for what followed from it. Where that is not enough, as if nobody had said it, and
+        earlier ones go with it."""
         assert self.on_fault is not None
         number = self._correcting or self._timeline.applying or len(self._inputs)
-        for left_out in range(number, max(number - MOST_LEFT_OUT, 0), -1):
-            self._amendments = before = before.leaving_out(left_out, self._inputs[left_out - 1])
+        back = range(number, max(number - MOST_LEFT_OUT, 0), -1)
+        for left_out, as_noise in [(number, True), *((one, False) for one in back)]:
+            item_left = self._inputs[left_out - 1]
+            self._amendments = before = before.leaving_out(left_out, item_left, as_noise=as_noise)
             try:
-                records = self._refold(item.at, left_out, self._inputs[left_out - 1].at)
+                records = self._refold(item.at, left_out, item_left.at)
             except Exception as another:  # the first one is told
                 fault.__context__ = another
                 continue

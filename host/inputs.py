@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from itertools import chain
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from speech.words import Other, Word
+from speech.words import GARBAGE, Other, Word
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,11 @@ class Heard:
     @property
     def at(self) -> float:
         return self.start
+
+    def not_caught(self) -> Heard:
+        """The same sound, of which nobody knows what it was: perhaps a move, perhaps a call."""
+        words = tuple(replace(word, text=GARBAGE, confidence=0.0, rivals=()) for word in self.words)
+        return replace(self, words=words, others=())
 
 
 @dataclass(frozen=True)

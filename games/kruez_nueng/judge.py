@@ -205,7 +205,8 @@ class Judge:
         """Of a card of which nobody caught the suit, what could lie there tells it."""
         if len(move.cards) > 1:
             return move
-        return replace(move, cards=(of_its_rank(move.cards[0], self.legal_cards(deal)),))
+        faces = (face for face in DECK if self.misfit(face, deal) is None)
+        return replace(move, cards=(of_its_rank(move.cards[0], faces),))
 
     def _wrong(self, throw: Throw, player: str, phase: str, deal: Deal) -> Illegal | None:
         """What is against the rules in a throw that the player may have."""

@@ -87,7 +87,8 @@ def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
     if reason is not None:
         return Illegal(reason, wrong_cards=1)
     # Nobody caught its suit: what could lie there tells.
-    return Legal(replace(move, cards=(of_its_rank(card, legal_cards(deal, rules)),)))
+    faces = (face for face in DECK if misfit(face, deal, rules) is None)
+    return Legal(replace(move, cards=(of_its_rank(card, faces),)))
 
 
 def _judge_rank(move: LayRank, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:

@@ -41,9 +41,9 @@ class Amendments:
         """What the next fold goes by."""
         given.set(self.stood, self.amnesty, self.overlay.decisions, self.answered)
 
-    def leaving_out(self, number: int, item: Input) -> Amendments:
-        """As if nobody had said this input."""
-        return replace(self, overlay=self.overlay.leaving_out(number, item))
+    def leaving_out(self, number: int, item: Input, *, as_noise: bool) -> Amendments:
+        """As if nobody had said this input, or nobody had caught it."""
+        return replace(self, overlay=self.overlay.leaving_out(number, item, as_noise=as_noise))
 
     def amended(self, item: Amend, target: Heard, past: Past, amnesty: Amnesty) -> tuple[Amendments, float]:
         """Another utterance stands for `target`; and since when something may be different. `past`: what the last fold

@@ -42,10 +42,12 @@ class Overlay:
         heard = {one for one, item in self.heard.items() if one not in before.heard or before.heard[one] != item}
         return heard | set(before.heard.keys() - self.heard.keys()) | set(self.spent ^ before.spent)
 
-    def leaving_out(self, number: int, item: Input) -> Overlay:
-        """What stands if nobody had said it, knocked or pressed; whatever else it is stays."""
+    def leaving_out(self, number: int, item: Input, *, as_noise: bool) -> Overlay:
+        """What stands if nobody had said it, knocked or pressed, or if nobody had caught what was said (`as_noise`);
+        whatever else it is stays."""
         if isinstance(item, Heard):
-            return replace(self, heard={**self.heard, number: None}, spent=self.spent - {number})
+            heard = item.not_caught() if as_noise else None
+            return replace(self, heard={**self.heard, number: heard}, spent=self.spent - {number})
         return replace(self, spent=self.spent | {number}) if isinstance(item, Knock | Answer) else self
 
     def without(self, before: Overlay, after: Overlay) -> Overlay:

@@ -61,6 +61,17 @@ def test_what_the_referee_stumbles_over_is_left_out() -> None:
     goes_on(one)
 
 
+def test_nobody_pays_for_what_followed_from_it() -> None:
+    """The referee has lost Ben's card, and the table plays on: it is a card that nobody caught."""
+    one, told = table()
+    one.say("es liegt herz neun", "herz dame", "cem herz zehn", "anna herz könig", "(wait 60)")
+    assert len(told) == 1
+    laid = [(record["player"], record["cards"]) for record in one.of_type("card_laid")]
+    assert laid == [("Ben", ["??"]), ("Cem", ["H10"]), ("Anna", ["HK"])]
+    assert not one.of_type("move_rejected", "reminded", "penalty_owed", "cards_drawn")
+    goes_on(one)
+
+
 def test_a_voice_that_waits_for_its_watermark_is_left_out_alone() -> None:
     one, told = table()
     one.say("0 1 | es liegt herz neun")

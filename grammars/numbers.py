@@ -16,7 +16,8 @@ _SMALL = ["null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "a
 _TEENS = {3: "dreizehn", 4: "vierzehn", 5: "fünfzehn", 6: "sechzehn", 7: "siebzehn", 8: "achtzehn", 9: "neunzehn"}
 _TENS = ["", "", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"]
 _VARIANTS = {1: ("eins", "ein", "eine", "einen", "einer"), 2: ("zwei", "zwo")}
-_INFLECTED = {"eine": "eins", "einen": "eins", "einer": "eins"}
+_PLAIN = {"zwo": "zwei", "eine": "eins", "einen": "eins", "einer": "eins"}
+"""What not every release of text2num knows, as a word that each of them does."""
 
 
 def _below_hundred(number: int) -> str:
@@ -51,8 +52,8 @@ def spell(number: int) -> tuple[str, ...]:
 
 
 def value_of(words: Sequence[str]) -> int:
-    """The value of number words as they stand in the phrase graph."""
-    return int(text2num(" ".join(_INFLECTED.get(word, word) for word in words), "de"))
+    """The value of number words as they stand in the phrase graph; an "und" between them adds nothing."""
+    return int(text2num(" ".join(_PLAIN.get(word, word) for word in words if word != "und"), "de"))
 
 
 def _heads(century: int) -> Iterator[Node]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
 from rich.align import Align
 from rich.panel import Panel
 from rich.text import Text
 
+from host.announcing.german import listed
 from host.showing.tables import show_text
 from host.showing.visible import visible
 
@@ -20,6 +22,8 @@ _METER = 24
 """Signs of the level meter."""
 _LOWEST_DB, _HIGHEST_DB = -54.0, -6.0
 """What an empty and a full meter stand for."""
+_READY = "Eingabetaste: anfangen, danach ohne Tasten   q: Schluss "
+_AGAIN = "   Eingabetaste: noch einmal   n: nächster Satz   q: Schluss "
 
 
 def asked(question: str) -> str:
@@ -53,6 +57,32 @@ def taken(source: AudioSource) -> Take:
     take = record(source, _draw if sys.stdout.isatty() else None)
     print(f"\r   {take.verdict.value} ({take.seconds:.1f} s)".ljust(_METER + 24))
     return take
+
+
+class TerminalBoard:
+    """A terminal as the board of a dictation (`host.dictation.Board`). Questions raise EOFError without a keyboard."""
+
+    def agreed(self, player: str, text: str) -> bool:
+        print(visible(f"\n{text}"))
+        return asked(visible(f"{player}, bist du einverstanden? (ja, nein) ")).casefold() == "ja"
+
+    def ready(self, player: str, left: int) -> bool:
+        return asked(visible(f"\n{player} liest {left} Sätze. {_READY}")) != "q"
+
+    def show(self, player: str, text: str, number: int, of: int) -> None:
+        show_large(text, f"{player}   {number}/{of}")
+
+    def take(self, source: AudioSource) -> Take:
+        return taken(source)
+
+    def badly(self, words: Sequence[str]) -> None:
+        print(visible(f"   Schlecht gehört: {listed([f'„{word}“' for word in words], 'und')}. Bitte noch einmal."))
+
+    def again(self, take: Take) -> Literal["again", "next", "stop"]:
+        if take.good:
+            print("   Das klang nach etwas anderem.")
+        answer = asked(_AGAIN)
+        return "next" if answer == "n" else "stop" if answer == "q" else "again"
 
 
 def meter(level: float) -> str:

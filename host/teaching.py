@@ -20,7 +20,7 @@ from host.showing.visible import visible
 
 if TYPE_CHECKING:
     from speech.collection import Collection
-    from speech.learning.lesson import Lesson, Reading
+    from speech.learning.lesson import Lesson, Reading, Say
     from speech.learning.tables import Tables
     from speech.lexicon import Respellings
     from speech.models import SpeechModel
@@ -100,6 +100,30 @@ def readings_of(collection: Collection, players: Sequence[str] = ()) -> list[Rea
     return found
 
 
+def taught(
+    tables: Tables,
+    name: str,
+    readings: Sequence[Reading],
+    phrases: PhraseNode,
+    respellings: Respellings,
+    model: SpeechModel,
+    say: Say,
+) -> Lesson:
+    """The lesson; what came of it is kept where it is worth it. Raises `LessonError` and `TableError`."""
+    from speech.learning.lesson import learn
+    from speech.learning.tables import Table, model_sum
+
+    players = tuple(dict.fromkeys(one.player for one in readings))
+    with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
+        target = Path(made)
+        lesson = learn(model.path, readings, phrases, target, respellings, say)
+        if lesson.worth_it:
+            today = date.today().isoformat()
+            table = Table(name, players, today, model_sum(model.path), model_sum(target), lesson.gains)
+            tables.keep(table, target)
+    return lesson
+
+
 def teach(
     tables: Tables,
     name: str,
@@ -108,23 +132,15 @@ def teach(
     respellings: Respellings,
     model: SpeechModel,
 ) -> int:
-    """The lesson, and what it brought. Raises `LessonError` and `TableError`."""
-    from speech.learning.lesson import learn
-    from speech.learning.tables import Table, model_sum
-
-    players = tuple(dict.fromkeys(one.player for one in readings))
-    with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
-        target = Path(made)
-        lesson = learn(model.path, readings, phrases, target, respellings, Progress())
-        _tell(lesson)
-        if not lesson.worth_it:
-            print("Das hat nichts gebracht: Es bleibt beim mitgelieferten Sprachmodell.")
-            return 0
-        today = date.today().isoformat()
-        table = Table(name, players, today, model_sum(model.path), model_sum(target), lesson.gains)
-        tables.keep(table, target)
+    """The lesson, and what it brought, told on the terminal. Raises `LessonError` and `TableError`."""
+    lesson = taught(tables, name, readings, phrases, respellings, model, Progress())
+    _tell(lesson)
+    if not lesson.worth_it:
+        print("Das hat nichts gebracht: Es bleibt beim mitgelieferten Sprachmodell.")
+        return 0
+    players = listed(list(dict.fromkeys(one.player for one in readings)), "und")
     print(visible(f"Gelernt: Tisch „{name}“ in {tables.folder(name)}."))
-    print(visible(f'Mit {listed(players, "und")} höre ich von nun an so; löschen: spielwirt learn --delete "{name}"'))
+    print(visible(f'Mit {players} höre ich von nun an so; löschen: spielwirt learn --delete "{name}"'))
     return 0
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -40,11 +43,12 @@ TARGETS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "macosx_12_0_arm64",
         {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "platform_machine": "arm64"},
     ),
+    "macOS on Intel": (
+        "macosx_12_0_x86_64",
+        {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "platform_machine": "x86_64"},
+    ),
 }
-"""By system: what pip calls it, and what it answers when a package asks where it is.
-
-Macs with Intel are left out: text2num has no wheel for them from 3 on, and before 3 it does not know "zwo".
-"""
+"""By system: what pip calls it, and what it answers when a package asks where it is."""
 PYTHON = {"python_version": "3.11", "python_full_version": "3.11.9", "implementation_name": "cpython"}
 SOURCE_ONLY = ("srt",)
 """What has no wheel on PyPI (Vosk asks for it): pure Python, which every pip makes a wheel of without a compiler."""
@@ -150,3 +154,31 @@ def test_everything_comes_as_a_wheel(system: str, made: Path) -> None:
     }
     if more:
         resolved(target, made, sorted(more), "--no-deps")
+
+
+def test_the_release_for_macs_on_intel_reads_numbers_as_the_present_one_does(tmp_path: Path) -> None:
+    if why := an_index():
+        pytest.skip(why)
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    _, there = TARGETS["macOS on Intel"]
+    (needed,) = (
+        one for one in map(Requirement, listed) if one.name == "text2num" and one.marker and one.marker.evaluate(there)
+    )
+    old = tmp_path / "old"
+    installed = pip("install", "--quiet", "--no-deps", "--target", str(old), f"{needed.name}{needed.specifier}")
+    assert installed.returncode == 0, installed.stderr
+    script = (
+        "from grammars.numbers import MAX_NUMBER, spell, value_of\n"
+        "import text_to_num\n"
+        "print(text_to_num.__file__)\n"
+        "print(all(value_of(spell(number)) == number for number in range(MAX_NUMBER + 1)))\n"
+        "print(*(value_of(text.split()) for text in ('zwo', 'eine', 'hundert und eins', 'neunzehnhundert und zwölf')))"
+    )
+    path = os.pathsep.join((str(old), str(ROOT)))
+    command = [sys.executable, "-c", script]
+    asked = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, check=False)
+    assert asked.returncode == 0, asked.stderr
+    where, every, said = asked.stdout.splitlines()
+    assert where.startswith(str(old))
+    assert every == "True"
+    assert said == "2 1 101 1912"

@@ -18,7 +18,7 @@ from host.registry import BUILT, TITLES, game
 from host.settings.config import Config, find_config, load_config
 from host.showing.tables import show
 from host.showing.visible import visible
-from host.takes import asked, spelt
+from host.takes import TerminalBoard, asked, spelt
 
 if TYPE_CHECKING:
     from speech.learning.lesson import Reading
@@ -177,7 +177,7 @@ def _read_out(
     except NoMicrophone as fault:
         raise UsageError(str(fault)) from fault
     try:
-        dictation = Dictation(collection, microphone, aligner.find, *what, count)
+        dictation = Dictation(collection, microphone, aligner.find, *what, count, TerminalBoard())
         for player in players:
             if not dictation.consented(player, name, tables.prepare(name)) or not dictation.take_down(player):
                 return []

@@ -16,6 +16,7 @@ from starlette.routing import Route
 
 from host.foyer.choice import Choice, Text
 from host.foyer.desk import FoyerDesk, Refused
+from host.foyer.lectern import Pressed
 from host.page.answers import FRESH, file_routes, front, no, no_holder, posted
 from host.page.door import Door
 from host.page.files import FOYER, page_files
@@ -39,6 +40,14 @@ class _Named(BaseModel):
     """With whom, and in which game: what else is listened for."""
 
 
+class _Press(BaseModel):
+    """What was pressed while somebody reads."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    press: Pressed
+
+
 class FoyerPage:
     """Answers requests. What takes longer than reading a value runs in other threads."""
 
@@ -59,6 +68,9 @@ class FoyerPage:
             Route("/say", self._say, methods=["POST"]),
             Route("/listen", self._listen, methods=["POST"]),
             Route("/sound", self._sound),
+            Route("/learn", self._learn, methods=["POST"]),
+            Route("/lesson", self._lesson),
+            Route("/lesson/press", self._press, methods=["POST"]),
             Route("/state", self._state),
             *self._library.routes(),
             *file_routes(self._files),
@@ -89,6 +101,15 @@ class FoyerPage:
         """Looking opens the microphone, so only who may act looks."""
         device = request.query_params.get("device", "")
         return no_holder(request) or await self._answer(lambda: asdict(self._desk.sound(device)))
+
+    async def _learn(self, request: Request) -> Response:
+        return await self._with(request, Choice, self._desk.learn)
+
+    async def _lesson(self, request: Request) -> Response:
+        return no_holder(request) or await self._answer(self._desk.lesson)
+
+    async def _press(self, request: Request) -> Response:
+        return await self._with(request, _Press, lambda one: self._desk.press(one.press))
 
     async def _state(self, request: Request) -> Response:
         """There is no table yet: the page waits for one here, and comes back if there will be none."""

@@ -11,14 +11,18 @@ from typing import Any
 from grammars import acoustic_graph, respellings
 from host.foyer.choice import Checked, Choice, Known, check
 from host.foyer.ear import Ear, Sound, microphones
+from host.foyer.lectern import Pressed
 from host.foyer.offer import offer
+from host.foyer.school import School
 from host.page.texts import page_texts
 from host.settings.config import Config
 from speech.graph import ModelError
 from speech.lexicon import UnknownPronunciation
+from speech.microphone import NoMicrophone
 from speech.models import MissingModel, find_model, open_recogniser
 from speech.phrases import PhraseError
 from speech.recogniser import VoskRecognizer
+from speech.sources import AudioSource
 from speech.voice import Voice
 
 _VOICE_S = 8.0
@@ -46,6 +50,7 @@ class FoyerDesk:
         fault: str = "",
         model: str | None = None,
         ear: Ear | None = None,
+        school: School | None = None,
         devices: Callable[[], Sequence[str]] = microphones,
     ) -> None:
         """`start`: what stands on the page at first; `begins`: whether an evening may begin here at all, else only
@@ -60,6 +65,7 @@ class FoyerDesk:
         self._ear = ear or Ear()
         self._devices = devices
         self._texts = page_texts().foyer
+        self._school = school or School(self._texts, model)
         self._voice: Voice | None = None
         self._voice_fault = ""
         self._lock = threading.Lock()
@@ -84,6 +90,8 @@ class FoyerDesk:
         """Begin the evening, or say what is wrong. Raises Refused."""
         if not self.begins:
             raise Refused(404, self._texts["only_evenings"])
+        if self._school.busy:
+            raise Refused(409, self._texts["lesson_first"])
         checked = self._checked(choice)
         if checked.evening is None:
             return {"faults": dict(checked.faults)}
@@ -151,8 +159,35 @@ class FoyerDesk:
         if not heard:
             raise Refused(422, self._texts["no_microphone"])
 
+    # --- learning the table ---
+
+    def lesson(self) -> dict[str, Any]:
+        """What is to be shown of the lesson."""
+        return asdict(self._school.look())
+
+    def learn(self, choice: Choice) -> None:
+        """Begin to learn the voices of those who are to play. Raises Refused."""
+        checked = self._checked(choice)
+        if checked.evening is None or self.begun or not self.begins:
+            raise Refused(422, self._texts["listen_first"])
+        setup, config = checked.evening, checked.config
+
+        def borrow() -> AudioSource:
+            return self._ear.lend(config.audio.device)
+
+        try:
+            if not self._school.begin(setup.game, setup.players, config, borrow, self._ear.take_back):
+                raise Refused(409, self._texts["lesson_first"])
+        except NoMicrophone as fault:
+            raise Refused(422, str(fault)) from fault
+
+    def press(self, what: Pressed) -> None:
+        """Somebody who reads has pressed something."""
+        self._school.press(what)
+
     def close(self) -> None:
         """Let go of microphone and voice."""
+        self._school.close()
         self._ear.close()
         if self._voice is not None:
             self._voice.close()

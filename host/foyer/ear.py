@@ -71,12 +71,32 @@ class Ear:
         self._sound = Sound()
         self._test: NameTest | None = None
         self._closed = False
+        self._lent = False
+
+    def lend(self, device: str | int | None) -> AudioSource:
+        """The microphone for somebody else, until he gives it back. Raises NoMicrophone."""
+        with self._lock:
+            self._let_go()
+            self._lent = True
+            thread = self._thread
+        if thread is not None:
+            thread.join(_STOP_S)
+        try:
+            return self._open_source(device)
+        except NoMicrophone:
+            self.take_back()
+            raise
+
+    def take_back(self) -> None:
+        """Whoever had the microphone has closed it."""
+        with self._lock:
+            self._lent = False
 
     def look(self, device: str | int | None) -> Sound:
         """How it sounds now; opens the device where that is not open yet."""
         with self._lock:
             self._looked = time.monotonic()
-            if not self._closed and (self._source is None or device != self._device):
+            if not self._closed and not self._lent and (self._source is None or device != self._device):
                 self._open(device)
             return self._sound
 
@@ -181,11 +201,12 @@ class NameTest:
 
 
 def _level(pcm: bytes) -> int:
-    """Loudness on a scale as ears have it."""
-    if not pcm:
-        return 0
     samples = from_pcm(pcm)
-    loudness = float(np.sqrt(np.mean(np.square(samples)))) if len(samples) else 0.0
+    return meter(float(np.sqrt(np.mean(np.square(samples))))) if len(samples) else 0
+
+
+def meter(loudness: float) -> int:
+    """How loud something is (root mean square, of 1) on a scale as ears have it, 0 to 100."""
     decibels = 20 * math.log10(max(loudness, 1e-9))
     return round(100 * min(1.0, max(0.0, 1 - decibels / _QUIETEST_DB)))
 

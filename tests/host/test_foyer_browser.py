@@ -12,6 +12,7 @@ import pytest
 from chromium import Tab, chromium
 from evenings import Table
 from foyers import DEVICE, Saying, foyer
+from lessons import Reader
 from pages import until
 
 from host.announcing.sentences import Sentences
@@ -19,9 +20,12 @@ from host.evening import Evening
 from host.foyer.choice import Choice, Player
 from host.foyer.ear import Ear
 from host.foyer.foyer import Foyer
+from host.foyer.lectern import Showing
+from host.foyer.school import School
 from host.keeping.journal import Journal
 from host.opening import check_names
 from host.page.outlet import PageOutlet
+from host.page.texts import page_texts
 from host.settings.config import Config
 
 NASTY = "<img src=x onerror=window.hacked=1>"
@@ -142,7 +146,55 @@ def test_without_a_microphone_the_page_proposes_typing(browser: Any) -> None:
         tab.see("#microphone", "Kein Mikrofon.")
         assert tab.page.locator("[data-field=microphone]").input_value() == "-"
         assert tab.page.locator("#level").is_hidden()
-        assert "spielwirt learn" in tab.text("#microphone")
+        assert tab.page.locator("#learn").is_disabled()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("laptop", "light"), ("phone", "dark"), ("4k", "light")])
+def test_voices_are_learnt_with_keys_alone_and_everybody_can_read_it(
+    browser: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: str, scheme: str
+) -> None:
+    """Agreed to, begun, read, stopped; each of it with the key that is under the finger."""
+    monkeypatch.setattr("host.foyer.school.tables_folder", lambda: tmp_path / "tables")
+    school = School(page_texts().foyer)
+    ear = Ear(lambda device: Reader(school.look, silent=True))
+    with (
+        foyer(ear=ear, devices=(DEVICE,), school=school) as one,
+        opened(browser, one, size, color_scheme=scheme) as tab,
+    ):
+        tab.page.locator("#learn").focus()
+        tab.page.keyboard.press("Enter")
+        for shown, text in ((".consent", "Nichts davon verlässt"), (".ready", "Anna liest 30 Sätze.")):
+            tab.see(shown, text)
+            assert tab.axe() == [] and tab.overflow() <= 0
+            tab.page.keyboard.press("Enter")
+        tab.see(".reading h2", "1 von 30")
+        first = tab.text(".phrase")
+        assert tab.axe() == [] and tab.overflow() <= 0
+        tab.page.keyboard.press("Enter")
+        tab.see(".reading h2", "2 von 30")
+        assert tab.text(".phrase") != first
+        tab.page.keyboard.press("Shift+Tab")
+        tab.page.keyboard.press("Enter")
+        tab.see(".left", "Dann lerne ich noch nicht.")
+        tab.page.keyboard.press("Enter")
+        tab.page.locator(".places").wait_for()
+        assert tab.page.locator("#view-lesson").is_hidden()
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_what_a_lesson_has_brought_is_seen(browser: Any, size: str) -> None:
+    school = School(page_texts().foyer)
+    with foyer(school=school) as one, opened(browser, one, size) as tab:
+        school._lectern.now(Showing("learning", doing="mixing", done=40))
+        tab.page.reload()  # whoever comes back finds the lesson where it is
+        tab.see(".learning h2", "laute Räume")
+        until(lambda: tab.page.evaluate("document.getElementById('lesson-done').value") == 40)
+        assert tab.axe() == []
+        gains = (("Anna", 6, 4, 6, 3, 5), (NASTY, 6, 5, 5, 2, 6))
+        school._lectern.now(Showing("done", text="/daheim/tische/anna", gains=gains, kept=True))
+        tab.see(".done td", "vorher 4, jetzt 6")
+        assert NASTY in tab.text(".done table") and tab.page.evaluate("window.hacked") is None
+        assert tab.axe() == [] and tab.overflow() <= 0
 
 
 def test_people_come_go_and_change_places(browser: Any) -> None:

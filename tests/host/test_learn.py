@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 import soundfile
+from lessons import quick_lesson
 from shell import Shell
 
 from host import dictation
@@ -27,8 +28,7 @@ from host.teaching import phrases_of
 from speech import microphone
 from speech.clock import SampleClock
 from speech.collection import Collection
-from speech.learning import lesson, mixing
-from speech.learning.adapting import Plan
+from speech.learning import lesson
 from speech.learning.tables import FILE, MODEL, NETWORK, Table, Tables, model_sum
 from speech.models import BUNDLED, find_model
 from speech.resample import Samples, to_pcm
@@ -41,13 +41,7 @@ VOICES = {"Anna": "de+f3", "Ben": "de+m5"}
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lesson of a second; what it teaches is measured elsewhere."""
-    monkeypatch.setattr(lesson, "Plan", lambda: Plan(steps=1, pieces=2))
-    monkeypatch.setattr(lesson, "VERSIONS", 1)
-    monkeypatch.setattr(lesson, "OTHERS", 2)
-    monkeypatch.setattr(lesson, "JUDGED", 0)
-    monkeypatch.setattr(mixing, "_NOISE_S", 2.0)
-    monkeypatch.setattr(mixing, "_SENTENCES", 2)
+    quick_lesson(monkeypatch)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 // The microphone before an evening: which one, how loud it is right now, and what it has heard of a name.
 
 import { $, h } from "./dom.js";
+import { learn } from "./lesson.js";
 import { fault } from "./setup.js";
 import { store, t } from "./store.js";
 
@@ -14,8 +15,8 @@ let told = () => {};
 /** Told how the test of a name stands. */
 export const onHearing = (listener) => { told = listener; };
 
-/** Draw the choice of microphones, and begin to look at the level. */
-export function drawEar(chosen, microphones, changed) {
+/** Draw the choice of microphones, and begin to look at the level. `sent`: the choice as the host wants it. */
+export function drawEar(chosen, microphones, sent, changed) {
   choice = chosen;
   choice.hears &&= microphones.length > 0;
   const pick = (value) => {
@@ -34,7 +35,8 @@ export function drawEar(chosen, microphones, changed) {
     fault("microphone"), microphones.length === 0 && h("p", { cls: "faint" }, t("no_microphone")),
     h("div", { cls: "level", id: "level", role: "meter", "aria-label": t("level"), "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": 0 }, h("i", {})),
     h("p", { cls: "faint", id: "level-hint" }, t("level_hint")), h("p", { cls: "fault", id: "level-fault", role: "status", hidden: true }),
-    h("p", { cls: "faint" }, t("learn"))));
+    h("div", { cls: "row" }, h("button", { type: "button", id: "learn", onclick: () => learn(sent()) }, t("learn")),
+      h("p", { cls: "faint" }, t("learn_hint")))));
   show({ level: 0, fault: "" });
   look();
 }
@@ -47,6 +49,7 @@ export function endEar() {
 
 function show(sound) {
   $("level").hidden = $("level-hint").hidden = !choice.hears;
+  $("learn").disabled = !choice.hears;
   $("level").setAttribute("aria-valuenow", sound.level);
   $("level").style.setProperty("--level", `${sound.level}%`);
   $("level-fault").hidden = !sound.fault;

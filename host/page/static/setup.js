@@ -48,7 +48,7 @@ function drawForm() {
   $("setup").replaceChildren(h("p", { cls: "faint hint" }, t("setup_hint")), h("div", { cls: "halves" }, what, how));
   drawPlaces(choice, game(), sent, changed);
   drawRules(rules[choice.game], game(), changed);
-  drawEar(choice, offer.microphones, changed);
+  drawEar(choice, offer.microphones, sent, changed);
   check();
 }
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from games.cards import GroupCard
 
@@ -68,7 +70,7 @@ class Deck:
     jokers: tuple[str, ...] = ()
     """Names of the joker cards."""
 
-    @property
+    @cached_property
     def faces(self) -> tuple[GroupCard, ...]:
         """All cards but the jokers, in their order."""
         return tuple(GroupCard.parse(key) for key in self.cards)
@@ -84,6 +86,20 @@ class Deck:
         """The figure on a card; None where the card gives none. Raises KeyError for what is not in the deck."""
         place = self.categories.index(self.category(category))
         return self.cards[str(card)].values[place]
+
+    def printed_on(self, value: float, category: str) -> tuple[GroupCard, ...]:
+        """The cards that give this figure in a category, in their order."""
+        return self._printed.get((category, value), ())
+
+    @cached_property
+    def _printed(self) -> Mapping[tuple[str, float], tuple[GroupCard, ...]]:
+        """Category and figure → the cards that give it."""
+        found: dict[tuple[str, float], tuple[GroupCard, ...]] = defaultdict(tuple)
+        for face in self.faces:
+            for one, value in zip(self.categories, self.cards[str(face)].values, strict=True):
+                if value is not None:
+                    found[one.name, value] += (face,)
+        return dict(found)
 
     def quantity(self, category: str, value: float) -> Quantity:
         """A figure of a category as it is spoken."""

@@ -209,7 +209,8 @@ class RandomEvening(RuleBasedStateMachine):
             stands_as_said_so(self.picture, picture(told(self.table, edited)[0]))
 
     def teardown(self) -> None:
-        """The end of the input; then the same evening from the journal's records, and by a recogniser that dawdles."""
+        """The end of the input; then the same evening from the journal's records, every other one by a recogniser that
+        dawdles instead."""
         if not hasattr(self, "table"):
             return
         self.table.feed(END)
@@ -217,8 +218,10 @@ class RandomEvening(RuleBasedStateMachine):
         what_was_asked_is_answered(self.table)
         copies = [decode_input(encode_input(item)) for item in self.table.inputs]
         assert copies == self.table.inputs == [from_record(json.loads(json.dumps(to_record(item)))) for item in copies]
-        assert json.dumps(told(self.table, copies)[1]) == json.dumps(self.table.records)
-        self.delivery_changes_nothing()
+        if len(copies) % 2:
+            assert json.dumps(told(self.table, copies)[1]) == json.dumps(self.table.records)
+        else:
+            self.delivery_changes_nothing()
 
     def delivery_changes_nothing(self) -> None:
         """Property 13: "verdict depends on speech *start* vs window, not on when ASR returns". Every other evening out

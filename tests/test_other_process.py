@@ -19,7 +19,7 @@ from random_talk import SMALL, disputed, sensible
 
 from host.registry import BUILT
 
-LINES = 60
+LINES = 35
 """Of each game."""
 TWICE_CORRECTED = (
     *("es liegt herz neun", "anna pik bube letzte karte", "einspruch", "gilt nicht"),

@@ -10,11 +10,6 @@ from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
 
 
-def printed_as(value: float, category: str, deck: Deck) -> frozenset[GroupCard]:
-    """The cards that give this figure."""
-    return frozenset(card for card in deck.faces if deck.value(card, category) == value)
-
-
 def may_lie_on_top(card: GroupCard, player: str, deal: Deal, jokers: int = 0, width: int = 1) -> bool:
     """Whether the card may be the player's top card, by all that was named."""
     if card in deal.middle.known or any(card in stack.known for seat, stack in deal.stacks.items() if seat != player):
@@ -30,6 +25,5 @@ def cards_of(
         return frozenset({move.card})
     if printed is None:
         return frozenset()
-    cards = printed_as(printed, category, deck)
-    width = reach(player, deal, rules)
+    width, cards = reach(player, deal, rules), deck.printed_on(printed, category)
     return frozenset(card for card in cards if may_lie_on_top(card, player, deal, move.jokers, width))

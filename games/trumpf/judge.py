@@ -59,8 +59,7 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
         (card, one.name)
         for one in deck.categories
         if (value := _read(move.value, one)) is not None
-        for card in deck.faces
-        if deck.value(card, one.name) == value
+        for card in deck.printed_on(value, one.name)
     ]
     here = next((name for card, name in printed if deal.stacks[player].may_be(card, move.jokers)), None)
     return here or next((name for _, name in printed), None)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from games.deck import Deck
 from games.moves import Move, NameValue
-from games.trumpf.evidence import may_lie_on_top, printed_as
+from games.trumpf.evidence import may_lie_on_top
 from games.trumpf.state import Deal, Outcome
 from games.unheard import Kind, Unheard
 
@@ -68,7 +68,7 @@ def misheard(move: NameValue, deal: Deal, deck: Deck) -> Iterator[Move]:
     player, value = deal.turn, move.value
     if value is not None and not deal.figures and move.card is None:
         for category in deck.categories:
-            fits = any(may_lie_on_top(card, player, deal) for card in printed_as(value, category.name, deck))
+            fits = any(may_lie_on_top(card, player, deal) for card in deck.printed_on(value, category.name))
             if category.name != move.category and fits:
                 yield replace(move, category=category.name)
     category_now = None if deal.category is not None else move.category

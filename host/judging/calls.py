@@ -9,6 +9,7 @@ from games.events import (
     CallHeard,
     CallLate,
     CallMissed,
+    CountCorrected,
     DutyDropped,
     DutyOpened,
     Event,
@@ -230,7 +231,16 @@ class CallJudge:
         return self._ask(duty, at)
 
     def drop(self, events: Sequence[Event]) -> list[Event]:
-        """The game says that a call is not owed any more."""
+        """The game says that a call is not owed any more, or what a call was worth that nobody owed: who tells how many
+        cards he holds is not taken at his word "letzte Karte" any more."""
+        for told in events:
+            if isinstance(told, CountCorrected):
+                held = self._court.book.held
+                held[:] = [
+                    one
+                    for one in held
+                    if (one.player, one.call) != (told.player, CallName.LAST_CARD) or one.start > told.at
+                ]
         dropped = [event for event in events if isinstance(event, DutyDropped)]
         duties = [
             (duty, event.at)

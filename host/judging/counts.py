@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from games.events import Event, NotUnderstood
-from games.game import Illegal
+from games.game import Game, Illegal
 from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
 from grammars import Phrase
 from grammars import requests as said
@@ -126,6 +126,23 @@ def _number(phrase: Phrase) -> float | None:
     if isinstance(phrase.value, LayRank):
         return int(phrase.value.rank) if phrase.value.rank.isdigit() else None
     return phrase.value.number if isinstance(phrase.value, said.BareNumber) else None
+
+
+def may_hold(game: Game, count: int) -> list[str]:
+    """Players who hold so many cards, for all that is certain."""
+    hands = {name: game.hands[name] for name in game.players if name in game.hands}
+    return [name for name, hand in hands.items() if not hand.certain or hand.count == count]
+
+
+def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]]) -> list[Event]:
+    """ "Ich hab noch fünf" that fits nobody, or several: whose they are decides the table."""
+
+    def whose(name: object, now: float) -> list[Event] | None:
+        if name not in court.game.players or not isinstance(spoken.move, HandCount):
+            return None
+        return hear(replace(spoken, move=replace(spoken.move, player=str(name))))
+
+    return court.ask("whose_hand", {}, spoken.end, value=whose)
 
 
 def _all_of(words: Sequence[Word], phrases: Sequence[Phrase]) -> bool:

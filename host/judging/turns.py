@@ -41,6 +41,7 @@ from games.moves import (
 )
 from host.judging.again import HeardAgain
 from host.judging.calls import CallJudge
+from host.judging.counts import ask_whose, may_hold
 from host.judging.court import Court
 from host.judging.doubts import Doubts, is_partial
 from host.judging.jokers import Jokers
@@ -162,6 +163,11 @@ class TurnJudge:
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:
             about = self._asked(spoken.start) or self._calls.just_laid(spoken.start)
+            if about is None and game.turn is not None:
+                fitting = may_hold(game, move.count)
+                if game.turn not in fitting and len(fitting) != 1:
+                    return ask_whose(self._court, spoken, self._state)
+                about = game.turn if game.turn in fitting else fitting[0]
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HandCards | HandPoints | HandWorth | HandTriple):

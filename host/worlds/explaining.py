@@ -40,6 +40,8 @@ is less likely, but some in every one."""
 MOST_STEPS = 6
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
+TWICE_TALK = 6.0
+"""So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
 NEVER = 1e-9
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
@@ -124,10 +126,11 @@ class Explaining:
             as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
-        yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
+        if not self._worlds.is_hopeless(as_heard.cost + explained):
+            yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
         if made and isinstance(lead.value, Move) and lead.value.by_turn:
             only_talk = cost_of(max(may_be_talk(heard, lead, self._costs), NEVER))
-            if not self._worlds.is_hopeless(world.cost + only_talk):
+            if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._worlds.enter(world)
                 yield self._worlds.kept(replace(world, cost=world.cost + only_talk))
         marked = any(mark.tells for mark in world.marks)
@@ -140,8 +143,9 @@ class Explaining:
         self, world: World, heard: Heard, number: int, lead: Phrase, talk: float, *, misheard: bool
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense."""
+        fitting = len(self._worlds.enter(world).game.expected().cards)
         for course in self._courses(world, heard):
-            if (found := self._after(course, world, heard, number, lead, talk)) is not None:
+            if (found := self._after(course, world, heard, number, lead, talk, fitting)) is not None:
                 yield found
         for other in heard.others if misheard else ():
             yield from self._as_said(world, replace(heard, words=other.words), number, talk + max(other.margin, 0.0))
@@ -163,6 +167,8 @@ class Explaining:
 
     def _as_said(self, world: World, heard: Heard, number: int, cost: float) -> Iterator[World]:
         """The world where it was heard like this, if it makes sense there."""
+        if self._worlds.is_hopeless(world.cost + cost):
+            return
         referee = self._worlds.enter(world)
         outcome = referee.hear(heard, number)
         lead = _lead(referee.phrases)
@@ -209,32 +215,41 @@ class Explaining:
     # --- steps that nobody caught ---
 
     def _courses(self, world: World, heard: Heard) -> Iterator[Course]:
-        """What may have gone before, the likeliest first: a step or two, more where nobody could hear."""
+        """What may have gone before, the likeliest first: a step or two, more where nobody could hear. The referee is
+        in the world that each of them leads to."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        most = 2 + sum(mark.cause in (Cause.UNHEARD, Cause.SILENT) for mark in marks)
-        waiting = [(0.0, 0, Course(world, marks))]
+        most = min(2 + sum(mark.cause in (Cause.UNHEARD, Cause.SILENT) for mark in marks), MOST_STEPS)
+        waiting: list[tuple[float, int, Course, Step]] = []
+        course = Course(world, marks)
         found = 0
-        while waiting and found < self._most:
-            cost, _, course = heapq.heappop(waiting)
-            if course.steps:
-                found += 1
-                yield course
-            if course.steps >= min(most, MOST_STEPS):
-                continue
-            for step in self._steps(course, heard):
-                if self._worlds.is_hopeless(world.cost + cost + step.cost):
-                    continue
-                after = self._stepped(course, step)
-                if after is not None:
-                    heapq.heappush(waiting, (after.cost, next(self._number), after))
+        while True:
+            if course.steps < most:
+                for step in self._steps(course, heard):
+                    cost = course.cost + step.cost
+                    if not self._worlds.is_hopeless(world.cost + cost):
+                        heapq.heappush(waiting, (cost, next(self._number), course, step))
+            # a step is made only when it is its turn: most never are
+            while waiting:
+                _, _, before, step = heapq.heappop(waiting)
+                if (after := self._stepped(before, step, last=before.steps + 1 == most)) is not None:
+                    course = after
+                    break
+            else:
+                return
+            yield course
+            found += 1
+            if found == self._most:
+                return
 
-    def _stepped(self, course: Course, step: Step) -> Course | None:
-        """The course after another step; None: it cannot have been made."""
+    def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
+        """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
+        back to the `last` step."""
         referee = self._worlds.enter(course.world)
         events = referee.assume(step.what, step.at)
         if events is None:
             return None
-        world = self._worlds.kept(course.world.plus(events))
+        world = course.world.plus(events)
+        world = self._worlds.charged(world) if last else self._worlds.kept(world)
         return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
 
     def _steps(self, course: Course, heard: Heard) -> list[Step]:
@@ -270,15 +285,13 @@ class Explaining:
         return Step(replace(what, move=move), mark.end, cost, mark.left(marks[place + 1 :]))
 
     def _after(
-        self, course: Course, world: World, heard: Heard, number: int, lead: Phrase, talk: float
+        self, course: Course, world: World, heard: Heard, number: int, lead: Phrase, talk: float, fitting: int
     ) -> World | None:
-        """The world where this went before; None: what was heard makes no sense even so."""
+        """The world where this went before, in which the referee is; None: what was heard makes no sense even so.
+        `fitting`: how many cards were to be expected without it."""
         cost = talk + course.cost
-        if self._worlds.is_hopeless(world.cost + cost):
-            return None
-        fitting = len(self._worlds.enter(world).game.expected().cards)
-        referee = self._worlds.enter(course.world)
-        if not referee.fits(lead):
+        referee = self._worlds.referee
+        if self._worlds.is_hopeless(world.cost + cost) or not referee.fits(lead):
             return None
         if isinstance(lead.value, Lay) and fitting:
             cost += max(0.0, log(max(len(referee.game.expected().cards), 1) / fitting))
@@ -286,6 +299,8 @@ class Explaining:
         if not isinstance(outcome, list):
             return None
         new = course.world.plus(outcome, cost + self._strangeness(course.world, outcome, lead))
+        if self._worlds.is_hopeless(new.cost):
+            return None
         return self._worlds.kept(new.moved(lead.value, unheard=course.steps))
 
     # --- another card than was heard ---
@@ -294,13 +309,15 @@ class Explaining:
         self, world: World, meant: Callable[[Move], Move], heard: Heard, number: int, lead: Phrase, talk: float
     ) -> Iterator[World]:
         """The world where only a part of the card was heard as it was said."""
+        wrong = talk + self._costs.misheard + cost_of(world.silent(self._costs))
+        if self._worlds.is_hopeless(world.cost + wrong):
+            return
         referee = self._worlds.enter(world)
         referee.meant = meant
         outcome = referee.hear(heard, number) if referee.fits(lead) else None
         referee.meant = None
         if isinstance(outcome, list):
-            wrong = self._costs.misheard + cost_of(world.silent(self._costs))
-            new = world.plus(outcome, wrong + talk + self._strangeness(world, outcome, lead))
+            new = world.plus(outcome, wrong + self._strangeness(world, outcome, lead))
             yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
 
     def _strangeness(self, world: World, events: Sequence[Event], lead: Phrase) -> float:

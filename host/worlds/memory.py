@@ -21,18 +21,20 @@ _Fields: TypeAlias = dict[str, Any]
 _Part: TypeAlias = tuple[_Fields, _Fields, tuple[str, ...]]
 """The fields of a part as they live, as they were, and the names of those that are containers."""
 
-_PART, _CONTAINER, _VALUE = range(3)
-_kinds: dict[type, int] = {list: _CONTAINER, dict: _CONTAINER, set: _CONTAINER}
+_VALUE, _CONTAINER, _PART = range(3)
 
 
-def _kind(cls: type) -> int:
-    """Whether things of this type change, hold others, or are values."""
-    known = _kinds.get(cls)
-    if known is None:
+class _Kinds(dict[type, int]):
+    """Whether things of a type are values, hold others, or change."""
+
+    def __missing__(self, cls: type) -> int:
         value = issubclass(cls, Enum | BaseModel | tuple) or (is_dataclass(cls) and _is_frozen(cls))
         changes = cls.__module__.startswith(_ROOMS) and not value and not issubclass(cls, Stateless)
-        known = _kinds[cls] = _PART if changes else _VALUE
-    return known
+        self[cls] = kind = _PART if changes else _VALUE
+        return kind
+
+
+_kinds = _Kinds({list: _CONTAINER, dict: _CONTAINER, set: _CONTAINER})
 
 
 def _is_frozen(cls: type) -> bool:
@@ -56,20 +58,19 @@ class Memory:
                 self._remember(vars(part), waiting)
 
     def _remember(self, fields: _Fields, waiting: list[object]) -> None:
+        """This is done for every world, at every step: it looks only at what is no value."""
         then = fields.copy()
-        containers = []
+        containers: tuple[str, ...] = ()
         for name, value in fields.items():
-            kind = _kinds.get(type(value))
-            if kind is None:
-                kind = _kind(type(value))
-            if kind == _PART:
-                waiting.append(value)
-            elif kind == _CONTAINER:
-                containers.append(name)
+            if kind := _kinds[type(value)]:
+                if kind == _PART:
+                    waiting.append(value)
+                    continue
+                containers += (name,)
                 then[name] = value.copy()
-                if isinstance(value, list) and value and _kind(type(value[0])) == _PART:
+                if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
                     waiting += value
-        self._parts.append((fields, then, tuple(containers)))
+        self._parts.append((fields, then, containers))
 
     def recall(self) -> None:
         """Everything is again as it was."""

@@ -200,6 +200,8 @@ class Worlds:
         after: list[World] = []
         self._cheapest = math.inf
         for place, world in enumerate(self._worlds):
+            if self.is_hopeless(world.cost) and world.refused is None and not world.marks:
+                continue  # what is said now makes nothing likelier in it
             known = replace(world, heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
             before = replace(known, memory=world.memory or Memory(self.referee))
             outcome = self.enter(before).hear(heard, number)
@@ -226,11 +228,19 @@ class Worlds:
     def kept(self, world: World) -> World:
         """The world that the referee is in, with what he knows."""
         referee = self.referee
-        self._watermark = max(self._watermark, referee.watermark)
         game = referee.game
-        known = replace(world, memory=Memory(referee), gist=_gist(referee, world), next_due=referee.next_due)
-        known = replace(known, scene=(game.phase, game.turn))
-        return replace(known, cost=world.cost + self.surprise(world), surprise=referee.game.surprise)
+        return replace(
+            self.charged(world),
+            memory=Memory(referee),
+            gist=_gist(referee, world),
+            scene=(game.phase, game.turn),
+            next_due=referee.next_due,
+        )
+
+    def charged(self, world: World) -> World:
+        """The world that the referee is in, with what its surprises cost, for whoever does not come back to it."""
+        self._watermark = max(self._watermark, self.referee.watermark)
+        return replace(world, cost=world.cost + self.surprise(world), surprise=self.referee.game.surprise)
 
     def surprise(self, world: World) -> float:
         """How surprising what was said last was in this world, which the referee is in; a new game begins at none."""

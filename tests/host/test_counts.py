@@ -159,3 +159,41 @@ def test_no_to_an_objection_answers_only_the_host() -> None:
     table.say("los", "cem hast du h zwei", "ja", "cem hast du h zwei", "einspruch", "nein")
     assert table.of_type("denied") == []
     assert table.say("nein") == ["denied Cem Ben H2", "turn Cem"]
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+@pytest.mark.parametrize("said", ["ich hab noch drei", "ich habe noch drei karten", "ich hab nur noch drei"])
+def test_a_count_that_fits_nobody_is_asked_about(game: str, said: str) -> None:
+    """Issue 17: 'Unnamed "ich hab noch drei" after a question is the asked player's; where it fits nobody, ask who.'"""
+    table = Table(game=game, hand_size=6)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "10 11 | herz dame")
+    assert table.say(f"30 31 | {said}") == ["question whose_hand"]
+    assert table.counts == {"Anna": 6, "Ben": 5, "Cem": 5}
+    assert table.say("33 34 | cem") == ["answered Cem", "count_corrected Cem 3"]
+    assert table.counts == {"Anna": 6, "Ben": 5, "Cem": 3}
+
+
+@pytest.mark.parametrize(
+    ("said", "whose"),
+    {
+        "ich hab noch sechs": [],  # it is Anna's turn, and she has
+        "ich hab noch vier": [],  # nobody else can have
+        "ich habe noch fünf": ["question whose_hand"],  # Ben and Cem have
+    }.items(),
+)
+def test_a_count_is_told_of_whom_it_fits(said: str, whose: list[str]) -> None:
+    table = Table(hand_size=6)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn", "7 8 | herz dame", "9 9.5 | ben hat noch vier karten")
+    assert table.say(f"30 31 | {said}") == whose
+    assert table.counts == {"Anna": 6, "Ben": 4, "Cem": 5} if whose else True
+
+
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+def test_who_counts_his_hand_takes_back_his_last_card(game: str) -> None:
+    """Issue 17: '"keine letzte Karte, ich hab noch fünf" is five.' It once was five, and then one after all."""
+    table = Table(game=game, hand_size=5)
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte", "6.3 7.4 | keine letzte karte ich hab noch fünf")
+    table.say("20 21 | herz dame", "30 31 | was liegt")
+    assert table.counts["Ben"] == 5
+    assert table.shorten(table.of_type("count_corrected")) == ["count_corrected Ben 5"]
+    assert not table.of_type("penalty_owed", "reminded")

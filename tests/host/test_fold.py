@@ -34,7 +34,7 @@ def test_its_utterances_are_moves() -> None:
 
 def test_an_input_late_in_the_evening_costs_no_more_than_an_early_one() -> None:
     """Twice the evening takes twice the time; four times if every input looked at all that were before it."""
-    once, twice = evening(700), evening(1400)
+    once, twice = evening(350), evening(700)
     shortest, longest = fold_time(once), fold_time(twice)
     for _ in range(9):  # the best of some: the machine has other things to do
         if longest < 3 * shortest:
@@ -64,7 +64,7 @@ def test_time_that_only_passes_takes_no_picture(monkeypatch: pytest.MonkeyPatch)
 def test_the_picture_is_that_of_now(game: str) -> None:
     """What was kept of the table is never older than what happened last: typed, and as a recogniser delivers it."""
     dice, table = Random(game), Table(game=game)
-    for _ in range(250):
+    for _ in range(120):
         said = sensible(table, dice) if dice.random() < 0.7 else dice.choice([*LIFE, *REQUESTS, *NOISES])
         typed = dice.random() < 0.5
         items = [replace(item, typed=typed) for item in table.typed(said) if isinstance(item, Heard)]

@@ -192,7 +192,8 @@ def test_a_count_is_told_of_whom_it_fits(said: str, whose: list[str]) -> None:
 def test_who_counts_his_hand_takes_back_his_last_card(game: str) -> None:
     """Issue 17: '"keine letzte Karte, ich hab noch fünf" is five.' It once was five, and then one after all."""
     table = Table(game=game, hand_size=5)
-    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte", "6.3 7.4 | keine letzte karte ich hab noch fünf")
+    table.say("1 2 | es liegt herz neun", "5 6 | herz zehn letzte karte")
+    table.say("6.3 7.4 | keine letzte karte ich hab noch fünf")
     table.say("20 21 | herz dame", "30 31 | was liegt")
     assert table.counts["Ben"] == 5
     assert table.shorten(table.of_type("count_corrected")) == ["count_corrected Ben 5"]

@@ -131,6 +131,6 @@ class GroupCard:
     def parse(cls, text: str) -> GroupCard:
         """`E3` → the third of group E. Raises ValueError for anything that is no card of a quartet."""
         group, number = text[:1], text[1:]
-        if group not in tuple("ABCDEFGH") or number not in tuple("1234"):
+        if group not in tuple("ABCDEFGHI") or number not in tuple("1234"):
             raise ValueError(f"{text!r} is no card of a quartet")
         return cls(group, int(number))

@@ -11,8 +11,12 @@ from functools import cached_property
 from games.cards import GroupCard
 
 GROUPS = "ABCDEFGH"
-"""Letters of the eight quartets."""
+"""Letters of the eight quartets of a usual deck."""
+SIZES = (6, 8, 9)
+"""So many quartets a deck may have: 24, 32 or 36 cards."""
 NUMBERS = (1, 2, 3, 4)
+_LARGE = 10_000
+"""From here on figures are said with "tausend" as a word of its own."""
 
 
 class Better(StrEnum):
@@ -66,7 +70,7 @@ class Deck:
     name: str
     categories: tuple[Category, ...]
     cards: Mapping[str, DeckCard]
-    """"A1" … "H4" → the card."""
+    """"A1" … "H4" → the card; to "F4" or "I4" in a deck of another size."""
     jokers: tuple[str, ...] = ()
     """Names of the joker cards."""
 
@@ -107,8 +111,15 @@ class Deck:
 
     @property
     def lists(self) -> tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]:
-        """The word lists that this deck brings to the grammar: slot → value → wordings."""
+        """The word lists that this deck brings to the grammar: slot → value → wordings; `large` and `group` where there
+        are figures or quartets that other decks do not have."""
         categories = tuple((one.name, one.says) for one in self.categories)
         named = tuple((key, (card.name,)) for key, card in self.cards.items())
         units = dict.fromkeys(one.unit for one in self.categories if one.unit and one.unit != "Euro")
-        return (("category", categories), ("named", named), ("unit", tuple((unit, (unit,)) for unit in units)))
+        lists = [("category", categories), ("named", named), ("unit", tuple((unit, (unit,)) for unit in units))]
+        if any((value or 0) >= _LARGE for card in self.cards.values() for value in card.values):
+            lists.append(("large", (("tausend", ("tausend",)),)))
+        groups = dict.fromkeys(face.group for face in self.faces)
+        if tuple(groups) != tuple(GROUPS):
+            lists.append(("group", tuple((group, (group,)) for group in groups)))
+        return tuple(lists)

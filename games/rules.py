@@ -18,6 +18,10 @@ class HouseRules(BaseModel):
     """Who may sit down between two deals, and with which score: nobody; as at the beginning; with the rounded mean of
     those who play; as whoever stands worst. A game without a score only knows whether."""
 
+    def seats(self, usual: range) -> range:
+        """How many can play under these rules, where by the seed's it is as `usual`."""
+        return usual
+
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
         """What every game has stands last in its table of rules."""

@@ -9,10 +9,12 @@ from grammars.errors import BadName, GrammarError, PhraseFileError
 from grammars.examples import Example, sayable
 from grammars.graph import PhraseNode
 from grammars.names import check_names, near_homophones
+from grammars.numbers import MAX_FIGURE
 from grammars.reader import Phrase, Reader, Reading, WordLike
-from grammars.text import fold, normalise
+from grammars.text import fold, normalise, without_points
 
 __all__ = [
+    "MAX_FIGURE",
     "NO_LISTS",
     "BadName",
     "Example",
@@ -33,4 +35,5 @@ __all__ = [
     "respellings",
     "sayable",
     "vocabulary",
+    "without_points",
 ]

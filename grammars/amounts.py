@@ -53,9 +53,9 @@ _MIXED = {
 }
 
 
-def amount_node(unit: Node | None = None, heard: bool = False) -> Node:
+def amount_node(unit: Node | None = None, heard: bool = False, large: bool = False) -> Node:
     """Everything that may be said for a figure; the words of a unit may follow and mean nothing. `heard`: without the
-    rare ways that a recogniser would take for the usual ones."""
+    rare ways that a recogniser would take for the usual ones. `large`: figures above 9,999 are printed on cards."""
     whole = range_node(0, MAX_NUMBER)
     small = range_node(0, 99)
     digits = _tagged(range(10), _DIGIT)
@@ -73,7 +73,7 @@ def amount_node(unit: Node | None = None, heard: bool = False) -> Node:
     in_hundreds = Seq((Opt(hundred), Alt((pair, digits))))
     null_digits = Seq((Word("null", tag=_DIGIT), digits))
     plain = [
-        Seq((whole, Opt(after_comma if heard else Alt((after_comma, thousands))))),
+        Seq((whole, Opt(after_comma if heard and not large else Alt((after_comma, thousands))))),
         # Without "Komma": "drei achtzig", "vier null fünf", and "3,5" as it is typed.
         Seq((small, Alt((pair, digits, null_digits) if heard else (in_hundreds, null_digits, hundred)))),
         Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),

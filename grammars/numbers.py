@@ -10,7 +10,9 @@ from text_to_num import text2num
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Word, choice
 
 MAX_NUMBER = 9999
-"""Years and prices stay below it."""
+"""Years and prices stay below it: numbers in one word each for thousands, hundreds and the rest."""
+MAX_FIGURE = 999_999
+"""The largest that can be printed on a card: "vierhundertfünfzig tausend dreihundert"."""
 
 _SMALL = ["null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]
 _TEENS = {3: "dreizehn", 4: "vierzehn", 5: "fünfzehn", 6: "sechzehn", 7: "siebzehn", 8: "achtzehn", 9: "neunzehn"}
@@ -37,9 +39,11 @@ def _hundreds(count: int) -> str:
 
 def spell(number: int) -> tuple[str, ...]:
     """The number as the words of the phrase graph: 220 → ("zweihundert", "zwanzig")."""
-    if not 0 <= number <= MAX_NUMBER:
-        raise ValueError(f"{number} is not between 0 and {MAX_NUMBER}")
+    if not 0 <= number <= MAX_FIGURE:
+        raise ValueError(f"{number} is not between 0 and {MAX_FIGURE}")
     thousands, below = divmod(number, 1000)
+    if number > MAX_NUMBER:
+        return (*spell(thousands), "tausend", *(spell(below) if below else ()))
     hundreds, rest = divmod(below, 100)
     words = []
     if thousands:

@@ -72,7 +72,8 @@ class SlotKinds:
         if kind == "cards":
             return self._cards(MAX_CARDS)
         if kind == "amount":
-            return amount_node(self.node("unit") if self.lists.get("unit") else None, self.heard)
+            unit = self.node("unit") if self.lists.get("unit") else None
+            return amount_node(unit, self.heard, large=bool(self.lists.get("large")))
         if kind == "seconds":
             return seconds_node()
         if kind == "face":

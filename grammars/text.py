@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from grammars.numbers import MAX_NUMBER, spell
+from grammars.numbers import MAX_FIGURE, spell
 
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _PIECES = re.compile(r"\d+|[^\W\d_]+")
 _APOSTROPHES = re.compile("['’‘`´]")
+_THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.]*\d)")
+"""450.000: points in a whole number, as it is written in German."""
 _GARBAGE = re.compile(r"^[\[<].*[\]>]$")
 
 
@@ -17,6 +19,11 @@ def fold(word: str) -> str:
     """The key under which a word is compared: case-folded, ä = ae, ß = ss, without other accents."""
     composed = unicodedata.normalize("NFC", word).casefold().translate(_UMLAUTS)
     return "".join(char for char in unicodedata.normalize("NFKD", composed) if not unicodedata.combining(char))
+
+
+def without_points(text: str) -> str:
+    """Whole numbers without the points of their thousands: `"450.000"` → `"450000"`."""
+    return _THOUSANDS.sub(lambda found: found[0].replace(".", ""), text)
 
 
 def normalise(token: str) -> str:
@@ -28,8 +35,9 @@ def normalise(token: str) -> str:
     if _GARBAGE.match(token):
         return token
     pieces: list[str] = []
-    for piece in _PIECES.findall(_APOSTROPHES.sub("", unicodedata.normalize("NFC", token).lower())):
-        if piece.isdecimal() and int(piece) <= MAX_NUMBER:
+    written = without_points(unicodedata.normalize("NFC", token).lower())
+    for piece in _PIECES.findall(_APOSTROPHES.sub("", written)):
+        if piece.isdecimal() and int(piece) <= MAX_FIGURE:
             # "4,05" comes in as 4 and 05: the zero is spoken.
             pieces.extend("null" for _ in range(len(piece) - len(piece.lstrip("0") or "0")))
             pieces.extend(spell(int(piece)))

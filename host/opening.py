@@ -87,8 +87,9 @@ def setup(
     house_rules = config.house_rules(name, rules)
     names = [spelt(one) for one in players or config.players.names]
     if not names:
-        raise UsageError(f"Wer spielt? -p NAME für jeden, {entry.players[0]} bis {entry.players[-1]} Spieler.")
-    entry.check_count(len(names))
+        seats = entry.seats(house_rules)
+        raise UsageError(f"Wer spielt? -p NAME für jeden, {seats[0]} bis {seats[-1]} Spieler.")
+    entry.check_count(len(names), house_rules)
     check_names(names, name)
     cards = _deck(entry, deck, names)
     how = config.voice

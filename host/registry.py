@@ -57,17 +57,22 @@ class GameEntry:
 
     @property
     def players(self) -> range:
-        """How many can play."""
+        """How many can play by the usual rules."""
         return self.make.seats
 
     def new(self, players: tuple[str, ...], rules: HouseRules, deck: Deck | None = None) -> Game:
         """A new game for these players."""
         return self.make(players, rules, deck) if self.deck else self.make(players, rules)
 
-    def check_count(self, count: int) -> None:
-        """Raises UsageError unless so many can play."""
-        if count not in self.players:
-            low, high = self.players[0], self.players[-1]
+    def seats(self, rules: HouseRules | None = None) -> range:
+        """How many can play under these rules; None: under the usual ones."""
+        return self.players if rules is None else rules.seats(self.players)
+
+    def check_count(self, count: int, rules: HouseRules | None = None) -> None:
+        """Raises UsageError unless so many can play under these rules."""
+        seats = self.seats(rules)
+        if count not in seats:
+            low, high = seats[0], seats[-1]
             raise UsageError(f"{self.title} spielen {low} bis {high} Spieler, genannt: {count} (-p NAME für jeden).")
 
 

@@ -10,7 +10,7 @@ from games.cards import Card
 from games.events import Event
 from games.family.deal import PileDeal
 from games.family.tally import Tally
-from games.mau_mau.judge import COPIES, DECK
+from games.mau_mau.judge import DECK
 from games.mau_mau.rounds import Rounds
 from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import hand_points, plain_score, possible_points, sharp_scores
@@ -47,7 +47,7 @@ class MauMauTally(Tally[PileDeal]):
     # --- points ---
 
     def _most(self, card: Card) -> int:
-        return COPIES if card in DECK else 0
+        return self._rules.packs if card in DECK else 0
 
     def _possible(self, count: int) -> range:
         return possible_points(count)

@@ -13,7 +13,7 @@ from games.family.spread import spread
 from games.family.turns import Turns
 from games.game import Expected, Facts, Finding, Hand, Ruling, Verdict
 from games.mau_mau.counting import MauMauTally
-from games.mau_mau.judge import COPIES, DECK, PLAYING, judge, legal_cards
+from games.mau_mau.judge import DECK, PLAYING, judge, legal_cards
 from games.mau_mau.laying import lay, open_pile
 from games.mau_mau.machine import TurnPhase
 from games.mau_mau.rules import MauMauRules
@@ -84,7 +84,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
     # --- dealing ---
 
     def _new_deal(self, dealer: str, number: int) -> PileDeal:
-        return PileDeal(self.players, dealer, number, self._after(dealer), COPIES * len(DECK))
+        return PileDeal(self.players, dealer, number, self._after(dealer), self.rules.packs * len(DECK))
 
     def _next_dealer(self, deal: PileDeal) -> str:
         """Seed 002: everybody deals in his turn."""

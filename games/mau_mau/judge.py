@@ -24,8 +24,6 @@ from games.moves import (
 )
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
-COPIES = 2
-"""Seed 002: "gespielt wird mit 64 Karten (2 Kartenspiele)"."""
 PLAYING = ("turn", "drawn", "chained", "finishing")
 
 
@@ -81,7 +79,7 @@ def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
         return Doubtful("impossible_card", {"card": move.cards[-1]})
     card = move.cards[0]
     reason = misfit(card, deal, rules)
-    if card.caught == "all" and deal.pile.count(card) >= COPIES:
+    if card.caught == "all" and deal.pile.count(card) >= rules.packs:
         # Two packs hold two of each face: a third one was probably misheard, and nobody has laid a wrong card.
         return Doubtful("impossible_card", {"card": card}, meant=move if reason is None else None)
     if reason is not None:

@@ -9,12 +9,17 @@ from pydantic import Field
 from games.events import PenaltyReason
 from games.rules import HouseRules
 
+PACK = 32
+"""Cards of a pack, seven to ace."""
 PenaltyCards = Annotated[int, Field(ge=0, le=10)]
 
 
 class MauMauRules(HouseRules):
     """Defaults are the club rules of seed 002; where it is silent, RULES.md §3."""
 
+    packs: Annotated[int, Field(ge=1, le=2)] = 2
+    """Packs of 32 cards ("gespielt wird mit 64 Karten (2 Kartenspiele)"); with one, two can play as well, and no more
+    than its cards go round."""
     hand_size: Annotated[int, Field(ge=2, le=8)] = 6
     """Cards dealt to each ("jeder Spieler erhält 6 Karten")."""
     rounds: Annotated[int, Field(ge=1, le=10)] = 4
@@ -49,6 +54,10 @@ class MauMauRules(HouseRules):
     """Who still owes penalty cards may win (RULES.md, property 5: "no player can win while owing (config)")."""
     cash_per_10: Annotated[int, Field(ge=0, le=1000)] = 0
     """Cents per ten minus points at the end ("dann wird kassiert")."""
+
+    def seats(self, usual: range) -> range:
+        """Everybody gets his cards, and one lies in the middle."""
+        return usual if self.packs > 1 else range(2, min(usual.stop, (PACK - 1) // self.hand_size + 1))
 
     def cards_for(self, reason: PenaltyReason) -> int:
         """Penalty cards for an offence that is not a missing call."""

@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     config = load_config(find_config(None))
     try:
         entry = _ask_game()
-        names = list(config.players.names) or _ask_names(entry)
+        names = list(config.players.names) or _ask_names(entry, config)
         if config.players.names:
             print(f"Es spielen {', '.join(names)}.")
         preset = _ask_strictness(config.preset or "normal")
@@ -73,18 +73,19 @@ def _ask_game() -> GameEntry:
             print(fault)
 
 
-def _ask_names(entry: GameEntry) -> list[str]:
+def _ask_names(entry: GameEntry, config: Config) -> list[str]:
     from host.opening import check_names
 
-    before = _last_players()
-    same = f"; Eingabetaste: {', '.join(before)}" if len(before) in entry.players else ""
+    before, rules = _last_players(), config.house_rules(entry.name, ())
+    seats = entry.seats(rules)
+    same = f"; Eingabetaste: {', '.join(before)}" if len(before) in seats else ""
     while True:
-        line = input(f"Wer spielt? ({entry.players[0]} bis {entry.players[-1]} Namen, im Uhrzeigersinn{same}) ")
+        line = input(f"Wer spielt? ({seats[0]} bis {seats[-1]} Namen, im Uhrzeigersinn{same}) ")
         names = line.replace(",", " ").replace(" und ", " ").split()
         if same and not names:
             return list(before)
         try:
-            entry.check_count(len(names))
+            entry.check_count(len(names), rules)
             check_names(names)
         except UsageError as fault:
             print(fault)

@@ -91,7 +91,11 @@ def check(choice: Choice, known: Known) -> Checked:
     values, wrong = _rules(choice, entry, known.config)
     found |= wrong
     config = _with(choice, entry, values, said, known.config)
-    sentences = {line.name: line.sentence for line in describe(entry.name, config.house_rules(entry.name))}
+    rules = config.house_rules(entry.name)
+    if len(said) not in (seats := entry.seats(rules)):
+        slots = {"game": entry.title, "low": seats[0], "high": seats[-1], "count": len(said)}
+        found["players"] = known.texts["count"].format(**slots)
+    sentences = {line.name: line.sentence for line in describe(entry.name, rules)}
     evening = None
     if not found:
         try:
@@ -110,9 +114,6 @@ def _name_faults(choice: Choice, entry: GameEntry, known: Known) -> Iterator[tup
     for where, text in name_faults(players, entry.name):
         _, place, *part = where.split(".")
         yield ".".join(("players", str(places[int(place)]), *part)), text
-    if len(players) not in entry.players:
-        low, high = entry.players[0], entry.players[-1]
-        yield "players", known.texts["count"].format(game=entry.title, low=low, high=high, count=len(players))
 
 
 def _plain_faults(choice: Choice, entry: GameEntry, known: Known) -> Iterator[tuple[str, str]]:

@@ -81,8 +81,9 @@ def offer(config: Config, usual: str, decks: Sequence[str], microphones: Sequenc
 
 
 def _game(entry: GameEntry, config: Config) -> GameOffer:
-    rules = tuple(_rules(entry, config.house_rules(entry.name)))
-    return GameOffer(entry.name, entry.title, entry.players[0], entry.players[-1], entry.deck, rules)
+    house_rules = config.house_rules(entry.name)
+    seats = entry.seats(house_rules)
+    return GameOffer(entry.name, entry.title, seats[0], seats[-1], entry.deck, tuple(_rules(entry, house_rules)))
 
 
 def _rules(entry: GameEntry, rules: HouseRules) -> Iterator[RuleOffer]:

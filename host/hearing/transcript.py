@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from grammars import without_points
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
 from speech.words import Word
 
@@ -120,7 +121,7 @@ def _words(text: str) -> list[Anchored]:
 
 def plain_words(text: str) -> list[str]:
     """The words of a text, case-folded, without punctuation ("Mau-Mau!" is two words, "geht's" one)."""
-    folded = _APOSTROPHES.sub("", unicodedata.normalize("NFC", text.casefold()))
+    folded = _APOSTROPHES.sub("", without_points(unicodedata.normalize("NFC", text.casefold())))
     return "".join(sign if sign.isalnum() or unicodedata.combining(sign) else " " for sign in folded).split()
 
 

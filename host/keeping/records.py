@@ -118,7 +118,7 @@ def decode_setup(text: str) -> Setup:
         deck = decks.from_record(record.deck) if record.deck is not None else None
     except ValidationError as fault:
         raise DamageError(_unknown(fault)) from None
-    if len(record.players) not in entry.players or (deck is None) == entry.deck:
+    if len(record.players) not in entry.seats(rules) or (deck is None) == entry.deck:
         raise DamageError("die Angaben zum Abend sind beschädigt")
     return Setup(
         game=entry.name,

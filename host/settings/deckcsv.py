@@ -2,7 +2,7 @@
 
 The first line names the columns: `Karte;Name;Gründungsjahr (niedrig);Preis der Halben [Euro] (niedrig);Sitzplätze`;
 then one line for each card, `Joker` in the first column for a joker. The separator is a semicolon, a comma or a tab;
-figures may have a comma or a point.
+figures may have a comma, or a point with less than three digits behind it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from host.settings.decks import MISSING, text_of
 
 _HEAD = re.compile(r"\s*(?P<name>[^\[(]+?)\s*(\[(?P<unit>[^\]]*)\])?\s*(\((?P<better>niedrig|hoch)\))?\s*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3}){2,}|\d+\.\d{3}")
+"""1.234 may be a thousand and some, or one and a bit: nobody is to find that out in the middle of a game."""
 _JOKER = "joker"
 
 
@@ -41,6 +43,12 @@ def read_csv(path: Path) -> dict[str, Any]:
             continue
         if key in cards:
             raise UsageError(f"{path}: Zeile {number}: die Karte {key} gibt es zweimal.")
+        for cell in row[2 : len(head)]:
+            if _THOUSANDS.fullmatch(cell.strip()):
+                raise UsageError(
+                    f"{path}: Zeile {number}: „{cell.strip()}“ ist nicht eindeutig; "
+                    f"erlaubt ist 1234 für ganze Zahlen und 1,234 für Stellen nach dem Komma."
+                )
         cards[key] = [row[1].strip() if len(row) > 1 else "", *(_figure(cell) for cell in row[2 : len(head)])]
     for category, column in zip(categories, range(1, len(categories) + 1), strict=True):
         category["decimals"] = max((_decimals(row[column]) for row in cards.values() if column < len(row)), default=0)

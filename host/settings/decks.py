@@ -11,8 +11,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from games.deck import GROUPS, NUMBERS, Better, Category, Deck, DeckCard
-from grammars import normalise
+from games.deck import NUMBERS, SIZES, Better, Category, Deck, DeckCard
+from grammars import MAX_FIGURE, normalise
 from host.errors import UsageError, not_toml, reason
 from host.registry import nearest
 
@@ -20,8 +20,7 @@ BUNDLED = ("kneipen", "brauereien")
 """The decks in the repository; the first is the one that is played where none is named."""
 MISSING = ("-", "–", "")
 """Stands for a figure that a card does not give."""
-MAX_VALUE = 9999
-KEYS = tuple(f"{group}{number}" for group in GROUPS for number in NUMBERS)
+LETTERS = "ABCDEFGHI"
 
 Figure = bool | int | float | str
 """As it stands in a file; true would else be read as 1."""
@@ -110,8 +109,8 @@ def checked(file: str, content: Mapping[str, Any]) -> Deck:
         raise UsageError(f"{file}: {_schema_fault(fault)}") from None
     categories = tuple(_category(file, one) for one in entry.categories)
     _check_spoken(file, categories)
-    _check_keys(file, entry.cards)
-    cards = {key: _card(file, key, entry.cards[key], categories) for key in KEYS}
+    keys = _keys(file, entry.cards)
+    cards = {key: _card(file, key, entry.cards[key], categories) for key in keys}
     _check_names(file, [*cards.values()], entry.jokers)
     return Deck(entry.name, categories, cards, entry.jokers)
 
@@ -174,14 +173,22 @@ def _check_spoken(file: str, categories: Sequence[Category]) -> None:
             raise UsageError(f"{file}: {name}: diese Kategorie gibt es zweimal.")
 
 
-def _check_keys(file: str, cards: Mapping[str, object]) -> None:
+def _keys(file: str, cards: Mapping[str, object]) -> list[str]:
+    """The cards of the deck in their order: of as many quartets as its letters ask for."""
+    known = [f"{group}{number}" for group in LETTERS for number in NUMBERS]
     for key in cards:
-        if key not in KEYS:
-            raise UsageError(f"{file}: {key}: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … H4.")
-    missing = [key for key in KEYS if key not in cards]
+        if key not in known:
+            raise UsageError(f"{file}: {key}: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … I4.")
+    last = max((LETTERS.index(key[0]) for key in cards), default=0)
+    keys = known[: len(NUMBERS) * next(size for size in SIZES if last < size)]
+    missing = [key for key in keys if key not in cards]
     if missing:
         more = f" und {len(missing) - 3} weitere" if len(missing) > 3 else ""
-        raise UsageError(f"{file}: {', '.join(missing[:3])}{more}: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten).")
+        raise UsageError(
+            f"{file}: {', '.join(missing[:3])}{more}: fehlt; "
+            "ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36)."
+        )
+    return keys
 
 
 def _card(file: str, key: str, row: Sequence[Figure], categories: Sequence[Category]) -> DeckCard:
@@ -201,8 +208,8 @@ def _figure(file: str, key: str, category: Category, raw: Figure) -> float | Non
         if raw.strip() in MISSING:
             return None
         raise UsageError(f"{where}: erlaubt ist eine Zahl oder „-“, nicht „{raw}“.")
-    if isinstance(raw, bool) or not 0 <= raw <= MAX_VALUE:
-        raise UsageError(f"{where}: erlaubt ist eine Zahl von 0 bis {MAX_VALUE}, nicht {str(raw).lower()}.")
+    if isinstance(raw, bool) or not 0 <= raw <= MAX_FIGURE:
+        raise UsageError(f"{where}: erlaubt ist eine Zahl von 0 bis {MAX_FIGURE}, nicht {str(raw).lower()}.")
     if round(raw, category.decimals) != raw:
         raise UsageError(f"{where}: {raw:g} hat mehr als {category.decimals} Stellen nach dem Komma (decimals).")
     return raw

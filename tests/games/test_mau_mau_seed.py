@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 from evenings import Table
 
+from games.mau_mau.rules import MauMauRules
 from host.errors import UsageError
 from host.registry import game
 
@@ -666,3 +667,31 @@ def test_dann_wird_kassiert() -> None:
 
 def brief_of(table: Table, kind: str) -> list[str]:
     return table.shorten(table.of_type(kind))
+
+
+@pytest.mark.parametrize(("hand_size", "most"), [(6, 5), (4, 7), (8, 3)])
+def test_one_pack_is_for_two_and_for_whom_its_cards_go_round(hand_size: int, most: int) -> None:
+    """House rule `packs` (issue 17: "Mau-Mau with 32 cards and for two is a house rule")."""
+    rules = MauMauRules(packs=1, hand_size=hand_size)
+    for count in (2, most):
+        game("mau-mau").check_count(count, rules)
+        table = Table(["Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gustav"][:count], packs=1, hand_size=hand_size)
+        table.say("es liegt herz neun")
+        assert table.facts.stock == 32 - hand_size * count - 1
+    for count in (1, most + 1):
+        with pytest.raises(UsageError, match=f"2 bis {most}"):
+            game("mau-mau").check_count(count, rules)
+
+
+def test_two_with_one_pack() -> None:
+    """Each face is there once, and who is skipped is the only other one."""
+    table = Table(["Anna", "Ben"], packs=1, hand_size=2)
+    table.play("""
+        es liegt herz neun
+        herz acht -> card_laid Ben H8; player_skipped Anna; turn Ben
+        herz zehn letzte karte mau -> …
+        """)
+    other = Table(["Anna", "Ben"], packs=1)
+    other.say("es liegt herz neun", "herz zehn", "kreuz zehn", "kreuz neun", "herz neun")
+    assert other.shorten(other.of_type("question"))[-1:] == ["question impossible_card"]
+    assert not other.of_type("penalty_owed", "move_rejected")

@@ -79,7 +79,10 @@ WHOLES = {
     "neunhundertneunundneunzig": 999, "tausend": 1000, "eintausend": 1000, "tausendeins": 1001,
     "tausend und eins": 1001, "tausendeinhundert": 1100, "dreitausend": 3000,
     "neuntausendneunhundertneunundneunzig": 9999,
-    "42": 42, "394": 394, "9999": 9999,
+    "42": 42, "394": 394, "9999": 9999, "zehntausend": 10_000, "zwölftausend fünfhundert": 12_500,
+    "vierhundertzwanzigtausend": 420_000, "vierhundertfünfzigtausend dreihundert": 450_300, "450300": 450_300,
+    "450.000": 450_000, "12.500": 12_500, "999999": 999_999, "1.000": 1000,
+    "neunhundertneunundneunzigtausend neunhundertneunundneunzig": 999_999,
 }  # fmt: skip
 
 TABLE = YEARS | PRICES | DECIMALS | HALVES | WHOLES

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from utterances import say, show_all
 
 from grammars import Reader, normalise
-from grammars.numbers import MAX_NUMBER, spell, value_of
+from grammars.numbers import MAX_FIGURE, MAX_NUMBER, spell, value_of
 from grammars.text import fold
 
 
@@ -41,7 +41,7 @@ def test_numbers_are_said_in_many_ways(reader: Reader, line: str, number: int) -
     assert show_all(reader.read(say(line))) == [f"bare_number({number})"]
 
 
-@pytest.mark.parametrize("number", [-1, MAX_NUMBER + 1])
+@pytest.mark.parametrize("number", [-1, MAX_FIGURE + 1])
 def test_numbers_that_nobody_says(number: int) -> None:
     with pytest.raises(ValueError, match=str(number)):
         spell(number)
@@ -51,7 +51,10 @@ def test_numbers_that_nobody_says(number: int) -> None:
     ("token", "words"),
     {
         "Mau!": "mau", "Mau-Mau": "mau mau", "7": "sieben", "E3": "e drei", "220": "zweihundert zwanzig", "…": "",
-        "KÖNIG": "könig", "ko\u0308nig": "könig", "geht's": "gehts", "[unk]": "[unk]", "123456": "123456",
+        "KÖNIG": "könig", "ko\u0308nig": "könig", "geht's": "gehts", "[unk]": "[unk]", "1234567": "1234567",
+        "123456": "hundert dreiundzwanzig tausend vierhundert sechsundfünfzig",
+        "450.000": "vierhundert fünfzig tausend",
+        "4.50": "vier fünfzig", "1.2345": "eins zweitausend dreihundert fünfundvierzig",
         "3,80": "drei achtzig", "Straße": "straße",
     }.items(),
 )  # fmt: skip

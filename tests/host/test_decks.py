@@ -12,10 +12,12 @@ from shell import Shell
 
 from games.cards import GroupCard
 from games.deck import Better, Quantity
+from grammars import acoustic_graph
 from host.announcing.german import quantity
 from host.errors import UsageError
 from host.settings.deckcsv import to_toml
 from host.settings.decks import BUNDLED, bundled, find_deck, from_record, load_deck, to_record
+from speech.phrases import compile_phrases
 
 GOOD = (resources.files("games") / "decks" / "kneipen.toml").read_text(encoding="utf-8")
 E3 = 'E3 = ["Zur warmen Stube", 1870, 4.10, 26, 146, 13]'
@@ -94,14 +96,17 @@ WRONG = {
         GOOD.replace("decimals = 2", "decimals = 7"),
         "Kategorie 2: decimals: erlaubt ist eine ganze Zahl von 0 bis 3.",
     ),
-    "a card is missing": (GOOD.replace(E3, ""), "E3: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten)."),
+    "a card is missing": (
+        GOOD.replace(E3, ""),
+        "E3: fehlt; ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36).",
+    ),
     "a group is missing": (
         "\n".join(line for line in GOOD.splitlines() if line[:1] != "H"),
-        "H1, H2, H3 und 1 weitere: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten).",
+        "H1, H2, H3 und 1 weitere: fehlt; ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36).",
     ),
     "a card too many": (
-        GOOD + E3.replace("E3", "I1"),
-        "I1: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … H4.",
+        GOOD + E3.replace("E3", "K1"),
+        "K1: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … I4.",
     ),
     "a figure is missing": (GOOD.replace("26, 146, 13]", "26, 146]"), "E3: 4 Werte, nötig ist ein Name und 5."),
     "a figure too many": (GOOD.replace("26, 146, 13]", "26, 146, 13, 1]"), "E3: 6 Werte, nötig ist ein Name und 5."),
@@ -111,16 +116,16 @@ WRONG = {
         "E3: Gründungsjahr: erlaubt ist eine Zahl oder „-“, nicht „alt“.",
     ),
     "a figure is too big": (
-        GOOD.replace("1870, 4.10", "18700, 4.10"),
-        "E3: Gründungsjahr: erlaubt ist eine Zahl von 0 bis 9999, nicht 18700.",
+        GOOD.replace("1870, 4.10", "1870000, 4.10"),
+        "E3: Gründungsjahr: erlaubt ist eine Zahl von 0 bis 999999, nicht 1870000.",
     ),
     "a figure is negative": (
         GOOD.replace("1870, 4.10", "-1, 4.10"),
-        "E3: Gründungsjahr: erlaubt ist eine Zahl von 0 bis 9999, nicht -1.",
+        "E3: Gründungsjahr: erlaubt ist eine Zahl von 0 bis 999999, nicht -1.",
     ),
     "a figure is true": (
         GOOD.replace("1870, 4.10", "true, 4.10"),
-        "E3: Gründungsjahr: erlaubt ist eine Zahl von 0 bis 9999, nicht true.",
+        "E3: Gründungsjahr: erlaubt ist eine Zahl von 0 bis 999999, nicht true.",
     ),
     "too many decimals": (
         GOOD.replace("1870, 4.10", "1870, 4.105"),
@@ -209,7 +214,12 @@ WRONG_TABLES = {
         "Zeile 1: „[Stück]“ ist keine Spalte; erlaubt ist NAME, NAME [EINHEIT] und dahinter (niedrig).",
     ),
     "a card twice": (table().replace("A2;", "A1;"), "Zeile 3: die Karte A1 gibt es zweimal."),
-    "a card missing": (table().replace("A2;", "A9;"), "A9: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … H4."),
+    "a card missing": (table().replace("A2;", "A9;"), "A9: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … I4."),
+    "a thousands point": (
+        table().replace(";1801;", ";1.801;"),
+        "Zeile 3: „1.801“ ist nicht eindeutig; "
+        "erlaubt ist 1234 für ganze Zahlen und 1,234 für Stellen nach dem Komma.",
+    ),
     "a figure is text": (
         table().replace(";1801;", ";alt;"),
         "A2: Gründungsjahr: erlaubt ist eine Zahl oder „-“, nicht „alt“.",
@@ -237,7 +247,10 @@ def test_check_of_a_wrong_deck_is_one_line(shell: Shell) -> None:
     written(shell.folder, GOOD.replace(E3, ""))
     result = shell.run("deck", "check", "mein.toml")
     assert (result.status, result.out) == (2, "")
-    assert result.err.strip() == "spielwirt: mein.toml: E3: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten)."
+    assert (
+        result.err.strip()
+        == "spielwirt: mein.toml: E3: fehlt; ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36)."
+    )
 
 
 def test_import_writes_a_deck_and_overwrites_none(shell: Shell) -> None:
@@ -258,6 +271,50 @@ def test_a_deck_of_the_table_is_played_and_goes_into_the_journal(shell: Shell) -
     assert [(record["card"], record["value"]) for record in named] == [("A1", 20)]
     (shell.folder / "haus.csv").unlink()
     assert shell.run("replay", "last").status == 0, "the journal keeps the deck itself"
+
+
+def test_figures_of_half_a_million_are_played_and_listened_for(shell: Shell) -> None:
+    """Issue 17: "values up to 999,999"."""
+    written(shell.folder, GOOD.replace("26, 146, 13]", "26, 450300, 13]"), "gross.toml")
+    play = ("play", "trumpf", "-p", "Anna", "-p", "Ben", "--input", "-", "--json", "--deck", "gross.toml")
+    lines = "los\nSitzplätze vierhundertfünfzigtausend dreihundert\n12.500\nSpiel beenden\n"
+    result = shell.run(*play, typed=lines)
+    assert (result.status, result.err) == (0, "")
+    named = [json.loads(line) for line in result.out.splitlines() if '"value_named"' in line]
+    assert [record["value"] for record in named] == [450_300, 12_500]
+    words = ["sitzplätze", "vierhundert", "fünfzig", "tausend", "dreihundert"]
+    deck = load_deck(shell.folder / "gross.toml")
+    assert compile_phrases(acoustic_graph("trumpf", ["Anna", "Ben"], deck.lists)).accepts(words)
+    assert not compile_phrases(acoustic_graph("trumpf", ["Anna", "Ben"], find_deck(None).lists)).accepts(words)
+
+
+@pytest.mark.parametrize(("groups", "last"), [("ABCDEF", "f"), ("ABCDEFGHI", "i")])
+def test_decks_of_24_and_36_cards(shell: Shell, groups: str, last: str) -> None:
+    """Issue 17: "decks of 24 and 36 cards"."""
+    cards = [
+        f'{group}{number} = ["Haus {group} {number}", {ord(group)}{number}]' for group in groups for number in "1234"
+    ]
+    written(
+        shell.folder, "\n".join(['name = "Haus"', "[[categories]]", 'name = "Plätze"', "[cards]", *cards]), "haus.toml"
+    )
+    assert f"{len(cards)} Karten" in shell.run("deck", "check", "haus.toml").out
+    players = ("-p", "Anna", "-p", "Ben", "-p", "Cem", "--deck", "haus.toml", "--input", "-", "--json")
+    asked = shell.run(
+        "play", "quartett", *players, typed=f"los\nCem, hast du {last} vier\nnein\nAnna, hast du {last} drei\nhier\n"
+    )
+    assert (asked.status, asked.err) == (0, "")
+    events = [json.loads(line) for line in asked.out.splitlines()]
+    assert [one["card"] for one in events if one["type"] in ("asked", "given")][:2] == [
+        f"{last.upper()}4",
+        f"{last.upper()}3",
+    ]
+    trumps = shell.run("play", "trumpf", *players, typed=f"los\nPlätze {last} vier\n")
+    assert (trumps.status, trumps.err) == (0, "")
+    deck = load_deck(shell.folder / "haus.toml")
+    assert from_record(json.loads(json.dumps(to_record(deck)))) == deck and len(deck.faces) == len(cards)
+    phrases = compile_phrases(acoustic_graph("quartett", ["Anna", "Ben"], deck.lists))
+    assert phrases.accepts(["ben", "hast", "du", last, "vier"])
+    assert phrases.accepts(["ben", "hast", "du", "h", "vier"]) is ("H" in groups)
 
 
 def test_a_wrong_deck_starts_nothing(shell: Shell) -> None:

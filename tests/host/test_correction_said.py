@@ -31,8 +31,8 @@ SAID: list[tuple[str, list[str], str, list[str]]] = [
         *("mau-mau", ["es liegt herz neun", "herz bube ich wünsche mir karo"], "korrektur pik"),
         ["Ben wünscht sich Pik."],
     ),
-    ("mau-mau", ["es liegt herz neun", "ich habe noch vier karten"], "korrektur drei", ["Ben hat drei Karten."]),
-    ("mau-mau", ["es liegt herz neun", "ich habe noch vier karten"], "zurück", ["Ben hat sechs Karten."]),
+    ("mau-mau", ["es liegt herz neun", "ben hat noch vier karten"], "korrektur drei", ["Ben hat drei Karten."]),
+    ("mau-mau", ["es liegt herz neun", "ben hat noch vier karten"], "zurück", ["Ben hat sechs Karten."]),
     ("mau-mau", [*DEAL_OVER, "cem hat elf punkte"], "korrektur sechzehn", ["Cem zwanzig, zusammen zwanzig."]),
     (
         *("mau-mau", [*DEAL_OVER, "cem hat elf punkte"], "korrektur anna hat elf punkte"),

@@ -174,19 +174,19 @@ def _check_spoken(file: str, categories: Sequence[Category]) -> None:
 
 
 def _keys(file: str, cards: Mapping[str, object]) -> list[str]:
-    """The cards of the deck in their order: of as many quartets as its letters ask for."""
+    """The cards of the deck in their order: eight quartets, where there are not exactly six, or some of a ninth."""
     known = [f"{group}{number}" for group in LETTERS for number in NUMBERS]
     for key in cards:
         if key not in known:
             raise UsageError(f"{file}: {key}: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … I4.")
-    last = max((LETTERS.index(key[0]) for key in cards), default=0)
-    keys = known[: len(NUMBERS) * next(size for size in SIZES if last < size)]
+    small, usual, large = (known[: size * len(NUMBERS)] for size in SIZES)
+    keys = small if set(cards) == set(small) else usual if set(cards) <= set(usual) else large
     missing = [key for key in keys if key not in cards]
     if missing:
         more = f" und {len(missing) - 3} weitere" if len(missing) > 3 else ""
         raise UsageError(
             f"{file}: {', '.join(missing[:3])}{more}: fehlt; "
-            "ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36)."
+            "ein Kartensatz hat A1 bis H4 (32 Karten), bis F4 (24) oder bis I4 (36)."
         )
     return keys
 

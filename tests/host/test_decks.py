@@ -98,11 +98,11 @@ WRONG = {
     ),
     "a card is missing": (
         GOOD.replace(E3, ""),
-        "E3: fehlt; ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36).",
+        "E3: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten), bis F4 (24) oder bis I4 (36).",
     ),
     "a group is missing": (
         "\n".join(line for line in GOOD.splitlines() if line[:1] != "H"),
-        "H1, H2, H3 und 1 weitere: fehlt; ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36).",
+        "H1, H2, H3 und 1 weitere: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten), bis F4 (24) oder bis I4 (36).",
     ),
     "a card too many": (
         GOOD + E3.replace("E3", "K1"),
@@ -249,7 +249,7 @@ def test_check_of_a_wrong_deck_is_one_line(shell: Shell) -> None:
     assert (result.status, result.out) == (2, "")
     assert (
         result.err.strip()
-        == "spielwirt: mein.toml: E3: fehlt; ein Kartensatz hat A1 bis F4 (24 Karten), bis H4 (32) oder bis I4 (36)."
+        == "spielwirt: mein.toml: E3: fehlt; ein Kartensatz hat A1 bis H4 (32 Karten), bis F4 (24) oder bis I4 (36)."
     )
 
 

@@ -167,7 +167,12 @@ FRAME: dict[str, list[Scenario]] = {
 """Decisions of RULES.md §3, scoring aside (see test_mau_mau_scoring)."""
 
 MISSED_LAST = "herz zehn -> card_laid Ben H10; turn Cem\n(wait 8) -> "
+ROUND = OPEN + "herz zehn\nkreuz zehn\nkreuz neun\n"
 RULES: dict[str, dict[Any, Scenario]] = {
+    "packs": {
+        2: Scenario("each face is there twice", ROUND + "herz neun -> card_laid Ben H9; turn Cem"),
+        1: Scenario("it lies there already", ROUND + "herz neun -> question impossible_card"),
+    },
     "hand_size": {
         6: Scenario("six: two lays are no call", OPEN + "herz zehn -> card_laid Ben H10; turn Cem\n(wait 9) ->"),
         2: Scenario("two", OPEN + MISSED_LAST + "call_missed Ben last_card; penalty_owed Ben 1 call_missed"),

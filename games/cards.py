@@ -117,6 +117,10 @@ SKAT_RANKS = (Rank.SEVEN, Rank.EIGHT, Rank.NINE, Rank.TEN, Rank.JACK, Rank.QUEEN
 """The eight ranks of a pack of 32."""
 
 
+GROUP_LETTERS = "ABCDEFGHI"
+"""Letters of quartets, as many as any deck has."""
+
+
 @dataclass(frozen=True, order=True)
 class GroupCard:
     """A card of a quartet: `E3` is the third card of group E."""
@@ -131,6 +135,6 @@ class GroupCard:
     def parse(cls, text: str) -> GroupCard:
         """`E3` → the third of group E. Raises ValueError for anything that is no card of a quartet."""
         group, number = text[:1], text[1:]
-        if group not in tuple("ABCDEFGHI") or number not in tuple("1234"):
+        if group not in tuple(GROUP_LETTERS) or number not in tuple("1234"):
             raise ValueError(f"{text!r} is no card of a quartet")
         return cls(group, int(number))

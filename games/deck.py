@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from games.cards import GroupCard
+from games.cards import GROUP_LETTERS, GroupCard
 
-GROUPS = "ABCDEFGH"
+GROUPS = GROUP_LETTERS[:8]
 """Letters of the eight quartets of a usual deck."""
 SIZES = (6, 8, 9)
 """So many quartets a deck may have: 24, 32 or 36 cards."""

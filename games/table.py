@@ -100,7 +100,7 @@ class Table(ABC, Generic[D, R]):
     def _intents(self) -> frozenset[str]:
         """What makes sense in this phase; nobody sits down where no seat is free."""
         intents = self.intents[self.phase]
-        free = self.rules.newcomer != "never" and len(self.players) + 1 in self.seats
+        free = self.rules.newcomer != "never" and len(self.players) + 1 in self.rules.seats(self.seats)
         return intents if free else intents - {"join"}
 
     @property
@@ -210,7 +210,7 @@ class Table(ABC, Generic[D, R]):
         match move:
             case Join():
                 between = self._between_deals
-                return judge_join(move, self.players, self.seats, self.rules, between_deals=between)
+                return judge_join(move, self.players, self.rules.seats(self.seats), self.rules, between_deals=between)
             case Dealer():
                 allowed = self._between_deals and self._may_deal(move.player)
             case Redeal():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from rich.align import Align
 from rich.panel import Panel
@@ -15,6 +15,7 @@ from host.showing.tables import show_text
 from host.showing.visible import visible
 
 if TYPE_CHECKING:
+    from host.dictation import Answer
     from speech.recording import Take
     from speech.sources import AudioSource
 
@@ -78,7 +79,7 @@ class TerminalBoard:
     def badly(self, words: Sequence[str]) -> None:
         print(visible(f"   Schlecht gehört: {listed([f'„{word}“' for word in words], 'und')}. Bitte noch einmal."))
 
-    def again(self, take: Take) -> Literal["again", "next", "stop"]:
+    def again(self, take: Take) -> Answer:
         if take.good:
             print("   Das klang nach etwas anderem.")
         answer = asked(_AGAIN)

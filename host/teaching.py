@@ -19,12 +19,17 @@ from host.showing.tables import show
 from host.showing.visible import visible
 
 if TYPE_CHECKING:
+    from host.dictation import Board
     from speech.collection import Collection
     from speech.learning.lesson import Lesson, Reading, Say
     from speech.learning.tables import Tables
     from speech.lexicon import Respellings
     from speech.models import SpeechModel
     from speech.phrases import PhraseNode
+    from speech.sources import AudioSource
+
+    Subject = tuple[PhraseNode, Respellings]
+    """What is said in a game, and how its words are said."""
 
 STAGES = {
     "aligning": "Aufnahmen zuordnen",
@@ -54,7 +59,7 @@ def base_model(named: str | None) -> SpeechModel:
     return model
 
 
-def phrases_of(games: Sequence[str], players: Sequence[str], config: Config) -> tuple[PhraseNode, Respellings]:
+def phrases_of(games: Sequence[str], players: Sequence[str], config: Config) -> Subject:
     """What is said in some games by these players, and how its words are said. Raises UsageError for a bad name."""
     from grammars import NO_LISTS, acoustic_graph, respellings
     from host.opening import check_names
@@ -100,48 +105,62 @@ def readings_of(collection: Collection, players: Sequence[str] = ()) -> list[Rea
     return found
 
 
-def taught(
+def dictated(
     tables: Tables,
     name: str,
-    readings: Sequence[Reading],
-    phrases: PhraseNode,
-    respellings: Respellings,
+    players: Sequence[str],
+    subject: Subject,
     model: SpeechModel,
-    say: Say,
+    source: AudioSource,
+    count: int,
+    board: Board,
+) -> list[Reading]:
+    """What the players of a table read out, one after the other; nothing where somebody does not want to."""
+    from host.dictation import Dictation
+    from speech.collection import Collection
+    from speech.learning.alignment import Aligner
+    from speech.learning.layers import Layers
+
+    collection = Collection(tables.folder(name))
+    aligner = Aligner(Layers.read(model.path).of_utterance, subject[1])
+    dictation = Dictation(collection, source, aligner.find, *subject, count, board)
+    for player in players:
+        if not dictation.consented(player, name, tables.prepare(name)) or not dictation.take_down(player):
+            return []
+    return readings_of(collection, players)
+
+
+def taught(
+    tables: Tables, name: str, readings: Sequence[Reading], subject: Subject, model: SpeechModel, say: Say
 ) -> Lesson:
     """The lesson; what came of it is kept where it is worth it. Raises `LessonError` and `TableError`."""
     from speech.learning.lesson import learn
     from speech.learning.tables import Table, model_sum
 
-    players = tuple(dict.fromkeys(one.player for one in readings))
+    phrases, respellings = subject
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as made:
         target = Path(made)
         lesson = learn(model.path, readings, phrases, target, respellings, say)
         if lesson.worth_it:
             today = date.today().isoformat()
-            table = Table(name, players, today, model_sum(model.path), model_sum(target), lesson.gains)
+            table = Table(name, _players(readings), today, model_sum(model.path), model_sum(target), lesson.gains)
             tables.keep(table, target)
     return lesson
 
 
-def teach(
-    tables: Tables,
-    name: str,
-    readings: Sequence[Reading],
-    phrases: PhraseNode,
-    respellings: Respellings,
-    model: SpeechModel,
-) -> int:
-    """The lesson, and what it brought, told on the terminal. Raises `LessonError` and `TableError`."""
-    lesson = taught(tables, name, readings, phrases, respellings, model, Progress())
+def tell(lesson: Lesson, readings: Sequence[Reading], name: str, folder: Path) -> None:
+    """What a lesson has brought, on the terminal; the table has that name and folder."""
     _tell(lesson)
     if not lesson.worth_it:
         print("Das hat nichts gebracht: Es bleibt beim mitgelieferten Sprachmodell.")
-        return 0
-    players = listed(list(dict.fromkeys(one.player for one in readings)), "und")
-    print(visible(f"Gelernt: Tisch „{name}“ in {tables.folder(name)}."))
+        return
+    players = listed(_players(readings), "und")
+    print(visible(f"Gelernt: Tisch „{name}“ in {folder}."))
     print(visible(f'Mit {players} höre ich von nun an so; löschen: spielwirt learn --delete "{name}"'))
-    return 0
+
+
+def _players(readings: Sequence[Reading]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one.player for one in readings))
 
 
 class Progress:

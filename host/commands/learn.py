@@ -21,11 +21,10 @@ from host.showing.visible import visible
 from host.takes import TerminalBoard, asked, spelt
 
 if TYPE_CHECKING:
+    from host.teaching import Subject
     from speech.learning.lesson import Reading
     from speech.learning.tables import Tables
-    from speech.lexicon import Respellings
     from speech.models import SpeechModel
-    from speech.phrases import PhraseNode
 
 
 def add(subparsers: Any) -> None:
@@ -109,7 +108,7 @@ def _list(tables: Tables, as_json: bool) -> int:
 
 def _teach(tables: Tables, arguments: argparse.Namespace) -> int:
     """Readings of a folder, or what the players read out now; then the lesson."""
-    from host.teaching import base_model, phrases_of, readings_of, teach
+    from host.teaching import base_model, phrases_of, readings_of
     from speech.collection import Collection
 
     config = load_config(find_config(arguments.config))
@@ -119,19 +118,26 @@ def _teach(tables: Tables, arguments: argparse.Namespace) -> int:
     if arguments.source is not None:
         readings = readings_of(Collection(Path(arguments.source)), names)
         names = list(dict.fromkeys(one.player for one in readings))
-        phrases, said = phrases_of(games, names, config)
-        return teach(tables, _name(tables, arguments.name, names), readings, phrases, said, model)
+        subject = phrases_of(games, names, config)
+        return _learnt(tables, _name(tables, arguments.name, names), readings, subject, model)
     try:
         names = names or _players(tables, arguments.name, config)
         name = _name(tables, arguments.name, names)
-        phrases, said = phrases_of(games, names, config)
-        readings = _read_out(tables, name, names, (phrases, said), model, arguments.count, config)
+        subject = phrases_of(games, names, config)
+        readings = _read_out(tables, name, names, subject, model, arguments.count, config)
     except (EOFError, KeyboardInterrupt):
         readings = []
     if not readings:
         print("\nDann lerne ich noch nicht; was schon vorgelesen ist, bleibt bis zum nächsten Mal.")
         return 0
-    return teach(tables, name, readings, phrases, said, model)
+    return _learnt(tables, name, readings, subject, model)
+
+
+def _learnt(tables: Tables, name: str, readings: Sequence[Reading], subject: Subject, model: SpeechModel) -> int:
+    from host.teaching import Progress, taught, tell
+
+    tell(taught(tables, name, readings, subject, model, Progress()), readings, name, tables.folder(name))
+    return 0
 
 
 def _name(tables: Tables, named: str | None, players: Sequence[str]) -> str:
@@ -155,32 +161,24 @@ def _read_out(
     tables: Tables,
     name: str,
     players: Sequence[str],
-    what: tuple[PhraseNode, Respellings],
+    subject: Subject,
     model: SpeechModel,
     count: int,
     config: Config,
 ) -> list[Reading]:
     """Player by player; nothing where somebody does not want to."""
-    from host.dictation import Dictation
-    from host.teaching import readings_of
+    from host.teaching import dictated, readings_of
     from speech.collection import Collection
-    from speech.learning.alignment import Aligner
-    from speech.learning.layers import Layers
     from speech.microphone import Microphone, NoMicrophone
 
     collection = Collection(tables.folder(name))
     if all(len(collection.texts(player)) >= count for player in players):
         return readings_of(collection, players)
-    aligner = Aligner(Layers.read(model.path).of_utterance, what[1])
     try:
         microphone = Microphone(config.audio.device)
     except NoMicrophone as fault:
         raise UsageError(str(fault)) from fault
     try:
-        dictation = Dictation(collection, microphone, aligner.find, *what, count, TerminalBoard())
-        for player in players:
-            if not dictation.consented(player, name, tables.prepare(name)) or not dictation.take_down(player):
-                return []
+        return dictated(tables, name, players, subject, model, microphone, count, TerminalBoard())
     finally:
         microphone.close()
-    return readings_of(collection, players)

@@ -12,19 +12,14 @@ from host.paths import tables_folder
 from host.settings.config import Config
 
 if TYPE_CHECKING:
+    from host.teaching import Subject
     from speech.learning.lesson import Reading
     from speech.learning.tables import Tables
-    from speech.lexicon import Respellings
     from speech.models import SpeechModel
-    from speech.phrases import PhraseNode
     from speech.sources import AudioSource
-
-    Subject = tuple[PhraseNode, Respellings]
-    """What is said in a game, and how its words are said."""
 
 COUNT = 30
 """Phrases that each player reads: about a minute."""
-_LONGEST_NAME = 60
 _STOP_S = 4.0
 
 
@@ -73,9 +68,9 @@ class School:
         with self._lock:
             if self._thread is not None and self._thread.is_alive():
                 return False
+            self._source = source = borrow()
             self._lectern = Lectern(self._texts)
             self._lectern.now(Showing("begins"))
-            self._source = source = borrow()
             run = (game, tuple(players), config, source, give_back)
             self._thread = threading.Thread(target=self._run, args=run, name="lesson", daemon=True)
             self._thread.start()
@@ -97,16 +92,17 @@ class School:
         give_back: Callable[[], None],
     ) -> None:
         """Whatever goes wrong is told on the page: an evening can begin without a lesson."""
+        from host.teaching import dictated
         from speech.collection import CollectionError
         from speech.learning.lesson import LessonError
-        from speech.learning.tables import TableError, Tables
+        from speech.learning.tables import LONGEST_NAME, TableError, Tables
 
-        tables, name = Tables(tables_folder()), " ".join(players)[:_LONGEST_NAME].strip()
+        tables, name = Tables(tables_folder()), " ".join(players)[:LONGEST_NAME].strip()
         board = self._lectern
         try:
             try:
                 what, model = self._subject(game, players, config)
-                readings = self._read_out(tables, name, players, what, model, source)
+                readings = dictated(tables, name, players, what, model, source, self._count, board)
             finally:
                 source.close()
                 self._source = None
@@ -124,35 +120,11 @@ class School:
 
         return phrases_of([game], players, config), base_model(self._model)
 
-    def _read_out(
-        self,
-        tables: Tables,
-        name: str,
-        players: Sequence[str],
-        what: Subject,
-        model: SpeechModel,
-        source: AudioSource,
-    ) -> list[Reading]:
-        """Player by player; nothing where somebody does not want to."""
-        from host.dictation import Dictation
-        from host.teaching import readings_of
-        from speech.collection import Collection
-        from speech.learning.alignment import Aligner
-        from speech.learning.layers import Layers
-
-        collection = Collection(tables.folder(name))
-        aligner = Aligner(Layers.read(model.path).of_utterance, what[1])
-        dictation = Dictation(collection, source, aligner.find, *what, self._count, self._lectern)
-        for player in players:
-            if not dictation.consented(player, name, tables.prepare(name)) or not dictation.take_down(player):
-                return []
-        return readings_of(collection, players)
-
     def _learnt(
         self, tables: Tables, name: str, readings: Sequence[Reading], what: Subject, model: SpeechModel
     ) -> Showing:
         from host.teaching import taught
 
-        lesson = taught(tables, name, readings, *what, model, self._lectern.progress)
+        lesson = taught(tables, name, readings, what, model, self._lectern.progress)
         gains = tuple((one.player, one.of, *one.quiet, *one.noisy) for one in lesson.gains)
         return Showing("done", text=str(tables.folder(name)), gains=gains, kept=lesson.worth_it)

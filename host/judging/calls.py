@@ -231,16 +231,10 @@ class CallJudge:
         return self._ask(duty, at)
 
     def drop(self, events: Sequence[Event]) -> list[Event]:
-        """The game says that a call is not owed any more, or what a call was worth that nobody owed: who tells how many
-        cards he holds is not taken at his word "letzte Karte" any more."""
-        for told in events:
-            if isinstance(told, CountCorrected):
-                held = self._court.book.held
-                held[:] = [
-                    one
-                    for one in held
-                    if (one.player, one.call) != (told.player, CallName.LAST_CARD) or one.start > told.at
-                ]
+        """The game says that a call is not owed any more; or how many cards somebody holds who has called before."""
+        counted = {event.player for event in events if isinstance(event, CountCorrected)}
+        for held in self._court.book.held:
+            held.counted = held.counted or held.player in counted
         dropped = [event for event in events if isinstance(event, DutyDropped)]
         duties = [
             (duty, event.at)
@@ -313,6 +307,8 @@ class CallJudge:
     def expire(self, held: HeldCall) -> list[Event]:
         """No lay came for a held call: it is true, nobody's for sure, in doubt, or false."""
         self._court.book.held.remove(held)
+        if held.counted:
+            return []
         claimed = self._court.game.claim(held.player, held.call, held.start)
         misheard = any(start <= held.start < end for start, end in self._mended)
         if claimed is not None or held.ambiguous or misheard:

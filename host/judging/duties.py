@@ -152,6 +152,8 @@ class HeldCall:
     """Whether a name was said with it; else the player is the one on turn."""
     ambiguous: bool = False
     """Somebody else had just laid: nobody can tell who called."""
+    counted: bool = False
+    """Its player has been counted since: it claims no other count any more, and may still be early."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ from host.settings.decks import MISSING, text_of
 
 _HEAD = re.compile(r"\s*(?P<name>[^\[(]+?)\s*(\[(?P<unit>[^\]]*)\])?\s*(\((?P<better>niedrig|hoch)\))?\s*")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
-_THOUSANDS = re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d{1,3}(?:,\d{3}){2,}|\d+\.\d{3}")
+_THOUSANDS = re.compile(r"\d+(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d{3}){2,}")
 """1.234 may be a thousand and some, or one and a bit: nobody is to find that out in the middle of a game."""
 _JOKER = "joker"
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from games.cards import GROUP_LETTERS
 from games.deck import NUMBERS, SIZES, Better, Category, Deck, DeckCard
 from grammars import MAX_FIGURE, normalise
 from host.errors import UsageError, not_toml, reason
@@ -20,7 +21,6 @@ BUNDLED = ("kneipen", "brauereien")
 """The decks in the repository; the first is the one that is played where none is named."""
 MISSING = ("-", "–", "")
 """Stands for a figure that a card does not give."""
-LETTERS = "ABCDEFGHI"
 
 Figure = bool | int | float | str
 """As it stands in a file; true would else be read as 1."""
@@ -175,7 +175,7 @@ def _check_spoken(file: str, categories: Sequence[Category]) -> None:
 
 def _keys(file: str, cards: Mapping[str, object]) -> list[str]:
     """The cards of the deck in their order: eight quartets, where there are not exactly six, or some of a ninth."""
-    known = [f"{group}{number}" for group in LETTERS for number in NUMBERS]
+    known = [f"{group}{number}" for group in GROUP_LETTERS for number in NUMBERS]
     for key in cards:
         if key not in known:
             raise UsageError(f"{file}: {key}: diese Karte gibt es nicht; erlaubt ist A1 bis A4, B1 … I4.")

@@ -23,7 +23,7 @@ FILE = "table.json"
 NETWORK = "am/final.mdl"
 MODEL = (NETWORK, "conf/mfcc.conf", "phones.txt", CONFIDENCE)
 """What an acoustic model of ours consists of."""
-_LONGEST_NAME = 60
+LONGEST_NAME = 60
 
 
 class TableError(Exception):
@@ -91,8 +91,8 @@ class Tables:
 
     def folder(self, name: str) -> Path:
         """Of one table, whether it is there or not. Raises `TableError` for a name that is none."""
-        if not name.strip() or len(name) > _LONGEST_NAME:
-            raise TableError(f"Ein Tisch braucht einen Namen von 1 bis {_LONGEST_NAME} Zeichen (--name).")
+        if not name.strip() or len(name) > LONGEST_NAME:
+            raise TableError(f"Ein Tisch braucht einen Namen von 1 bis {LONGEST_NAME} Zeichen (--name).")
         return self._folder / file_name(name)
 
     def names(self) -> list[str]:

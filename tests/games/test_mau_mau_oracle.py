@@ -29,8 +29,8 @@ def test_every_ruling_is_right(players: int, wrong_cards: float, many: bool) -> 
 def test_a_dry_stock(many: bool) -> None:
     """Seven players with eight cards leave seven: the pile is shuffled under, or there is nothing to draw."""
     reshuffles = 0
-    for seed in range(40 if many else 2):
+    for seed in range(40 if many else 4):
         party = Party(7, random.Random(seed), hand_size=8, wrong_cards=0.1)
         party.play_evening(at_most=3)
         reshuffles += party.reshuffles
-    assert reshuffles > 4
+    assert reshuffles > 10

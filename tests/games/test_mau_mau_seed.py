@@ -9,6 +9,7 @@ from evenings import Table
 
 from games.mau_mau.rules import MauMauRules
 from host.errors import UsageError
+from host.inputs import Invited
 from host.registry import game
 
 
@@ -695,3 +696,12 @@ def test_two_with_one_pack() -> None:
     other.say("es liegt herz neun", "herz zehn", "kreuz zehn", "kreuz neun", "herz neun")
     assert other.shorten(other.of_type("question"))[-1:] == ["question impossible_card"]
     assert not other.of_type("penalty_owed", "move_rejected")
+
+
+def test_nobody_sits_down_for_whom_there_are_no_cards() -> None:
+    five = ["Anna", "Ben", "Cem", "Dora", "Emil"]
+    for packs, joined in ((1, False), (2, True)):
+        table = Table(five, packs=packs)
+        table.feed(Invited(0.0, "Frida"))
+        table.say("frida spielt mit", "es liegt herz neun")
+        assert ("Frida" in table.counts) is joined and (table.facts.stock or 0) > 0

@@ -198,7 +198,9 @@ def test_a_name_says_of_whom_it_was(said: str, correction: str) -> None:
 @pytest.mark.parametrize(
     ("game", "lines", "correction", "done"),
     [
+        ("mau-mau", ["ich habe noch vier karten"], "korrektur cem", ["count_corrected Cem 4"]),
         ("mau-mau", ["ben hat noch vier karten"], "korrektur cem", ["count_corrected Cem 4"]),
+        ("mau-mau", ["ich habe noch vier karten"], "korrektur ben", ["count_corrected Ben 4"]),
         ("mau-mau", ["ben ich habe noch vier karten"], "korrektur cem", ["count_corrected Cem 4"]),
         ("mau-mau", ["ben ich habe noch vier karten"], "korrektur ben", ["count_corrected Ben 4"]),
         ("mau-mau", ["ben ich habe noch vier karten"], "korrektur", ["count_corrected Ben 4"]),

@@ -170,6 +170,7 @@ def test_without_a_microphone_or_with_wrong_names_no_lesson() -> None:
         wrong = client.post("/learn", PAIR | {"players": [{"name": "Anna"}, {"name": "Herz"}]})
         assert (wrong.status, wrong.text) == (422, TEXTS["listen_first"])
         assert client.get("/sound").json["fault"], "nobody has borrowed anything"
+        assert client.get("/lesson").json["stage"] == "none", "whoever opens the page again is not kept waiting"
 
 
 @pytest.mark.parametrize("fault", [OSError(28, "No space left on device", "/tische"), ValueError("kaputt")])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from grammars import Reader, Reading, WordLike
@@ -27,6 +28,7 @@ from host.showing.table import TableView
 from host.showing.tableview import picture
 from host.understanding import Understanding
 from host.worlds.costs import COSTS, Costs
+from host.worlds.log import every
 from host.worlds.telling import Told
 from speech.words import Word
 
@@ -79,6 +81,23 @@ class Evening:
         self._replies = Replies(setup, self._sentences)
         self._said = ""
 
+    # --- to be kept, and to go on ---
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but its inputs and what can be had again. Logs and records come first, the oldest before all: each goes
+        back to the one before it, and nothing can be pickled that goes back thousands of times."""
+        state = vars(self) | {"_inputs": [], "_readers": {}, "_readings": {}, "_look": None, "on_fault": None}
+        timeline = self._timeline
+        return {"ordered": [every(timeline.worlds.logs), timeline.referee.court.past.records], **state}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        del self.__dict__["ordered"]
+
+    def remember(self, inputs: Sequence[Input]) -> None:
+        """The inputs of an evening that was kept without them."""
+        self._inputs = list(inputs)
+
     # --- the fold ---
 
     def open(self) -> list[Recorded]:
@@ -86,8 +105,11 @@ class Evening:
         self._timeline.worlds.each(lambda referee: referee.open(), 0.0)
         return self._put_out(0.0)
 
-    def feed(self, item: Input) -> list[Recorded]:
-        """Apply one input and return its events."""
+    def feed(self, item: Input, *, instead_of_last: bool = False) -> list[Recorded]:
+        """Apply one input and return its events. `instead_of_last`: the input before it was a watermark that caused
+        nothing, and is forgotten."""
+        if instead_of_last:
+            self._inputs.pop()
         self._inputs.append(item)
         if isinstance(item, Heard):
             self._heard, self._heard_number = item.words, len(self._inputs)

@@ -20,6 +20,7 @@ from host.inputs import Input, Invited
 from host.judging.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
+from host.keeping.snapshots import Snapshots
 from host.outlets import JsonLines, Outlet, warn
 from host.paths import journal_file
 from host.registry import GameEntry, game
@@ -335,7 +336,8 @@ def start(
     try:
         number = journal.begin(evening_setup, opening)
         with journal.hold(number):
-            session = Session(evening, EveningLog(journal, number), doors.outlets, doors.warn)
+            snapshots = Snapshots(journal, number, events=[(0, event) for event in opening])
+            session = Session(evening, EveningLog(journal, number), doors.outlets, doors.warn, snapshots)
             session.show(opening)
             for guest in guests:
                 session.take(Invited(0.0, guest))

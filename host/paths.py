@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import sys
 from pathlib import Path
@@ -44,3 +45,9 @@ def config_file() -> Path:
 def cache_folder() -> Path:
     """What can be made again at any time."""
     return _base("XDG_CACHE_HOME", ".cache") / PROGRAM
+
+
+def snapshot_file(journal: Path, evening: int) -> Path:
+    """What an evening of that journal knows, kept to go on from at once."""
+    place = hashlib.sha256(str(journal.resolve()).encode()).hexdigest()[:16]
+    return cache_folder() / "evenings" / f"{place}-{evening}"

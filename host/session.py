@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 
+from host.errors import UsageError
 from host.evening import Evening, Recorded
 from host.hearing.feeds import Feed
 from host.inputs import Heard, Input
 from host.keeping.eveninglog import EveningLog
+from host.keeping.snapshots import Snapshots
 from host.outlets import Outlet, OutputClosed
 
 LISTEN_ON_S = 60.0
@@ -21,14 +24,23 @@ class Session:
     """Drives one evening. Nothing is shown, printed or said before the journal has it."""
 
     def __init__(
-        self, evening: Evening, log: EveningLog, outlets: Sequence[Outlet], warn: Callable[[str], None]
+        self,
+        evening: Evening,
+        log: EveningLog,
+        outlets: Sequence[Outlet],
+        warn: Callable[[str], None],
+        snapshots: Snapshots | None = None,
     ) -> None:
+        """`snapshots`: where its state is kept now and then; None: nowhere."""
         self._evening = evening
+        self._snapshots = snapshots
         self._log = log
         self._outlets = list(outlets)
         self._warn = warn
         evening.on_fault = self._stumbled
         self._over_since: float | None = None
+        self._amid = False
+        """Ctrl-C may come at any moment: an input that has gone half the way leaves nothing to go on from."""
 
     def show(self, new: Sequence[Recorded]) -> None:
         """Hand events that the journal already holds to every outlet; one that fails is warned of and left out."""
@@ -43,10 +55,16 @@ class Session:
 
     def take(self, item: Input) -> list[Recorded]:
         """One input all the way."""
-        new = self._evening.feed(item)
+        self._amid = True
+        new = self._evening.feed(item, instead_of_last=self._log.leaves_out_before(item))
         self._log.add(item, new, self._evening.over)
+        if self._snapshots is not None:
+            self._snapshots.note(self._log.written, new)
+        self._amid = False
         if new or isinstance(item, Heard):
             self.show(new)
+        elif self._snapshots is not None and self._log.is_up_to_date and self._snapshots.is_due(self._log.written):
+            self._snapshots.keep(self._evening, self._log.written)
         return new
 
     def _stumbled(self, fault: Exception, item: Input) -> None:
@@ -69,9 +87,21 @@ class Session:
             hurry = True
         finally:
             feed.close()
+            self._keep()
             self._close(hurry)
         if interrupted:  # last of all: what is said before is gone with the picture of the table
             self._warn(_ENDED if self._evening.over else _INTERRUPTED)
+
+    def _keep(self) -> None:
+        """What "resume" goes on from."""
+        if self._snapshots is None or self._amid:
+            return
+        if self._evening.over:
+            self._snapshots.forget()
+            return
+        with contextlib.suppress(UsageError):  # the journal cannot be written: it was said, and is enough
+            self._log.catch_up(self._evening.over)
+            self._snapshots.keep(self._evening, self._log.written)
 
     def _deserted(self, item: Input) -> bool:
         """The game ended a while ago and nobody wants another one."""

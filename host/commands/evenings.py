@@ -20,7 +20,7 @@ from host.keeping.eveninglog import EveningLog
 from host.keeping.faults import damaged
 from host.keeping.journal import DamagedRow, EveningRow, Journal
 from host.keeping.records import event_record
-from host.keeping.replay import difference_to, fold, restart_of
+from host.keeping.replay import difference_to, fold, gone_on, restart_of
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES
@@ -210,7 +210,7 @@ def _amend(arguments: argparse.Namespace) -> int:
         with journal.hold(row.id):
             inputs = journal.inputs(row.id)
             item = _amendment(arguments.number, arguments.words, row.setup, inputs)
-            folded = fold(row.setup, inputs)
+            folded = gone_on(journal, row.id, row.setup, inputs)
             new = folded.evening.feed(item)
             log = EveningLog(journal, row.id, len(inputs), restart_of(inputs).watermark)
             log.add(item, new, folded.evening.over)

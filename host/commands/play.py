@@ -14,7 +14,8 @@ from host.judging.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import EveningRow, Journal
 from host.keeping.people import last_players
-from host.keeping.replay import difference_to, fold, restart_of
+from host.keeping.replay import difference_to, gone_on, restart_of
+from host.keeping.snapshots import Snapshots
 from host.opening import MICROPHONE, STANDARD_INPUT, Doors, Wish, guests, setup, start
 from host.outlets import warn
 from host.paths import journal_file
@@ -157,7 +158,7 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
     restart = restart_of(inputs)
     invited = [item.name for item in inputs if isinstance(item, Invited)]
     new = guests(_names(arguments.guest), config, row.setup, invited)
-    folded = fold(row.setup, inputs)
+    folded = gone_on(journal, row.id, row.setup, inputs)
     past = [event for _, event in folded.events]
     doors = Doors(wish, row.setup, config, restart, past, [*invited, *new], inputs)
     if difference := difference_to(journal, row.id, folded):
@@ -165,7 +166,8 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
         journal.replace_events(row.id, folded.events)
     watermark = restart.watermark if math.isfinite(restart.watermark) else 0.0
     log = EveningLog(journal, row.id, len(inputs), watermark)
-    session = Session(folded.evening, log, doors.outlets, doors.warn)
+    snapshots = Snapshots(journal, row.id, len(inputs), folded.events)
+    session = Session(folded.evening, log, doors.outlets, doors.warn, snapshots)
     session.take(Unheard(restart.watermark, restart.begin, "restart"))
     for guest in new:
         session.take(Invited(restart.begin, guest))

@@ -6,6 +6,7 @@ import heapq
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
@@ -90,6 +91,12 @@ class Timeline:
         """Number of the input that is applied, or was the last."""
         self._checkpoints: list[Checkpoint] = []
 
+    def __getstate__(self) -> dict[str, Any]:
+        """To be kept: with the last checkpoint, the second last, the fourth, the eighth and so on. Who goes back
+        further afterwards has to fold at most twice as much."""
+        kept = [self._checkpoints[-(1 << power)] for power in range(len(self._checkpoints).bit_length())]
+        return vars(self) | {"_checkpoints": kept[::-1]}
+
     @property
     def steps(self) -> tuple[object, ...]:
         """How often anything was applied or judged: while this stays, the table looks the same."""
@@ -104,6 +111,7 @@ class Timeline:
     def feed(self, item: Input, number: int) -> Iterator[float]:
         """Take input `number` (from 1), step by step; yields the time of each step that may have changed something, in
         event time. Raises Retracted where it corrects something."""
+        self._check(number - 1)
         self._applied += not isinstance(item, Watermark)
         match item:
             case Heard():
@@ -130,10 +138,10 @@ class Timeline:
         if not isinstance(item, Heard | Watermark):
             self._applied += 1
             yield item.at
-        self._check(number)
 
     def _check(self, number: int) -> None:
-        """A checkpoint now and then, at a moment when nothing waits and there is only one world."""
+        """A checkpoint now and then behind input `number`, if nothing waits then and there is only one world. It is
+        taken before the next input: the one before may still be forgotten until then."""
         last = self._checkpoints[-1].number if self._checkpoints else 0
         if number - last >= EVERY and not self._waiting and (worlds := self.worlds.settled()) is not None:
             delivered = frozenset(self._delivered)

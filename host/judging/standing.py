@@ -154,11 +154,11 @@ class Chain(NamedTuple, Generic[T]):
     value: T
 
 
-def _links(chain: Chain[T] | None) -> Iterator[tuple[Place, T]]:
+def _links(chain: Chain[T] | None) -> Iterator[Chain[T]]:
     """All links, the oldest first."""
-    links: list[tuple[Place, T]] = []
+    links: list[Chain[T]] = []
     while chain is not None:
-        links.append((chain.place, chain.value))
+        links.append(chain)
         chain = chain.before
     return reversed(links)
 
@@ -220,12 +220,17 @@ class Past:
     @property
     def made(self) -> dict[Place, Ruled]:
         """All that was ruled in this fold."""
-        return dict(_links(self._made))
+        return {link.place: link.value for link in _links(self._made)}
 
     @property
     def answers(self) -> dict[Place, Identity | None]:
         """What was answered in this fold."""
-        return dict(_links(self._answers))
+        return {link.place: link.value for link in _links(self._answers)}
+
+    @property
+    def records(self) -> list[object]:
+        """All that was noted in this fold, nothing before what it goes on from."""
+        return [*_links(self._made), *_links(self._answers)]
 
     def made_at(self, place: Place) -> Ruled | None:
         """How what was said there was ruled."""

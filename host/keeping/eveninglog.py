@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from host.evening import Recorded
-from host.inputs import Amend, Heard, Input, Watermark
+from host.inputs import Input, Watermark
 from host.keeping.journal import Journal
 
 WATERMARK_EVERY_S = 1.0
@@ -22,16 +21,31 @@ class EveningLog:
         self._written = written
         self._watermark = watermark
         self._held: Watermark | None = None
-        self._fed = written
-        """Inputs that the evening was fed; those that were left out are among them."""
-        self._places: dict[int, int] = {}
-        """Where an utterance stands in the journal, by its number in the evening."""
+
+    @property
+    def written(self) -> int:
+        """So many inputs stand in the journal."""
+        return self._written
+
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether the journal has all that the evening was fed."""
+        return self._held is None
+
+    def leaves_out_before(self, item: Input) -> bool:
+        """Whether the input before this one is a watermark that was not written, and is not needed any more: the
+        evening forgets it as well, so that both count alike."""
+        return self._held is not None and isinstance(item, Watermark)
+
+    def catch_up(self, over: bool) -> None:
+        """Write down what was left out so far. Raises UsageError."""
+        if self._held is not None:
+            self._journal.add(self.evening, self._written + 1, [self._held], (), over)
+            self._watermark, self._held = self._held.at, None
+            self._written += 1
 
     def add(self, item: Input, events: Sequence[Recorded], over: bool) -> None:
         """Commit one input and its events; returns when they are safe on the disk."""
-        self._fed += 1
-        if isinstance(item, Amend):  # the journal counts only what it has
-            item = replace(item, target=self._places.get(item.target, item.target))
         if isinstance(item, Watermark):
             if not events and item.at < self._watermark + WATERMARK_EVERY_S:
                 self._held = item
@@ -42,7 +56,5 @@ class EveningLog:
         items = [item] if self._held is None else [self._held, item]
         self._journal.add(self.evening, self._written + 1, items, events, over)
         self._written += len(items)
-        if isinstance(item, Heard) and self._fed != self._written:
-            self._places[self._fed] = self._written
         if self._held is not None:
             self._watermark, self._held = self._held.at, None

@@ -7,6 +7,7 @@ anybody has heard of. Inputs are the truth; events are kept to compare and to ex
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import sqlite3
 import time
@@ -32,6 +33,7 @@ from host.keeping.records import (
     encode_setup,
     event_record,
 )
+from host.paths import snapshot_file
 from host.setup import Setup
 
 Row = TypeVar("Row")
@@ -181,6 +183,8 @@ class Journal:
                 self._base.execute(f"DELETE FROM {table} WHERE {key} = ?", (evening,))
         with guarded(self.path, "schreiben"):
             self._base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with contextlib.suppress(OSError):
+            snapshot_file(self.path, evening).unlink()
 
     def _add_events(self, evening: int, number: int, events: Sequence[Recorded]) -> None:
         self._base.executemany(
@@ -257,6 +261,17 @@ class Journal:
             return self._decoded("Eingabe", query, evening, decoded)
         except DamageError as fault:
             raise damaged(evening, str(fault)) from fault
+
+    def fingerprint(self, evening: int, count: int) -> bytes:
+        """Of the set-up of an evening and its first inputs, as they stand here: two that are equal have equal ones."""
+        query = "SELECT record FROM inputs WHERE evening = ? AND number <= ? ORDER BY number"
+        with guarded(self.path, "lesen"):
+            found = hashlib.sha256()
+            for (record,) in self._base.execute("SELECT setup FROM evenings WHERE id = ?", (evening,)):
+                found.update(f"{record}\n".encode())
+            for (record,) in self._base.execute(query, (evening, count)):
+                found.update(f"{record}\n".encode())
+        return found.digest()
 
     def events(self, evening: int) -> list[dict[str, Any]]:
         """All events of an evening as they were printed. Raises UsageError if one is damaged."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from host.keeping.journal import Journal
-from host.keeping.replay import fold
+from host.keeping.replay import gone_on
 
 
 def last_players(path: Path) -> tuple[str, ...]:
@@ -20,6 +20,6 @@ def last_players(path: Path) -> tuple[str, ...]:
         if not journal.numbers():
             return ()
         row = journal.find(None)
-        return fold(row.setup, journal.inputs(row.id)).evening.players
+        return gone_on(journal, row.id, row.setup, journal.inputs(row.id)).evening.players
     finally:
         journal.close()

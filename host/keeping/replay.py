@@ -14,6 +14,7 @@ from host.hearing.feeds import Restart
 from host.inputs import Heard, Input, Unheard, Watermark
 from host.keeping.journal import Journal
 from host.keeping.records import event_record
+from host.keeping.snapshots import Snapshot, Snapshots
 from host.setup import Setup
 
 RESTART_S = 1.0
@@ -37,11 +38,21 @@ class Folded:
 def fold(setup: Setup, inputs: Sequence[Input]) -> Folded:
     """Feed all inputs to a new evening; what the referee stumbled over then is left out again. Raises UsageError for
     inputs that no evening can have had."""
-    number = 0
+    return _folded(None, setup, inputs)
+
+
+def gone_on(journal: Journal, evening: int, setup: Setup, inputs: Sequence[Input]) -> Folded:
+    """The same for an evening of a journal, from its last snapshot on where there is one."""
+    return _folded(Snapshots(journal, evening).find(inputs), setup, inputs)
+
+
+def _folded(snapshot: Snapshot | None, setup: Setup, inputs: Sequence[Input]) -> Folded:
+    number = done = snapshot.number if snapshot else 0
     try:
-        evening = Evening(setup, on_fault=lambda fault, item: None)
-        events = [(0, event) for event in evening.open()]
-        for number, item in enumerate(inputs, start=1):
+        evening = snapshot.evening if snapshot else Evening(setup)
+        evening.on_fault = lambda fault, item: None
+        events = list(snapshot.events) if snapshot else [(0, event) for event in evening.open()]
+        for number, item in enumerate(inputs[done:], start=done + 1):
             events += [(number, event) for event in evening.feed(item)]
     except Exception as fault:  # whatever stands in a journal: its reader can do nothing about the place in the code
         what = "Die Angaben zum Abend lassen" if number == 0 else f"Eingabe {number} lässt"

@@ -38,6 +38,17 @@ class Log:
             step = step.before
 
 
+def every(logs: Sequence[Log]) -> list[Log]:
+    """All steps that any of them goes back to, each once, a step behind the one before it."""
+    found: dict[int, Log] = {}
+    for log in logs:
+        step: Log | None = log
+        while step is not None and id(step) not in found:
+            found[id(step)] = step
+            step = step.before
+    return sorted(found.values(), key=lambda step: step.length)
+
+
 def parting(one: Log, other: Log) -> Log | None:
     """The last step that both logs have; None: there is none."""
     first: Log | None = one

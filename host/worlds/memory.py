@@ -18,8 +18,8 @@ _ROOMS = ("host.judging", "games.")
 """Where the parts of a referee are defined: whatever else he holds is a value, and does not change."""
 
 _Fields: TypeAlias = dict[str, Any]
-_Part: TypeAlias = tuple[_Fields, _Fields, tuple[str, ...]]
-"""The fields of a part as they live, as they were, and the names of those that are containers."""
+_Part: TypeAlias = tuple[object, _Fields, tuple[str, ...]]
+"""A part, its fields as they were, and the names of those that are containers."""
 
 _VALUE, _CONTAINER, _PART = range(3)
 
@@ -55,10 +55,11 @@ class Memory:
             part = waiting.pop()
             if id(part) not in seen:
                 seen.add(id(part))
-                self._remember(vars(part), waiting)
+                self._remember(part, waiting)
 
-    def _remember(self, fields: _Fields, waiting: list[object]) -> None:
+    def _remember(self, part: object, waiting: list[object]) -> None:
         """This is done for every world, at every step: it looks only at what is no value."""
+        fields = vars(part)
         then = fields.copy()
         containers: tuple[str, ...] = ()
         for name, value in fields.items():
@@ -70,11 +71,12 @@ class Memory:
                 then[name] = value.copy()
                 if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
                     waiting += value
-        self._parts.append((fields, then, containers))
+        self._parts.append((part, then, containers))
 
     def recall(self) -> None:
         """Everything is again as it was."""
-        for fields, then, containers in self._parts:
+        for part, then, containers in self._parts:
+            fields = vars(part)
             fields.update(then)
             for name in containers:
                 fields[name] = then[name].copy()

@@ -139,7 +139,7 @@ class SetFigure(Request):
     """ "Strenge Nachfrist zwei Sekunden": one figure from now on, for all calls or for one."""
 
     figure: str
-    """A field of `host.judging.strictness.Strictness`."""
+    """A field of `host.judging.debts.strictness.Strictness`."""
     value: str | float
     call: CallName | None = None
 

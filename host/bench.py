@@ -15,7 +15,7 @@ from typing import Any
 
 from games.mau_mau.rules import MauMauRules
 from host.inputs import Heard, Input, Watermark
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.keeping.replay import fold
 from host.setup import Setup
 from speech.words import Word

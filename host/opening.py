@@ -17,7 +17,7 @@ from host.evening import Evening, Recorded
 from host.hearing.feeds import Feed, PressedFeed, Restart, TypedFeed, is_audio
 from host.hearing.keys import Keys, open_keyboard
 from host.inputs import Input, Invited
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.snapshots import Snapshots

@@ -24,7 +24,7 @@ from games.schwimmen.rules import SchwimmenRules
 from games.trumpf.game import Trumpf
 from games.trumpf.rules import TrumpfRules
 from host.errors import UsageError
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 
 
 class GameClass(Protocol):

@@ -10,8 +10,8 @@ from grammars import NO_LISTS, TableLists
 from host.announcing.announcer import Turns
 from host.announcing.sentencefile import Chatty, Tone
 from host.announcing.sentences import Sentences
-from host.judging.penalties import CARDS, Currency
-from host.judging.strictness import Strictness
+from host.judging.debts.penalties import CARDS, Currency
+from host.judging.debts.strictness import Strictness
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from games.game import Facts, Game
 from host.evening import Evening
 from host.hearing.transcript import Transcript
 from host.inputs import Heard, Input, Watermark
-from host.judging.strictness import Strictness, strictness
+from host.judging.debts.strictness import Strictness, strictness
 from host.keeping.records import event_record
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled

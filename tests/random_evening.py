@@ -39,7 +39,7 @@ from host.inputs import (
     from_record,
     to_record,
 )
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.keeping.records import decode_input, encode_input
 from host.worlds.costs import COSTS, PERFECT, Costs
 from speech.words import Word

@@ -13,8 +13,8 @@ from grammars import Reader, acoustic_graph, respellings
 from host.demo import party
 from host.evening import Evening
 from host.inputs import Heard, Watermark
-from host.judging.sieve import Sieve
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
+from host.judging.said.sieve import Sieve
 from host.registry import BUILT
 from host.setup import Setup
 from speech import espeak, pub

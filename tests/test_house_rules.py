@@ -19,7 +19,7 @@ from pydantic.fields import FieldInfo
 from random_talk import GUEST, LIFE, NAMES, NOISES, NUMBERS, anything, sensible
 
 from host.inputs import Invited, Watermark
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.registry import BUILT
 
 FEW = 2

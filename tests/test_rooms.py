@@ -43,17 +43,39 @@ def test_imports_run_only_downward(room: str) -> None:
 )
 def test_the_referee_knows_nothing_of_what_people_see_and_hear(room: str, may_import: set[str]) -> None:
     """Within the host: rulings follow from inputs alone, and each room knows only those before it."""
-    for path in sorted((ROOT / "host" / room).glob("*.py")):
+    for path in sorted((ROOT / "host" / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("host."):
                 assert node.module.split(".")[1] in may_import, f"{path.name} imports {node.module}"
+
+
+JUDGES_BEFORE = {
+    "debts": set(),
+    "past": {"stateless"},
+    "said": {"past", "stateless"},
+    "court": {"past", "debts", "questions", "stateless"},
+    "calls": {"debts", "past", "said", "court", "questions", "stateless"},
+    "moves": {"debts", "past", "said", "calls", "court", "questions", "stateless"},
+    "floor": {"debts", "past", "said", "calls", "moves", "court", "questions", "stateless"},
+}
+"""What each room of the referee knows, the first first."""
+
+
+@pytest.mark.parametrize("room", JUDGES_BEFORE)
+def test_each_room_of_the_referee_knows_only_those_before_it(room: str) -> None:
+    judging = ROOT / "host" / "judging"
+    for path in sorted((judging / room).glob("*.py")) or [judging / f"{room}.py"]:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("host.judging."):
+                other = node.module.split(".")[2]
+                assert other in JUDGES_BEFORE[room] | {room}, f"{path.name} imports {node.module}"
 
 
 @pytest.mark.parametrize("room", ["worlds", "correcting", "page", "foyer"])
 def test_what_explains_or_draws_an_evening_knows_no_single_game(room: str) -> None:
     """What a game's moves may have been instead the game says itself."""
     games = {path.name for path in (ROOT / "games").iterdir() if (path / "game.py").is_file()}
-    for path in sorted((ROOT / "host" / room).glob("*.py")):
+    for path in sorted((ROOT / "host" / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("games."):
                 assert node.module.split(".")[1] not in games, f"{path.name} imports {node.module}"

@@ -12,8 +12,8 @@ from games.moves import CallName
 from host.announcing.german import counted, listed, number_word, quantity
 from host.announcing.sentencefile import SentenceFile, variant
 from host.announcing.textguard import normalised
-from host.judging.figures import differences, nearest_preset
-from host.judging.strictness import Strictness
+from host.judging.debts.figures import differences, nearest_preset
+from host.judging.debts.strictness import Strictness
 
 
 class Naming:

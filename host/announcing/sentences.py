@@ -22,7 +22,7 @@ from games.events import (
 from host.announcing.german import capitalised, listed, number_word
 from host.announcing.naming import Filler, Naming
 from host.announcing.sentencefile import SILENT, Chatty, SentenceFile, Tone, load, variant
-from host.judging.penalties import CARDS, Currency
+from host.judging.debts.penalties import CARDS, Currency
 
 _TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
 """Moves, as `move_rejected` writes them, by which cards lie where they must not lie."""

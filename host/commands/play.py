@@ -10,7 +10,7 @@ from typing import Any
 
 from host.errors import UsageError
 from host.inputs import Invited, Unheard
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import EveningRow, Journal
 from host.keeping.people import last_players

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from host.errors import UsageError
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.keeping.people import last_players
 from host.opening import STANDARD_INPUT, Wish, guests, setup, start
 from host.paths import journal_file

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted
 from host.inputs import Amend, Heard, Input
-from host.judging.retraction import Retraction
-from host.judging.standing import (
+from host.judging.past.retraction import Retraction
+from host.judging.past.standing import (
     NO_AMNESTY,
     NOTHING_ANSWERED,
     Amnesty,

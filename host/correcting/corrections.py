@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from host.correcting.timeline import Overlay
 from host.inputs import Heard, Input, Knock
-from host.judging.retraction import EXACT_S, Armed, Retraction
+from host.judging.past.retraction import EXACT_S, Armed, Retraction
 from speech.words import Word
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
+from host.judging.past.retraction import Retraction
+from host.judging.past.standing import Decision
 from host.judging.referee import Referee
-from host.judging.retraction import Retraction
-from host.judging.standing import Decision
 from host.worlds.costs import COSTS, Costs
 from host.worlds.world import World
 from host.worlds.worlds import Worlds

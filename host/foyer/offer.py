@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 
 from games.rules import HouseRules
 from host.announcing.sentences import Sentences
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.registry import BUILT, GameEntry
 from host.settings.allowed import allowed
 from host.settings.config import Config

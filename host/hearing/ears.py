@@ -14,7 +14,7 @@ from host.hearing.learnt import choose_model, offer
 from host.hearing.listening import AudioFeed
 from host.hearing.sense import Sense
 from host.inputs import Input
-from host.judging.sieve import Sieve
+from host.judging.said.sieve import Sieve
 from host.outlets import warn
 from host.settings.config import Config
 from host.settings.sections import AudioSection

@@ -18,7 +18,7 @@ from host.errors import UsageError
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.inputs import Heard, Input, Knock, Unheard, Watermark
-from host.judging.sieve import Sieve
+from host.judging.said.sieve import Sieve
 from speech.echo_guard import EchoGuard, Reference
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone

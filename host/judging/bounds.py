@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
 from host.judging.court import Court
 from host.judging.deeds import Deeds
+from host.judging.moves.turns import TurnJudge
 from host.judging.stateless import Stateless
-from host.judging.turns import TurnJudge
 
 OBJECTION_S = 60.0
 """An objection can be about no ruling that is longer ago (`Strictness.objection_s`)."""

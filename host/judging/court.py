@@ -27,13 +27,13 @@ from games.events import (
 )
 from games.game import Game, Reactive, Ruling
 from games.moves import CallName
-from host.judging.duties import DutyBook
-from host.judging.figures import value_of
-from host.judging.penalties import CARDS, Currency, Entry, Ledger
+from host.judging.debts.duties import DutyBook
+from host.judging.debts.figures import value_of
+from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger
+from host.judging.debts.strictness import Policy, Strictness
+from host.judging.past.refused import Refused
+from host.judging.past.standing import Given, Past, Place
 from host.judging.questions import Open, Outcome, QuestionDesk, nothing
-from host.judging.refused import Refused
-from host.judging.standing import Given, Past, Place
-from host.judging.strictness import Policy, Strictness
 
 AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""

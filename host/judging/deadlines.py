@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.events import Event, NotUnderstood
-from host.judging.calls import CallJudge
+from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
-from host.judging.floor import Floor
+from host.judging.floor.floor import Floor
 
 UNCLEAR_S = 2.0
 """A bare suit may become a card in the next result; after this long it was not understood."""

@@ -20,13 +20,13 @@ from games.events import (
 from games.moves import Begins, Call, Knock, LayJoker, Move
 from grammars import Phrase
 from grammars import requests as said
-from host.judging.breath import Breath
 from host.judging.court import Court
-from host.judging.deed import Deed, goes_with
-from host.judging.parts import Lying, card_parts
-from host.judging.retraction import HANDS, Done
-from host.judging.standing import Place
-from host.judging.talk import MIDDLE
+from host.judging.floor.talk import MIDDLE
+from host.judging.past.deed import Deed, goes_with
+from host.judging.past.parts import Lying, card_parts
+from host.judging.past.retraction import HANDS, Done
+from host.judging.past.standing import Place
+from host.judging.said.breath import Breath
 
 _OWN = (CardLaid, Swapped, ValueNamed, Asked)
 """After one of these its player's deed before is no more the last of his own."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
-from host.judging.penalties import Entry
-from host.judging.refused import Refused
-from host.judging.standing import Identity
+from host.judging.debts.penalties import Entry
+from host.judging.past.refused import Refused
+from host.judging.past.standing import Identity
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""

@@ -25,29 +25,29 @@ from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Answer, Heard, Knock, Setting, Unheard
-from host.judging.alike import SoundAlikes
 from host.judging.bounds import Bounds
-from host.judging.breath import breaths
-from host.judging.calls import CallJudge
-from host.judging.counts import Counts
+from host.judging.calls.judge import CallJudge
 from host.judging.court import AskText, Court
 from host.judging.deadlines import Deadlines
-from host.judging.deed import Deed
+from host.judging.debts.duties import DutyBook
+from host.judging.debts.penalties import CARDS, Currency
+from host.judging.debts.strictness import Strictness
 from host.judging.deeds import Deeds
-from host.judging.duties import DutyBook
-from host.judging.floor import Floor
-from host.judging.guests import Guests
-from host.judging.listener import Listener
-from host.judging.lost import LostDraws
-from host.judging.parts import half_a_swap
-from host.judging.penalties import CARDS, Currency
-from host.judging.pieces import Pieces
-from host.judging.retraction import NothingToCorrect, Retraction
-from host.judging.spoken import Spoken
-from host.judging.standing import Decision, Past, Place
-from host.judging.statements import Statements
-from host.judging.strictness import Strictness
-from host.judging.turns import TurnJudge
+from host.judging.floor.floor import Floor
+from host.judging.floor.guests import Guests
+from host.judging.moves.alike import SoundAlikes
+from host.judging.moves.counts import Counts
+from host.judging.moves.lost import LostDraws
+from host.judging.moves.statements import Statements
+from host.judging.moves.turns import TurnJudge
+from host.judging.past.deed import Deed
+from host.judging.past.parts import half_a_swap
+from host.judging.past.retraction import NothingToCorrect, Retraction
+from host.judging.past.standing import Decision, Past, Place
+from host.judging.said.breath import breaths
+from host.judging.said.listener import Listener
+from host.judging.said.pieces import Pieces
+from host.judging.said.spoken import Spoken
 from speech.words import GARBAGE
 
 END = float("inf")

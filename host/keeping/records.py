@@ -18,8 +18,8 @@ from host.announcing.sentencefile import Chatty, Tone
 from host.errors import UsageError
 from host.evening import Recorded
 from host.inputs import Input, Watermark, from_record, to_record
-from host.judging.penalties import CARDS, Currency
-from host.judging.strictness import Strictness
+from host.judging.debts.penalties import CARDS, Currency
+from host.judging.debts.strictness import Strictness
 from host.registry import game
 from host.settings import decks
 from host.setup import Setup

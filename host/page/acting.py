@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, Validat
 
 from host.hearing.beside import Act, Answered, PutRight, Spoken, Turned
 from host.hearing.transcript import plain_words
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.page.history import History
 
 MOST_WORDS = 40

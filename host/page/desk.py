@@ -13,7 +13,7 @@ from grammars import calls
 from host.announcing.sentences import Sentences
 from host.evening import Recorded
 from host.inputs import Input
-from host.judging.figures import FIGURES
+from host.judging.debts.figures import FIGURES
 from host.keeping.records import event_record
 from host.page.clients import Client, Clients, table_frame
 from host.page.clock import EventClock

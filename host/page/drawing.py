@@ -9,7 +9,7 @@ from games.deck import Deck
 from games.spread import Score, Spread, Trick
 from host.announcing.german import counted
 from host.announcing.sentences import Sentences
-from host.judging.figures import FIGURES, nearest_preset, value_of
+from host.judging.debts.figures import FIGURES, nearest_preset, value_of
 from host.page.history import History
 from host.page.record import (
     AskingRecord,

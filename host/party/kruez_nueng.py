@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from games.kruez_nueng.rules import KruezNuengRules
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party.cards import SUITS, spoken
 from host.party.family import FamilyTable, Values
 from host.party.family_talk import Memory

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.mau_mau.rules import MauMauRules
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party.cards import RANKS, SUITS, spoken
 from host.party.family import FamilyTable, Values
 from host.party.family_talk import Memory, Stock

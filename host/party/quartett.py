@@ -11,7 +11,7 @@ from typing import ClassVar
 from games.deck import GROUPS
 from games.events import MoveRejected, Question, Rejection
 from games.quartett.rules import QuartettRules
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count
 from host.party.quartett_deal import QuartettDeal

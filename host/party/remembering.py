@@ -10,7 +10,7 @@ from random import Random
 from typing import ClassVar
 
 from games.events import MoveRejected, Rejection
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.table import PartyTable, Said, pause
 from host.registry import BUILT

@@ -12,7 +12,7 @@ from games.deck import Category
 from games.events import MoveRejected, Question, Rejection
 from games.trumpf.rules import TrumpfRules
 from grammars import normalise
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count, spoken_figure, written
 from host.party.table import Done, Fault, PartyTable, Said, named, pause

@@ -14,7 +14,7 @@ from pydantic.fields import FieldInfo
 
 from games.rules import HouseRules
 from host.errors import UsageError, not_toml, reason
-from host.judging.strictness import Preset, Strictness, strictness
+from host.judging.debts.strictness import Preset, Strictness, strictness
 from host.paths import PROGRAM, config_file
 from host.registry import game, nearest
 from host.settings.allowed import allowed

@@ -10,7 +10,7 @@ from pydantic.fields import FieldInfo
 
 from games.moves import CallName
 from host.announcing.sentencefile import load
-from host.judging.strictness import PRESETS, CallStrictness, PlayerStrictness, Preset, Strictness
+from host.judging.debts.strictness import PRESETS, CallStrictness, PlayerStrictness, Preset, Strictness
 from host.registry import BUILT, TITLES, nearest
 from host.settings.allowed import allowed
 from host.settings.sections import SECTIONS

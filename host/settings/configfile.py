@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 
 from host.announcing.rulebook import describe
 from host.announcing.sentences import Sentences
-from host.judging.strictness import PRESETS, strictness
+from host.judging.debts.strictness import PRESETS, strictness
 from host.registry import BUILT
 from host.settings.allowed import allowed
 from host.settings.config import Config

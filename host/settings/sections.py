@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from host.announcing.sentencefile import Chatty, Tone
-from host.judging.penalties import CARDS, Currency
+from host.judging.debts.penalties import CARDS, Currency
 
 
 class Section(BaseModel):

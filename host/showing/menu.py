@@ -9,8 +9,8 @@ from games.moves import CallName
 from grammars import calls
 from host.announcing.sentences import Sentences
 from host.inputs import Setting
-from host.judging.figures import CALL_FIGURES, FIGURES, beside, key_of, value_of
-from host.judging.strictness import UNSET, Strictness
+from host.judging.debts.figures import CALL_FIGURES, FIGURES, beside, key_of, value_of
+from host.judging.debts.strictness import UNSET, Strictness
 
 NEXT, CALL, UP, DOWN, TAKE = "s", "a", "+", "-", "\r\n"
 KEYS = frozenset(NEXT + CALL + UP + DOWN + TAKE)

@@ -8,7 +8,7 @@ from games.cards import Card, Suit
 from games.events import Question
 from games.moves import CallName
 from games.spread import Spread
-from host.judging.strictness import PRESETS, Strictness
+from host.judging.debts.strictness import PRESETS, Strictness
 from speech.words import Word
 
 

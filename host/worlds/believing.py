@@ -9,7 +9,7 @@ from math import exp, log, prod
 from grammars import Phrase
 from grammars.reader import WordLike
 from host.inputs import Heard
-from host.judging.sieve import perhaps_said
+from host.judging.said.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of
 from speech.rivals import CLOSE
 from speech.words import GARBAGE, Word, believed
@@ -25,7 +25,7 @@ UNLIKELY = 0.01
 
 def clear_words(heard: Heard) -> int:
     """How many of the words the recogniser is sure of, without believing the whole; none where they are few of all, or
-    where the host asks for it, if at all (`host.judging.lost`)."""
+    where the host asks for it, if at all (`host.judging.moves.lost`)."""
     if perhaps_said(heard.words):
         return 0
     words = believed([word for word in heard.words if word.text == GARBAGE and word.rivals])

@@ -23,7 +23,7 @@ from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
-from host.judging.sieve import perhaps_said
+from host.judging.said.sieve import perhaps_said
 from host.worlds.believing import believable, may_be_talk
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Cause, Mark

@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
 from host.inputs import Heard, Knock, Unheard
+from host.judging.past.retraction import Retraction
+from host.judging.past.standing import Decision
 from host.judging.referee import Referee
-from host.judging.retraction import Retraction
-from host.judging.standing import Decision
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
 from host.worlds.log import Log, parting

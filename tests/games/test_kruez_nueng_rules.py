@@ -14,7 +14,7 @@ from games.cards import Card
 from games.kruez_nueng.rules import KruezNuengRules
 from games.rules import HouseRules
 from host.errors import UsageError
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.opening import setup
 from host.settings.config import Config, load_config
 

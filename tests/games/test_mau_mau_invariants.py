@@ -15,7 +15,7 @@ from random_talk import NAMES, RANKS, SUITS, card_words
 from games.cards import SKAT_RANKS, Card, Suit
 from host.hearing.transcript import parse
 from host.inputs import Heard, Watermark
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.worlds.costs import PERFECT
 
 DECK = [Card(suit, rank) for suit in Suit for rank in SKAT_RANKS]

@@ -11,7 +11,7 @@ import pytest
 from games.mau_mau.rules import MauMauRules
 from games.moves import CallName
 from host.errors import UsageError
-from host.judging.strictness import PRESETS
+from host.judging.debts.strictness import PRESETS
 from host.registry import BUILT, TITLES
 from host.settings.config import Config, find_config, load_config
 from host.settings.configfile import effective, template

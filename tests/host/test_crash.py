@@ -17,7 +17,7 @@ from games.mau_mau.rules import MauMauRules
 from host.evening import Evening
 from host.hearing.transcript import Transcript
 from host.inputs import Unheard
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.records import event_record

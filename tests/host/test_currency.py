@@ -17,7 +17,7 @@ from host.announcing.sentences import Sentences
 from host.errors import UsageError
 from host.evening import Evening
 from host.inputs import Amend, Heard
-from host.judging.strictness import PlayerStrictness, strictness
+from host.judging.debts.strictness import PlayerStrictness, strictness
 from host.keeping.records import decode_setup, encode_setup
 from host.opening import setup
 from host.page.drawing import Painter

@@ -8,7 +8,7 @@ from itertools import permutations
 from games.cards import Card, Rank, Suit
 from games.events import PenaltyReason, Rejection
 from games.moves import Lay
-from host.judging.standing import NO_AMNESTY, NOTHING_ANSWERED, Decision, Given, Grant, Pardon, Past, Place, Ruled
+from host.judging.past.standing import NO_AMNESTY, NOTHING_ANSWERED, Decision, Given, Grant, Pardon, Past, Place, Ruled
 
 
 def grant(words: str, card: Card) -> Grant:

@@ -15,9 +15,18 @@ from grammars.requests import SetFigure
 from host.announcing.sentences import Sentences
 from host.evening import Evening
 from host.inputs import Heard
-from host.judging.figures import CALL_FIGURES, FIGURES, beside, differences, key_of, nearest_preset, value_of, written
-from host.judging.sieve import Sieve
-from host.judging.strictness import PRESETS, UNSET, CallStrictness, Strictness, strictness
+from host.judging.debts.figures import (
+    CALL_FIGURES,
+    FIGURES,
+    beside,
+    differences,
+    key_of,
+    nearest_preset,
+    value_of,
+    written,
+)
+from host.judging.debts.strictness import PRESETS, UNSET, CallStrictness, Strictness, strictness
+from host.judging.said.sieve import Sieve
 from host.registry import BUILT
 from speech.training.texts import NAMES
 from speech.words import Word
@@ -297,7 +306,7 @@ def test_an_evening_with_changes_replays_alike() -> None:
 
 
 def test_noise_sets_nothing_on_a_microphone() -> None:
-    """What changes more than one move must be heard for sure (`host.judging.sieve`)."""
+    """What changes more than one move must be heard for sure (`host.judging.said.sieve`)."""
 
     def heard(confidence: float) -> Heard:
         texts = ("strenge", "nachfrist", "zwei", "sekunden")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from grammars import Reader, acoustic_graph, respellings
-from host.judging.sieve import Sieve
+from host.judging.said.sieve import Sieve
 from speech.models import find_model, open_recogniser
 from speech.recogniser import VoskRecognizer
 from speech.synthetic import RATE, speak

@@ -17,7 +17,7 @@ from host.errors import UsageError
 from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
 from host.inputs import Amend, Answer, Heard, Input, Knock, Setting, Unheard, Watermark
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.records import decode_input, decode_setup, encode_input, encode_setup

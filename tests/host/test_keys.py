@@ -30,7 +30,7 @@ from host.evening import Evening, Recorded
 from host.hearing.keys import ENDS, HELP, NO_PAUSE, NO_QUESTION, NO_TABLE, PAUSED, UNKNOWN, Keys, UnixKeyboard
 from host.hearing.listening import AudioFeed
 from host.inputs import Answer, Heard, Input, Setting, Unheard, Watermark
-from host.judging.strictness import PRESETS, Strictness
+from host.judging.debts.strictness import PRESETS, Strictness
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.replay import fold

@@ -7,7 +7,7 @@ from evenings import Table
 
 from grammars import Reader
 from host.inputs import Heard, Watermark
-from host.judging.sieve import Sieve
+from host.judging.said.sieve import Sieve
 from host.keeping.replay import fold
 from speech.words import GARBAGE, Word
 

@@ -12,8 +12,8 @@ from games.moves import CallName
 from host.evening import Evening
 from host.hearing.keys import Keys
 from host.inputs import Answer, Input, Setting
-from host.judging.figures import CALL_FIGURES, FIGURES
-from host.judging.strictness import PRESETS, Strictness
+from host.judging.debts.figures import CALL_FIGURES, FIGURES
+from host.judging.debts.strictness import PRESETS, Strictness
 from host.keeping.replay import fold
 from host.registry import BUILT
 from host.setup import Setup

@@ -27,7 +27,7 @@ from games.mau_mau.rules import MauMauRules
 from grammars import vocabulary
 from host.errors import UsageError
 from host.evening import Evening, Recorded
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party import TABLES, games, report, table_of
 from host.party.cards import RANKS, SUITS
 from host.party.complaints import complaints

@@ -13,7 +13,7 @@ from games.events import MoveRejected, PenaltyOwed, Question
 from games.mau_mau.rules import MauMauRules
 from host.cli import main
 from host.errors import UsageError
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.party import aloud, sound
 from host.party.aloud import Ears, Evidence, Room, in_words, play_aloud
 from host.party.driver import Course

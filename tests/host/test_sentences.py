@@ -29,8 +29,8 @@ from host.announcing.german import capitalised, counted, listed, number_word
 from host.announcing.sentencefile import ELSEWHERE, QUESTIONS, SILENT, SentenceError, SentenceFile
 from host.announcing.sentences import Sentences
 from host.announcing.textguard import normalised, resembles
-from host.judging.figures import FIGURES
-from host.judging.strictness import Preset, strictness
+from host.judging.debts.figures import FIGURES
+from host.judging.debts.strictness import Preset, strictness
 from host.registry import BUILT
 
 LONGEST = 120

@@ -18,7 +18,7 @@ from host.announcing.speaking import Gate, SpokenOutlet
 from host.evening import Evening, Recorded
 from host.hearing.listening import AudioFeed
 from host.inputs import Heard, Input, Unheard, Watermark
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.outlets import JsonLines, OutputClosed

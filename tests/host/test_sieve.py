@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from grammars import Reader
-from host.judging.sieve import Sieve
+from host.judging.said.sieve import Sieve
 from speech.words import GARBAGE, Word
 
 READER = Reader("mau-mau", ("Anna", "Bruno", "Sophie"))

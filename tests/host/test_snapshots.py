@@ -16,8 +16,8 @@ from games.mau_mau.rules import MauMauRules
 from games.moves import Pass
 from host.evening import Evening, Recorded
 from host.inputs import Heard, Input, Watermark
-from host.judging.standing import Place
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
+from host.judging.past.standing import Place
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.replay import Folded, fold, gone_on

@@ -7,7 +7,7 @@ from evenings import Table
 from games.cards import Card
 from games.events import DutyOpened, Rejection
 from games.moves import CallName, Lay
-from host.judging.standing import NOTHING_ANSWERED, Amnesty, Given, Past, Place, Ruled, standing
+from host.judging.past.standing import NOTHING_ANSWERED, Amnesty, Given, Past, Place, Ruled, standing
 
 MAU = DutyOpened(at=10.0, player="Anna", call=CallName.MAU, accepts=frozenset({CallName.MAU}), penalty=2)
 KING = Lay((Card.parse("HK"),))

@@ -12,8 +12,8 @@ from evenings import Table
 from games.events import Event
 from host.evening import Evening
 from host.inputs import Answer, Heard, Input, Watermark
-from host.judging.calls import CallJudge
-from host.judging.duties import Duty
+from host.judging.calls.judge import CallJudge
+from host.judging.debts.duties import Duty
 from host.judging.referee import Referee
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal

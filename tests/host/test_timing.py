@@ -15,7 +15,7 @@ from games.mau_mau.rules import MauMauRules
 from host.evening import Evening
 from host.hearing.transcript import Transcript
 from host.inputs import Heard, Unheard, Watermark
-from host.judging.strictness import strictness
+from host.judging.debts.strictness import strictness
 from host.setup import Setup
 
 OPEN = "1 2 | es liegt herz neun"

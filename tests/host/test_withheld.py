@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection
-from host.judging.penalties import Ledger
+from host.judging.debts.penalties import Ledger
 from host.worlds.log import Log
 from host.worlds.withheld import WAITS_S, Withheld
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from host.judging.spoken import SURE
+from host.judging.said.spoken import SURE
 from speech.doubt import NOBODY_PAYS
 from speech.second_opinion import SPEEDS, is_overruled, second_opinion
 from speech.words import GARBAGE, Word, doubted

@@ -1,0 +1,1 @@
+"""Calls: whose they are, whether they came in time, and who accuses whom of having made none."""

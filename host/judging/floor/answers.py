@@ -1,0 +1,66 @@
+"""Answers: "ja", "nein" and what is said for them. Each stays the answer to the question that it was given to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.events import Event
+from games.moves import HandCount
+from grammars import Phrase
+from grammars import requests as said
+from host.inputs import Answer
+from host.judging.calls.judge import CallJudge
+from host.judging.court import Court
+from host.judging.past.standing import Place
+
+SAID_ON_S = 1.5
+"""What follows "ja" within this time goes with it ("Ja, ich habe letzte Karte gesagt")."""
+
+
+class Answers:
+    """Hears the table, and the keys, answer the host."""
+
+    def __init__(self, court: Court, calls: CallJudge) -> None:
+        self._court = court
+        self._calls = calls
+        self._answered_until = float("-inf")
+
+    def hear(self, request: said.Yes | said.No | said.Stands, phrase: Phrase, place: Place) -> list[Event]:
+        """The newest open question is answered, by anyone; after a correction the one that was the newest then.
+
+        "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
+        """
+        item = self._court.asked_at(place, self._court.desk.newest)
+        answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
+        if item is None or not item.takes(answer):
+            return []
+        self._answered_until = phrase.end
+        return self._court.answer(item, answer, phrase.start)
+
+    def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
+        item = self._court.desk.newest
+        if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
+            return list(phrases)
+        readings = (phrases[1], *phrases[1].others)
+        fits = any(
+            isinstance(one.value, said.BareNumber | said.BareSuit | said.BareName | HandCount) for one in readings
+        )
+        return [phrases[1]] if fits else list(phrases)
+
+    def press(self, key: Answer, number: int) -> list[Event]:
+        """Input `number` answers a question by key."""
+        place = Place(number, round(key.at, 3), "")
+        item = self._court.asked_at(place, self._court.desk.by_id(key.question))
+        if item is None or key.answer not in ("yes", "no"):
+            return []
+        return self._court.answer(item, key.answer, key.at)
+
+    def claim(self, claim: said.Objection, phrase: Phrase) -> list[Event] | None:
+        """ "Ich habe letzte Karte gesagt": where the host has asked that, it is a yes; None: it is an objection."""
+        if claim.call is None:
+            return None
+        answered = self._calls.confirm(claim.call, phrase.start, phrase.actor)
+        if answered is None and phrase.start - self._answered_until <= SAID_ON_S:
+            return []
+        return answered

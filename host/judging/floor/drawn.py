@@ -1,0 +1,83 @@
+"""Penalty cards that were drawn: "gezogen" pays what is owed, and stays a payment whatever a correction lifts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.events import Event, Reply
+from games.events import PenaltyDrawn as PaidPenalty
+from games.game import Illegal, Legal
+from games.moves import Draw, HandCount, PenaltyDrawn
+from grammars import Phrase
+from host.judging.court import Court
+from host.judging.moves.turns import TurnJudge
+from host.judging.past.retraction import Retraction
+from host.judging.past.standing import Place, Ruled
+from host.judging.said.spoken import Spoken
+from host.judging.stateless import Stateless
+
+
+class DrawnPenalties(Stateless):
+    """Hears that penalty cards were drawn."""
+
+    def __init__(self, court: Court, turns: TurnJudge) -> None:
+        self._court = court
+        self._turns = turns
+
+    def hear(self, said: PenaltyDrawn, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
+        """It pays what is owed; where nobody owes anything it is a draw. `stood`: it has paid before a correction."""
+        court = self._court
+        if stood is not None:
+            return self._again(stood.player, said.count or 0, phrase, place)
+        player = said.player or phrase.actor or court.ledger.oldest_debtor
+        if player is None or court.ledger.owed(player) == 0:
+            if any(word.text.startswith("straf") for word in phrase.words):
+                return []  # there is none to pay
+            if player is not None and player != court.game.turn:
+                return []  # nobody is out of turn for saying that somebody has drawn
+            actor, turn = said.player or phrase.actor, court.game.turn
+            if said.player is not None and isinstance(court.game.check(Draw(said.count), said.player), Illegal):
+                return []  # it is told of what he has done already
+            events = self._turns.hear(Spoken(Draw(said.count), actor, phrase.start, phrase.end, place=place))
+            if (
+                actor is None
+                and turn is not None
+                and court.ledger.lifted_since(phrase.start - court.strictness.objection_s)
+            ):
+                court.game.doubt(turn)  # perhaps that was said of the penalty that does not hold
+            return events
+        count = court.ledger.owed(player) if said.count is None else min(said.count, court.ledger.owed(player))
+        court.past.note(place, player, PenaltyDrawn(player, count))
+        events = court.pay(player, said.count, phrase.start, phrase.end)
+        if said.player is None and phrase.actor is None and court.ledger.oldest_debtor is not None:
+            # Somebody else owes, too, and may have meant himself: the table hears whom it was taken for.
+            events.append(Reply(at=phrase.end, key="drawn_by", slots={"player": player}))
+        return events
+
+    def doubt(self, paid: Sequence[Event], place: Place, phrase: Phrase) -> list[Event]:
+        """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""
+        court = self._court
+        player = next((event.player for event in paid if isinstance(event, PaidPenalty)), None)
+        if player is None:
+            return []
+        court.game.doubt(player)
+        if court.strictness.in_doubt != "ask":
+            return []
+
+        def no(now: float) -> list[Event]:
+            court.past.taken_back = Retraction(place.number, phrase.start, phrase.end, (), now)
+            return []
+
+        return court.ask("drawn_too", {"player": player}, phrase.end, no=no)
+
+    def _again(self, player: str, count: int, phrase: Phrase, place: Place) -> list[Event]:
+        """The cards are on the hand, also where they are not owed any more; how many it holds is not sure then."""
+        court = self._court
+        court.past.note(place, player, PenaltyDrawn(player, count))
+        owed = min(count, court.ledger.owed(player))
+        events = court.pay(player, owed, phrase.start, phrase.end) if owed else []
+        hand = court.game.hands.get(player)
+        if count == owed or hand is None:
+            return events
+        more = court.game.check(HandCount(hand.count + count - owed, player), player)
+        return [*events, *(court.game.play(more.move, player, phrase.end) if isinstance(more, Legal) else [])]

@@ -1,0 +1,296 @@
+"""The floor: each phrase of an utterance goes to the judge it concerns, or is an answer, a request, a count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.events import (
+    CallHeard,
+    CallLate,
+    Event,
+    MoveRejected,
+    Paused,
+    PenaltyDrawn,
+    PenaltyOwed,
+    PenaltyReason,
+    Reply,
+    Resumed,
+)
+from games.game import Doubtful, Game, Legal
+from games.moves import (
+    Call,
+    Cheated,
+    EndGame,
+    HandCount,
+    Lay,
+    LayRank,
+    Move,
+    Pass,
+    Refill,
+    Wish,
+)
+from games.moves import Knock as KnockMove
+from games.moves import PenaltyDrawn as DrewPenalty
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.calls.accusations import Accusations
+from host.judging.calls.judge import CallJudge
+from host.judging.court import Court
+from host.judging.floor.answers import Answers
+from host.judging.floor.drawn import DrawnPenalties
+from host.judging.floor.listed import ListedHand
+from host.judging.floor.names import Names
+from host.judging.floor.objections import Objections
+from host.judging.floor.talk import Talk
+from host.judging.moves.alike import sounds_alike
+from host.judging.moves.turns import TurnJudge
+from host.judging.past.standing import Place, Ruled
+from host.judging.said.breath import Breath
+from host.judging.said.knocks import Knocks
+from host.judging.said.spoken import SURE, SURE_OF_THE_END, Spoken
+from host.judging.said.tally import Tally
+
+ONE_VOICE_S = 0.7
+"""A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
+ECHO_S = 1.5
+"""The same words this soon after they have cost something are an echo of them, and cost nothing again."""
+_COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
+
+
+class Floor:
+    """Hears one phrase after another; every method returns events in their order."""
+
+    def __init__(
+        self, court: Court, calls: CallJudge, turns: TurnJudge, new_game: Callable[[float], list[Event]]
+    ) -> None:
+        """`new_game`: begins another game with the same people, at this time."""
+        self._court = court
+        self._calls = calls
+        self._turns = turns
+        self._talk = Talk(court)
+        self._accusations = Accusations(court)
+        self._objections = Objections(court)
+        self.answers = Answers(court, calls)
+        self._names = Names(court, calls, turns)
+        self._drawn = DrawnPenalties(court, turns)
+        self._new_game = new_game
+        self.knocks = Knocks()
+        self._tally = Tally()
+        self.paused_at: float | None = None
+        self.last_voice = ("", float("-inf"))
+        """Who has just laid, and until when that was said."""
+        self._costly: tuple[object, str | None] | None = None
+        """What was said last and by whom, if it was a fault or paid for one: it may be heard or said twice."""
+        self._costly_end = float("-inf")
+        self.listed = ListedHand(court, turns.hear)
+
+    @property
+    def _game(self) -> Game:
+        return self._court.game
+
+    def take(self, group: Breath, place: Place, voice: str | None = None) -> list[Event]:
+        """`place`: where it was said; `voice`: who has made a move in this utterance already."""
+        said = group.lead
+        self._court.speaking_until = said.end
+        if self._tally.goes_on(said) and self._court.desk.newest is None:
+            return []
+        stood = self._court.past.find(place, said)
+        echo = self._is_echo(said)
+        if echo and stood is None and not self._may_be_anothers(said):
+            return self._repeated(group, place)
+        events = self._take(group, place, voice, stood)
+        if echo:
+            events += self._drawn.doubt(events, place, said)
+        costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
+        costs = costs or self._court.past.granted(place) is not None  # it was one, before the table decided
+        self._costly = (said.value, said.actor) if costs else None
+        self._costly_end = said.end
+        return events
+
+    def _is_echo(self, phrase: Phrase) -> bool:
+        """Whether it may have been heard or said twice."""
+        return (phrase.value, phrase.actor) == self._costly and phrase.start - self._costly_end <= ECHO_S
+
+    def _may_be_anothers(self, phrase: Phrase) -> bool:
+        """Whether it may as well be said by somebody else: "gezogen", as long as somebody owes cards."""
+        anybodys = isinstance(phrase.value, DrewPenalty) and phrase.value.player is None and phrase.actor is None
+        return anybodys and self._court.ledger.oldest_debtor is not None
+
+    def _repeated(self, group: Breath, place: Place) -> list[Event]:
+        said = group.lead
+        if not isinstance(said.value, Lay):
+            return []
+        again = Spoken(said.value, said.actor, said.start, said.end, place=place)
+        return self._turns.repeats.hear(replace(again, calls=group.calls, wish=group.wish, named=group.named))
+
+    def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
+        phrase = self._meant(group.lead, place)
+        value = phrase.value if stood is None else stood.move
+        if self.paused_at is not None and not isinstance(value, said.Request):
+            return self._resume(phrase.start) if isinstance(value, Pass) else []
+        if isinstance(value, said.Request):
+            return self._take_request(value, phrase, place)
+        answered = self._take_as_answer(phrase, place) if stood is None else None
+        if answered is not None:
+            return answered
+        start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
+        if isinstance(value, Lay) and value.jokers:
+            end = phrase.end  # "… mit Joker" is laid, too
+        match value:
+            case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
+                return []
+            case EndGame() if phrase.confidence >= SURE_OF_THE_END:
+                return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
+            case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
+                # Whoever has to draw it was not.
+                due = "refill" in self._game.expected().intents
+                return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
+            case Call():
+                return self._take_call(value, phrase, place, stood)
+            case DrewPenalty():
+                return self._drawn.hear(value, phrase, place, stood)
+            case Cheated():
+                cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
+                return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
+        actor = phrase.actor or self._same_voice(value, voice, start)
+        # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
+        whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
+        least = SURE_OF_THE_END if isinstance(value, Move) and value.final else SURE
+        sure = phrase.confidence >= least and whose and not sounds_alike(phrase)
+        spoken = Spoken(
+            *(value, actor, start, end, sure),
+            calls=group.calls,
+            wish=group.wish,
+            wish_span=group.wish_span,
+            named=group.named,
+            place=place,
+            stood=stood,
+            told=phrase.told,
+            insisted=phrase.insisted,
+        )
+        self._names.give_time(value, actor, start, end)
+        return self.listed.take(spoken)
+
+    def _settle_questions(self, at: float) -> list[Event]:
+        """At the end of the game what is open is taken by default."""
+        events = self.listed.end()
+        while (asked := self._court.desk.newest) is not None:
+            events += self._court.answer(asked, "default", at)
+        return events
+
+    def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
+        """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
+        if move.same_voice:
+            return voice
+        last, until = self.last_voice
+        own = voice or (last if start - until <= ONE_VOICE_S else None)
+        if own in (None, self._game.turn) or not isinstance(move, Lay):
+            return None
+        return own if isinstance(self._game.check(move, str(own)), Legal) else None
+
+    def _is_refill(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""
+        verdict = self._game.check(move, move.player or phrase.actor or self._game.turn or self._game.players[0])
+        if isinstance(verdict, Legal):
+            return isinstance(verdict.move, Refill) and verdict.move.count != 0
+        debts = self._court.ledger.debts()
+        return isinstance(verdict, Doubtful) and move.count not in debts.values()
+
+    def _owes_nothing(self, player: str | None) -> bool:
+        """Whether it was said of somebody who has no penalty to pay: then it is no payment."""
+        return player is not None and self._court.ledger.owed(player) == 0
+
+    def _says_drawn(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Hast du nachgezogen?" – "Ben gezogen"; without a name where nobody else has to say so."""
+        asked = self._court.desk.newest
+        if asked is None or asked.question.about != "drawn_unheard" or move.count is not None:
+            return False
+        named = move.player or phrase.actor
+        return named == asked.question.player or (named is None and not self._is_refill(move, phrase))
+
+    def _meant(self, phrase: Phrase, place: Place) -> Phrase:
+        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        value = phrase.value
+        if isinstance(value, Refill) and self._says_drawn(value, phrase):
+            return replace(phrase, value=said.Yes())
+        if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
+            return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
+        answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
+        if answer is None or self._court.past.answered_at(place) is not None:
+            return answer or phrase  # what it was an answer to, it is in every fold
+        return phrase if phrase.intent in self._game.expected().intents else answer
+
+    def _take_as_answer(self, phrase: Phrase, place: Place) -> list[Event] | None:
+        """A bare rank, count or suit may answer an open question instead of being a move."""
+        if self._court.desk.newest is None:
+            return None
+        for reading in (phrase, *phrase.others):
+            value = reading.value
+            if isinstance(value, said.BareNumber):
+                return self._court.answer_value(value.number, phrase.start, place=place)
+            if isinstance(value, HandCount):
+                return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+            if isinstance(value, Wish) and self._game.facts.wisher is None:
+                return self._court.answer_value(value.suit, phrase.start, place=place)
+        return None
+
+    def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
+        """Whose call it was stays so in every fold."""
+        if stood is None and self._turns.call_proves_otherwise(call, phrase.actor, phrase.start):
+            return []
+        events = self._names.take_call(call, phrase, stood.player if stood is not None else None)
+        caller = next((one.player for one in events if isinstance(one, CallHeard | CallLate)), None)
+        if caller is not None:
+            self._court.past.note(place, caller, call)
+        return events
+
+    def _take_request(self, request: said.Request, phrase: Phrase, place: Place) -> list[Event]:
+        at = phrase.start
+        match request:
+            case said.Yes() | said.No() | said.Stands():
+                return self.answers.hear(request, phrase, place)
+            case said.Objection():
+                claimed = self.answers.claim(request, phrase)
+                return self._objections.hear(request, at, place) if claimed is None else claimed
+            case said.BareSuit():
+                if self._game.facts.wisher is not None:
+                    return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
+                return self._court.answer_value(request.suit, at, place=place) or []
+            case said.BareName():
+                return self._names.take(request.player, phrase, place)
+            case said.BareNumber():
+                return self._court.answer_value(request.number, at, place=place) or []
+            case said.Pause():
+                return self._pause(at)
+            case said.Again():
+                return self._again(at)
+            case said.Accuse():
+                return self._accusations.hear(request, phrase, place)
+            case said.TakeBack() if self._court.refused is not None:
+                return []  # he does what he was told
+            case said.Talk() | said.Correction() | said.Undo() | said.BareCard():
+                return []
+        return self._talk.answer(request, at)
+
+    # --- the table's life ---
+
+    def _pause(self, at: float) -> list[Event]:
+        if self.paused_at is not None:
+            return []
+        self.paused_at = at
+        return [Paused(at=at)]
+
+    def _resume(self, at: float) -> list[Event]:
+        """Windows that were open rest during a pause."""
+        paused, self.paused_at = self.paused_at, None
+        if paused is not None:
+            self._court.book.add_unheard(paused, at, True)
+            self._court.desk.stop_clock(at - paused)
+        return [Resumed(at=at)]
+
+    def _again(self, at: float) -> list[Event]:
+        """Another game with the same people, once the last one is over."""
+        if self._game.phase != "over":
+            return self._talk.answer(said.Repeat(), at)
+        return self._new_game(at)

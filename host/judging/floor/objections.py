@@ -1,0 +1,125 @@
+"""Objections: "Einspruch" opens the last ruling again, and the table decides by "gilt" or "gilt nicht"."""
+
+from __future__ import annotations
+
+from games.cards import Card, Rank, Suit
+from games.events import Event, Reply
+from games.game import Legal
+from games.moves import Lay
+from grammars.requests import Objection
+from host.judging.court import Court
+from host.judging.debts.penalties import Entry
+from host.judging.past.refused import Refused
+from host.judging.past.standing import WRONG_MOVE, Pardon, Place
+from host.judging.stateless import Stateless
+
+
+class Objections(Stateless):
+    """Issue 4: ""Einspruch" within a set time reopens the last ruling and the table decides by "gilt / gilt nicht"".
+
+    What is asked is always whether the ruling holds: the penalty, the reminder, or that a move does not count.
+    """
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+
+    def hear(self, request: Objection, at: float, place: Place) -> list[Event]:
+        """ "Einspruch", or "ich habe Mau gesagt", which can only be about a penalty.
+
+        After a correction it is not turned from a penalty against a move, or the other way round: it is decided.
+        """
+        court = self._court
+        entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
+        refused = court.refused if request.call is None else None
+        ruling: Entry | Refused | None = entry
+        if refused is not None and refused.possible and not refused.decided:
+            ruling = refused if entry is None or entry.at <= refused.at else entry
+        since = at - court.strictness.objection_s
+        if ruling is None or ruling.at < since:
+            impossible = refused is not None and not refused.possible and refused.at >= since
+            return [Reply(at=at, key="objection_impossible" if impossible else "objection_none", slots={})]
+        if any(item.disputed is ruling for item in court.desk.waiting):
+            return []
+        asked = self._ask_move(ruling, at) if isinstance(ruling, Refused) else self._ask_penalty(ruling, at)
+        about = court.desk.waiting[-1].identity
+        if (court.past.answers_to(place, about) or about)[0] != about[0]:
+            court.desk.waiting.pop()
+            return []
+        court.desk.waiting[-1].disputed = ruling
+        return asked
+
+    def _ask_penalty(self, entry: Entry, at: float) -> list[Event]:
+        about, slots = "objection_reminder", dict[str, object](player=entry.player)
+        if not entry.reminder:
+            about = "objection"
+            slots |= {"count": entry.open or entry.count, "by_card": entry.reason.by_card}
+        return self._court.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at, reopens=True)
+
+    def _lift(self, entry: Entry, now: float) -> list[Event]:
+        """Cards that are drawn already stay drawn, but it was no fault then. Whom it has kept from finishing has
+        finished."""
+        court = self._court
+        if entry.reminder:
+            return self._lift_reminder(entry, now)
+        if entry.denied and entry.at >= court.round_started_at:
+            court.past.taken_back = Pardon((entry.player, entry.reason, entry.at), entry.count, now)
+            return []
+        if entry.pardoned:
+            entry.lifted = True
+            return []
+        drawn = Reply(at=now, key="objection_drawn", slots={"player": entry.player})
+        return court.waive_entry(entry, "objection", now) or [drawn]
+
+    def _lift_reminder(self, entry: Entry, now: float) -> list[Event]:
+        """It was no fault: the next one is the first."""
+        entry.lifted = True
+        if entry.at >= self._court.round_started_at:
+            self._court.reminded.discard((entry.player, entry.reason))
+        return [Reply(at=now, key="objection_reminder", slots={"player": entry.player})]
+
+    def _ask_move(self, refused: Refused, at: float) -> list[Event]:
+        ruled = refused.ruled
+        about, slots = "objection_move", dict[str, object](player=ruled.player)
+        if isinstance(ruled.move, Lay):
+            about, slots = "objection_card", {**slots, "cards": ruled.move.cards}
+        return self._court.ask(about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at, reopens=True)
+
+    def _allow(self, refused: Refused, now: float) -> list[Event]:
+        """The move stands, and the game goes on from it."""
+        if (latest := self._still(refused)) is None:
+            return self._excuse(refused, now)
+        return self._grant(latest, now) if latest.rank is None else self._ask_suit(latest, latest.rank, now)
+
+    def _still(self, refused: Refused) -> Refused | None:
+        """The move, or the same one said again since; None: its player has made another one."""
+        latest = self._court.refused
+        return latest if latest is not None and latest.is_same(refused) else None
+
+    def _grant(self, refused: Refused, now: float, lay: Lay | None = None) -> list[Event]:
+        if refused.granted:
+            refused.decided = True
+        else:
+            self._court.past.taken_back = refused.grant(now, lay)
+        return []
+
+    def _ask_suit(self, refused: Refused, rank: Rank, at: float) -> list[Event]:
+        """Only its rank was said: which card lies there? It was no fault in any case."""
+        if not refused.granted:
+            self._court.forget_fault(refused.ruled.player, refused.ruled.rejected)
+
+        def value(said: object, now: float) -> list[Event] | None:
+            latest = self._still(refused)
+            if latest is None or not isinstance(said, Suit):
+                return None
+            lay = Lay((Card(said, rank),))
+            possible = latest.granted or isinstance(self._court.game.check_granted(lay, latest.ruled.player), Legal)
+            return self._grant(latest, now, lay) if possible else None
+
+        return self._court.ask("which_card", {"rank": rank}, at, value=value)
+
+    def _excuse(self, refused: Refused, now: float) -> list[Event]:
+        """Who has made another move meanwhile only has nothing to pay for this one."""
+        court, player = self._court, refused.ruled.player
+        booked = [one for one in court.ledger.entries if one.player == player and one.at >= refused.at]
+        faults = [one for one in booked if one.reason in WRONG_MOVE and not one.lifted]
+        return self._lift(faults[0], now) if faults else []

@@ -1,0 +1,140 @@
+"""Requests of the table to the host: answered from what is known, none of them changes the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.cards import Card
+from games.events import Event, PlayerAway, PlayerBack, Reply
+from grammars import requests as said
+from host.judging.court import Court
+from host.judging.debts.figures import key_of, nearest_preset, written
+from host.judging.debts.strictness import PRESETS
+from host.judging.stateless import Stateless
+
+MIDDLE = 3
+"""Cards that lie in the middle, in a game where they can be swapped."""
+
+
+class Talk(Stateless):
+    """Answers requests with a `Reply` (a sentence key and its slots) or a change of the host's own settings."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+        self._answers: Mapping[type[said.Request], Callable[..., list[Event]]] = {
+            said.WhoseTurn: self._whose_turn,
+            said.WhoIsMissing: self._who_is_missing,
+            said.WhatLies: self._what_lies,
+            said.HowMany: self._how_many,
+            said.HowManyLives: self._how_many_lives,
+            said.WhoDeals: self._who_deals,
+            said.Score: self._score,
+            said.SetStrictness: self._set_strictness,
+            said.SetFigure: self._set_figure,
+            said.WhichStrictness: self._which_strictness,
+            said.Away: self._away,
+            said.Back: self._back,
+        }
+
+    def answer(self, request: said.Request, at: float) -> list[Event]:
+        """The events that a request causes; others become a plain reply with their name as key."""
+        handler = self._answers.get(type(request))
+        if handler is not None:
+            return handler(request, at)
+        return [_reply(at, _key(request), **vars(request))]
+
+    def _whose_turn(self, request: said.WhoseTurn, at: float) -> list[Event]:
+        turn = self._court.game.turn
+        return [_reply(at, "turn", player=turn) if turn else _reply(at, "turn_none")]
+
+    def _who_is_missing(self, request: said.WhoIsMissing, at: float) -> list[Event]:
+        """Whose hand is to be counted, or else whose turn it is."""
+        court = self._court
+        if court.game.phase == "counting" and court.game.facts.uncounted:
+            players = tuple(court.game.facts.uncounted)
+            return [_reply(at, "missing", players=players, count=len(players))]
+        return self._whose_turn(said.WhoseTurn(), at)
+
+    def _what_lies(self, request: said.WhatLies, at: float) -> list[Event]:
+        facts = self._court.game.facts
+        if facts.middle is not None:
+            return [_middle(facts.middle, at)]
+        if facts.subject:
+            return [_reply(at, "subject", subject=facts.subject[0])]
+        if facts.pot:
+            return [_reply(at, "pot", count=facts.pot)]
+        if facts.rows:
+            return [_reply(at, "rows", rows=[row.replace(":", "") for row in facts.rows])]
+        if facts.top is None:
+            return [_reply(at, "top_none")]
+        if facts.wish is not None:
+            return [_reply(at, "top_wish", top=facts.top, wish=facts.wish)]
+        if facts.pending_draw:
+            return [_reply(at, "top_draw", top=facts.top, draw=facts.pending_draw)]
+        return [_reply(at, "top", top=facts.top)]
+
+    def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
+        self._court.asked_count = (request.player, at)
+        hand = self._court.game.hands.get(request.player)
+        if hand is None:
+            return [_reply(at, "cards_unknown")]
+        key = "cards" if hand.certain else "cards_uncertain"
+        return [_reply(at, key, player=request.player, count=hand.count)]
+
+    def _how_many_lives(self, request: said.HowManyLives, at: float) -> list[Event]:
+        facts = self._court.game.facts
+        lives = {name: left for name, left in (facts.lives or {}).items() if name == request.player}
+        return [_reply(at, "lives", lives=lives, out=facts.out)]
+
+    def _who_deals(self, request: said.WhoDeals, at: float) -> list[Event]:
+        game = self._court.game
+        return [_reply(at, "dealer" if game.phase == "dealing" else "dealer_was", player=game.facts.dealer)]
+
+    def _score(self, request: said.Score, at: float) -> list[Event]:
+        facts = self._court.game.facts
+        if facts.lives is not None:
+            return [_reply(at, "lives", lives=dict(facts.lives), out=facts.out)]
+        totals = self._court.game.totals
+        return [_reply(at, "score", scores=dict(totals)) if any(totals.values()) else _reply(at, "score_none")]
+
+    def _set_strictness(self, request: said.SetStrictness, at: float) -> list[Event]:
+        steps = {"strenger": 1, "lockerer": -1}
+        if request.preset not in steps:
+            return self._court.set_figure("preset", request.preset, at)
+        presets = list(PRESETS)
+        place = presets.index(nearest_preset(self._court.strictness)) + steps[request.preset]
+        return self._court.set_figure("preset", presets[min(max(place, 0), len(presets) - 1)], at)
+
+    def _set_figure(self, request: said.SetFigure, at: float) -> list[Event]:
+        return self._court.set_figure(key_of(request.figure, request.call), written(request.value), at)
+
+    def _which_strictness(self, request: said.WhichStrictness, at: float) -> list[Event]:
+        return [_reply(at, "strictness", strictness=self._court.strictness)]
+
+    def _away(self, request: said.Away, at: float) -> list[Event]:
+        game = self._court.game
+        if set(game.players) <= game.away | {request.player}:
+            return [_reply(at, "away_last", player=request.player)]  # somebody stays at the table
+        for duty in self._court.book.still_open():
+            if duty.player == request.player:
+                duty.ambiguous = True  # perhaps the call was made on the way out
+        return [PlayerAway(at=at, player=request.player), *game.set_away(request.player, True, at)]
+
+    def _back(self, request: said.Back, at: float) -> list[Event]:
+        return [PlayerBack(at=at, player=request.player), *self._court.game.set_away(request.player, False, at)]
+
+
+def _middle(cards: Sequence[Card], at: float) -> Reply:
+    """What lies in the middle, as far as it was said."""
+    if not cards:
+        return _reply(at, "middle_none")
+    return _reply(at, "middle" if len(cards) == MIDDLE else "middle_partly", cards=tuple(cards))
+
+
+def _reply(at: float, key: str, **slots: object) -> Reply:
+    return Reply(at=at, key=key, slots=slots)
+
+
+def _key(request: said.Request) -> str:
+    name = type(request).__name__
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

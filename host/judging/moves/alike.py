@@ -1,0 +1,80 @@
+"""Words that sound alike (Acht, Ass): of two readings the legal one is meant; of two legal ones the table is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.events import Event
+from games.game import Legal
+from games.moves import Lay
+from grammars import Phrase
+from host.judging.court import Court
+from host.judging.past.retraction import Retraction
+from host.judging.said.breath import Breath
+from host.judging.said.listener import Read
+from host.judging.stateless import Stateless
+from speech.rivals import CLOSE
+from speech.words import Word
+
+
+def sounds_alike(phrase: Phrase) -> bool:
+    """Whether a word of the phrase may as well have been another one."""
+    return any(margin < CLOSE for word in phrase.words for _, margin in getattr(word, "rivals", ()))
+
+
+class SoundAlikes(Stateless):
+    """Decides between the readings of one lay; a wrong guess is taken back by "nein"."""
+
+    def __init__(self, court: Court, read: Read) -> None:
+        self._court = court
+        self._read = read
+
+    def meant(self, breath: Breath) -> tuple[Breath, Phrase | None]:
+        """The reading that fits the game, and another one that fits it as well."""
+        if not isinstance(breath.lead.value, Lay):
+            return breath, None
+        fitting = [other for other in self._others(breath.lead) if self._fits(other)]
+        if not fitting or self._fits(breath.lead):
+            return breath, fitting[0] if fitting else None
+        return replace(breath, lead=fitting[0]), fitting[1] if len(fitting) > 1 else None
+
+    def ask(self, number: int, heard: Phrase, other: Phrase) -> list[Event]:
+        """The lay stands as `heard`, from input `number`, unless somebody says no: then it was the other card."""
+        court = self._court
+        if court.strictness.in_doubt != "ask":
+            return []
+
+        def no(now: float) -> list[Event]:
+            words = tuple(word for word in other.words if isinstance(word, Word))
+            court.past.taken_back = Retraction(number, heard.start, heard.end, words, now)
+            return []
+
+        slots = {"player": heard.actor, "card": _card(heard), "other": _card(other)}
+        return court.ask("sounds_alike", slots, heard.end, no=no)
+
+    def _fits(self, phrase: Phrase) -> bool:
+        game, move = self._court.game, phrase.value
+        player = phrase.actor or game.turn
+        return player is not None and isinstance(move, Lay) and isinstance(game.check(move, player), Legal)
+
+    def _others(self, phrase: Phrase) -> Iterator[Phrase]:
+        """The phrase with one of its words replaced by a rival, the nearest first."""
+        rivals = sorted(
+            (margin, place, text)
+            for place, word in enumerate(phrase.words)
+            if isinstance(word, Word)
+            for text, margin in word.rivals
+            if margin < CLOSE
+        )
+        for _, place, text in rivals:
+            words = list(phrase.words)
+            words[place] = Word(text, words[place].start, words[place].end, words[place].confidence)
+            read = self._read(words).phrases
+            lays = len(read) == 1 and isinstance(read[0].value, Lay) and read[0].actor == phrase.actor
+            if lays and read[0].value != phrase.value:  # another article or ending is the same card
+                yield read[0]
+
+
+def _card(phrase: Phrase) -> object:
+    return phrase.value.cards[-1] if isinstance(phrase.value, Lay) else None

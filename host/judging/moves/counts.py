@@ -1,0 +1,151 @@
+"""Counts: who tells at counting what he holds says "ich", or only his name and a number ("Ben zwanzig")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+
+from games.events import Event, NotUnderstood
+from games.game import Game, Illegal
+from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.court import Court
+from host.judging.said.spoken import Spoken
+from host.judging.stateless import Stateless
+from speech.words import Word
+
+_OWN = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
+_OWN |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
+"""Around what somebody holds."""
+
+Count = HandCards | HandPoints | HandWorth
+
+
+class Counts(Stateless):
+    """Makes hands of what is said without "hat" while hands are counted."""
+
+    def __init__(self, court: Court, hear: Callable[[Spoken], list[Event]]) -> None:
+        """`hear` judges a move as it was said."""
+        self._court = court
+        self._hear = hear
+
+    @property
+    def _wanted(self) -> Collection[str]:
+        """What the game waits for, where it counts hands."""
+        intents = self._court.game.expected().intents
+        return intents if self._court.game.phase == "counting" or "hand_worth" in intents else ()
+
+    def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Ben zwanzig": his name and a number, one right after the other."""
+        if not {"hand_points", "hand_worth"} & set(self._wanted):
+            return list(phrases)
+        told: list[Phrase] = []
+        for phrase in phrases:
+            before = told[-1] if told else None
+            number = _number(phrase)
+            if number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
+                told.append(self._of(phrase.actor, number, phrase))
+            elif number is not None and before is not None and isinstance(before.value, said.BareName):
+                player = before.value.player
+                told[-1] = self._of(player, number, replace(phrase, start=before.start))
+            else:
+                told.append(phrase)
+        return told
+
+    def own(self, phrases: Sequence[Phrase], words: Sequence[Word], counted: Collection[str]) -> list[Event] | Phrase:
+        """ "Ich habe Pik Ass": of the only one who is not `counted` yet, else the table is asked whose it is.
+
+        No events: it is nothing of that kind.
+        """
+        court = self._court
+        player, rest = None, list(phrases)
+        if rest and isinstance(rest[0].value, said.BareName):
+            player, rest = rest[0].value.player, rest[1:]
+        speaks = any(word.text.lower() == "ich" for word in words)
+        if not self._wanted or not rest or not _all_of(words, phrases) or (player is not None and not speaks):
+            return []
+        if any(_number(one) is not None for one in rest) and any(isinstance(one.value, Lay | Middle) for one in rest):
+            text = " ".join(word.text for word in words)  # are they points, or the points besides these cards?
+            return [NotUnderstood(at=rest[0].start, words=text)]
+        move = self._move(rest)
+        asked = court.desk.newest
+        if move is None or (not speaks and asked is not None and asked.value is not None):
+            return []  # nothing of that kind; or what the host has asked for
+        waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
+        if player is None and len(waits) == 1:
+            player = waits[0]
+        if player is not None:
+            return replace(rest[0], value=replace(move, player=player), actor=None, others=(), end=rest[-1].end)
+        if not speaks or not waits:
+            return []
+        at = rest[-1].end
+
+        def whose(name: object, now: float) -> list[Event] | None:
+            if name not in court.game.players:
+                return None
+            return self._hear(Spoken(replace(move, player=str(name)), None, rest[0].start, at))
+
+        return court.ask("whose_hand", {}, at, value=whose)
+
+    def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
+        """Whose hand it was need not be said any more: somebody's is told by name."""
+        told = any(isinstance(one.value, HandCards | HandPoints | HandTriple | HandWorth) for one in phrases)
+        return self._court.desk.withdraw(("whose_hand",), None, at) if told else []
+
+    def _may(self, move: Count, player: str) -> bool:
+        return not isinstance(self._court.game.check(replace(move, player=player), player), Illegal)
+
+    def _move(self, phrases: Sequence[Phrase]) -> Count | None:
+        """The hand that is told, as somebody's."""
+        cards = [card for one in phrases if isinstance(one.value, Lay | Middle) for card in one.value.cards]
+        if cards and all(_is_held(one) for one in phrases):
+            return HandCards("", tuple(cards))
+        number = _number(phrases[0]) if len(phrases) == 1 and phrases[0].actor is None else None
+        if number is None or not {"hand_points", "hand_worth"} & set(self._wanted):
+            return None
+        return HandWorth("", number) if "hand_worth" in self._wanted else HandPoints("", int(number))
+
+    def _of(self, player: str, number: float, phrase: Phrase) -> Phrase:
+        worth = "hand_worth" in self._wanted
+        value: Move = HandWorth(player, number) if worth else HandPoints(player, int(number))
+        return replace(phrase, value=value, actor=None, others=())
+
+
+def _is_held(phrase: Phrase) -> bool:
+    """Whether these may be cards of a hand; where cards lie is none."""
+    lies = isinstance(phrase.value, Middle) and not phrase.value.bare
+    return isinstance(phrase.value, Lay | Middle) and phrase.actor is None and not lies
+
+
+def _number(phrase: Phrase) -> float | None:
+    """The number that a phrase can be."""
+    if isinstance(phrase.value, HandCount) and phrase.value.player is None:
+        cards = any(word.text.lower().startswith("karte") for word in phrase.words)
+        return None if cards else phrase.value.count
+    if isinstance(phrase.value, LayRank):
+        return int(phrase.value.rank) if phrase.value.rank.isdigit() else None
+    return phrase.value.number if isinstance(phrase.value, said.BareNumber) else None
+
+
+def may_hold(game: Game, count: int) -> list[str]:
+    """Players who hold so many cards, for all that is certain."""
+    hands = {name: game.hands[name] for name in game.players if name in game.hands}
+    return [name for name, hand in hands.items() if not hand.certain or hand.count == count]
+
+
+def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]]) -> list[Event]:
+    """ "Ich hab noch fünf" that fits nobody, or several: whose they are decides the table."""
+
+    def whose(name: object, now: float) -> list[Event] | None:
+        if name not in court.game.players or not isinstance(spoken.move, HandCount):
+            return None
+        return hear(replace(spoken, move=replace(spoken.move, player=str(name))))
+
+    return court.ask("whose_hand", {}, spoken.end, value=whose)
+
+
+def _all_of(words: Sequence[Word], phrases: Sequence[Phrase]) -> bool:
+    """Whether nothing else was said."""
+    own = {id(word) for phrase in phrases for word in phrase.words}
+    return all(id(word) in own or word.text.lower() in _OWN for word in words)

@@ -1,0 +1,160 @@
+"""Moves that are heard or said twice: the lay on top, the last figure, the question just answered are no new moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from games.cards import Rank
+from games.events import (
+    Asked,
+    CardLaid,
+    CardsDrawn,
+    Denied,
+    Event,
+    Given,
+    Knocked,
+    Passed,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+    Swapped,
+    ValueNamed,
+)
+from games.game import Legal
+from games.moves import Ask, HandPoints, HandWorth, Lay, Move, NameValue, Swap, Wish
+from host.judging.calls.judge import CallJudge
+from host.judging.court import Court
+from host.judging.said.spoken import Spoken
+
+AGAIN_S = 0.7
+"""The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
+CROSSED_S = 1.0
+"""A question that is repeated this soon after its answer was repeated for want of one."""
+
+
+@dataclass(frozen=True)
+class _Question:
+    """The last question for a card."""
+
+    move: Move
+    asker: str | None
+    answered: float | None = None
+    """When the answer had been given; seconds."""
+
+    def is_again(self, spoken: Spoken) -> bool:
+        """The very question, of the player who was asked by name, before its answer or in the moment of it: it crossed
+        with it, and can be no move. The asker has the card now, or the one who was asked is on turn himself."""
+        same = spoken.move == self.move and isinstance(self.move, Ask) and self.move.of is not None
+        if not same or spoken.actor not in (None, self.asker):
+            return False
+        if self.answered is None:
+            return True  # it waits for its answer, and is only asked again
+        return spoken.start - self.answered <= CROSSED_S
+
+
+class Repeats:
+    """Knows what was said last, and hears what is said with it the second time."""
+
+    def __init__(self, court: Court, calls: CallJudge, judge: Callable[[Spoken, str], list[Event]]) -> None:
+        """`judge` judges a move by this player."""
+        self._court = court
+        self._calls = calls
+        self._judge = judge
+        self._whole: Spoken | None = None
+        """The last move, if so much was said for it that nobody says the same by chance."""
+        self._figure: Spoken | None = None
+        """The last figure that was named."""
+        self._question: _Question | None = None
+        self._counted: dict[str, tuple[Move, float]] = {}
+        """What each hand of the last deal was said to be, and the points that were written down for it."""
+
+    def note(self, spoken: Spoken, events: Sequence[Event]) -> None:
+        """What was said caused these events."""
+        for event in events:
+            match event:
+                case CardLaid() | Swapped():
+                    self._whole = spoken if _says_much(spoken) else None
+                case CardsDrawn() | Passed() | Knocked():
+                    self._whole = None
+                case ValueNamed():
+                    self._figure = spoken
+                case Asked(player=asker):
+                    self._question = _Question(spoken.move, asker)
+                case RoundEnded() | RoundStarted():
+                    self._counted = {}
+                case Scored(player=counted, points=points) if counted is not None:
+                    self._counted[counted] = (spoken.move, points)
+                case Given() | Denied() if self._question is not None:
+                    self._question = replace(self._question, answered=spoken.end)
+
+    def is_echo(self, move: Move) -> bool:
+        """Whether it is the lay on top once more."""
+        return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
+
+    def is_counted(self, move: Move, player: str) -> bool:
+        """Whether the player's hand is counted once more as it was, after the last hand of a deal and before the next
+        one: somebody was not sure that the host had heard it."""
+        before, points = self._counted.get(player, (None, None))
+        told = {HandPoints: "points", HandWorth: "worth"}.get(type(move))
+        return move == before or (told is not None and getattr(move, told) == points)
+
+    def is_at_once(self, spoken: Spoken) -> bool:
+        """Whether it is what was said last once more, by nobody else."""
+        if isinstance(spoken.move, Ask):
+            return self._question is not None and self._question.is_again(spoken)
+        if (spoken.told or spoken.insisted) and self.is_echo(spoken.move):
+            return True
+        if spoken.actor is not None:
+            return False
+        if isinstance(spoken.move, NameValue):
+            return self._is_figure(spoken)
+        if self._whole is not None and spoken.move == self._whole.move and _says_much(spoken):
+            return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
+        return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _may_be_another(self, move: Move) -> bool:
+        """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""
+        turn = self._court.game.turn
+        single = isinstance(move, Lay) and len(move.cards) == 1
+        return single and turn is not None and isinstance(self._court.game.check(move, turn), Legal)
+
+    @property
+    def _wished(self) -> Wish | None:
+        suit = self._court.game.facts.wish
+        return Wish(suit) if suit is not None else None
+
+    def _is_figure(self, spoken: Spoken) -> bool:
+        """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it."""
+        last, move = self._figure, spoken.move
+        if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
+            return False
+        same = move.value is not None and move.value == last.move.value and (move.bare or move == last.move)
+        return same and 0 <= spoken.start - last.end <= AGAIN_S
+
+    def hear(self, spoken: Spoken) -> list[Event]:
+        """What its player says with the lay the second time counts."""
+        court, player = self._court, self._calls.laid_last
+        if not self.is_echo(spoken.move) or spoken.actor not in (None, player):
+            return []
+        events: list[Event] = []
+        for move in (*spoken.named, *([spoken.wish] if spoken.wish is not None else [])):
+            if isinstance(court.game.check(move, player), Legal):
+                events += self._judge(replace(spoken, move=move, calls=(), wish=None, named=()), player)
+        # Said again at once, all of it is the lay.
+        layer = player if spoken.start - self._calls.laid_until <= AGAIN_S else None
+        for said in spoken.calls:
+            if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
+                events += self._calls.hear(replace(said, actor=player, layer=layer))
+        return events
+
+
+def _says_much(spoken: Spoken) -> bool:
+    """A swap, a street, a Jack with its wish: whoever says the very same does it no second time."""
+    match spoken.move:
+        case Swap():
+            return True
+        case Lay(cards):
+            street = len({card.rank for card in cards}) > 1
+            return street or (cards[-1].rank is Rank.JACK and spoken.wish is not None)
+    return False

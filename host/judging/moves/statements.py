@@ -1,0 +1,114 @@
+"""Statements: who tells what somebody holds has laid nothing ("Cem hat Bube und Pik Ass"), and counts nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.events import Rejection
+from games.game import Illegal
+from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.court import Court
+from host.judging.past.standing import Place
+from host.judging.said.listener import Read
+from host.judging.stateless import Stateless
+from speech.words import Word
+
+_HAS = "hat"
+_OWN = "ich"
+_BETWEEN = frozenset({_HAS, "und", "noch", "auch", "der", "die", "das", "den", "ein", "eine", "einen"})
+""" "Cem hat auch noch einen Buben und die Pik Ass": what stands between the cards of a hand."""
+_ONE = frozenset({"ein", "eine", "einen"})
+_CARDS = (Lay, LayRank, LayJoker, Middle, said.BareCard, said.BareSuit, said.BareNumber)
+
+
+class Statements(Stateless):
+    """Takes out of an utterance what only tells of a hand.
+
+    DESIGN.md: a leading name is "the subject before hat/gibt/ist", so what follows is no move of anybody's.
+    """
+
+    def __init__(self, court: Court, read: Read) -> None:
+        self._court = court
+        self._read = read
+
+    @property
+    def counting(self) -> bool:
+        """Whether cards may be those of a hand that is counted, and no lay."""
+        game = self._court.game
+        return game.phase == "finishing" or "hand_cards" in game.expected().intents
+
+    def moves(self, phrases: Sequence[Phrase], words: Sequence[Word], number: int) -> list[Phrase]:
+        """The phrases of input `number` without statements. Where nobody can tell whether a card behind a name and some
+        talk belongs to that name, nobody pays for it."""
+        kept: list[Phrase] = []
+        told: Phrase | None = None
+        """The last phrase of a statement that may go on."""
+        for index, phrase in enumerate(phrases):
+            before = phrases[index - 1] if index else None
+            if self._is_of_no_use(phrase, number):
+                kept += _count(phrase, words)
+                told = phrase if isinstance(phrase.value, HandCards) else None
+                continue
+            if told is None and before is not None and self._begins(before, phrase, words):
+                told = before
+                if before in kept:
+                    kept.remove(before)
+            if told is not None and _is_card(phrase):
+                if self._goes_on(told, phrase, words):
+                    told = phrase
+                    continue
+                phrase = replace(phrase, confidence=0.0)
+            told = None
+            kept.append(phrase)
+        return kept
+
+    def _is_of_no_use(self, phrase: Phrase, number: int) -> bool:
+        """Whether a hand is named in play, and the game wants to know nothing of it, nor did before a correction."""
+        move, game = phrase.value, self._court.game
+        if game.turn is None or not isinstance(move, HandCards | HandPoints) or move.player not in game.players:
+            return False
+        if all(word.text != _HAS for word in phrase.words):
+            return False  # "Ben Kreuz Acht" may as well begin a swap
+        verdict = game.check(move, move.player)
+        unused = isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_NOW
+        return unused and not self.counting and not self._court.past.was_counted(Place.of(number, phrase))
+
+    def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
+        """Whether `before` tells of a hand, and this may be a card of it."""
+        if not _is_card(phrase):
+            return False
+        match before.value:
+            case said.BareName():
+                between = _within(before, phrase, words)
+                return bool(between) and between[0].text != _OWN  # "Cem, ich habe …" tells of himself
+            case HandPoints():  # neither "einen Buben" nor "zwei Buben" are points
+                number = not before.words[-1].text.lower().startswith("punkt")
+                return before.words[-1].text in _ONE or (number and not _within(before, phrase, words))
+        return False
+
+    def _goes_on(self, told: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
+        between = _within(told, phrase, words)
+        if isinstance(told.value, said.BareName) and between[0].text != _HAS:
+            return False
+        return all(word.text in _BETWEEN or self._is_rank(word) for word in between)
+
+    def _is_rank(self, word: Word) -> bool:
+        return any(_is_card(one) for one in self._read((word,)).phrases)
+
+
+def _count(phrase: Phrase, words: Sequence[Word]) -> list[Phrase]:
+    """ "Cem hat noch zwei": cards, while nobody counts points; but not "Cem hat noch zwei Strafkarten offen"."""
+    counts = [one for one in phrase.others if isinstance(one.value, HandCount)]
+    return counts[:1] if words[-1].start < phrase.end else []
+
+
+def _is_card(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, _CARDS) and phrase.actor is None
+
+
+def _within(one: Phrase, other: Phrase, words: Sequence[Word]) -> list[Word]:
+    """What was said between two phrases, understood or not."""
+    return [word for word in words if one.end <= word.start and word.end <= other.start]

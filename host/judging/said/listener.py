@@ -1,0 +1,237 @@
+"""The listener: from the words of an utterance to phrases, or to what the table says was misheard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from games.moves import Call, Move
+from grammars import Phrase, Reading, WordLike
+from grammars import requests as said
+from host.inputs import Heard
+from host.judging.past.deed import Deed
+from host.judging.past.parts import is_part
+from host.judging.past.retraction import (
+    Armed,
+    Done,
+    NothingToCorrect,
+    Retraction,
+    named_another,
+    replaced,
+    replaces,
+    says_too_little,
+)
+from speech.words import GARBAGE, Word
+
+JOIN_S = 1.0
+"""A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
+MOST_BEGUN = 4
+"""Words; who has said more of what nobody understood has begun no phrase, but talked."""
+CORRECT_WITHIN_S = 6.0
+""" "Korrektur" alone waits this long for what replaces it."""
+ASKED_WITHIN_S = 10.0
+"""So long it waits where the host has asked for all of it: that takes time, too."""
+
+Read = Callable[[Sequence[WordLike]], Reading]
+"""Reads the words of one utterance."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """One utterance, read."""
+
+    words: tuple[Word, ...]
+    """Garbage included; the end of the last utterance too, where a phrase goes across the pause."""
+    reading: Reading
+    joined: tuple[float, float] | None = None
+    """When the words taken from the last utterance were said."""
+    perhaps: Retraction | None = None
+    """What it corrects, unless it is a move of its own: after "Korrektur" and some talk nobody can tell."""
+    too_little: bool = False
+    """A part of a move was to correct something, and may be an answer; else nobody can tell what it stands for."""
+
+
+class Listener:
+    """Joins phrases across a pause, keeps the host's own voice out, and hears corrections."""
+
+    def __init__(self, read: Read) -> None:
+        self.read = read
+        self._own_speech: list[tuple[float, float]] = []
+        self._armed: Armed | None = None
+        self._tail: tuple[Word, ...] = ()
+        """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
+
+    def add_own_speech(self, start: float, end: float) -> None:
+        """The host spoke: what was heard meanwhile may be its own voice."""
+        self._own_speech.append((start, end))
+
+    def pieces(self, heard: Heard) -> list[Heard]:
+        """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""
+        phrases = self.read(self._foreign(heard)).phrases
+        bounds = [heard.start, *(one.start for index, one in enumerate(phrases) if _begins_anew(phrases[:index], one))]
+        spans = list(pairwise([*bounds, heard.end]))
+        if len(spans) == 1:
+            return [heard]
+        words = heard.words
+        return [
+            replace(heard, words=tuple(word for word in words if since <= word.start < until), start=since, end=until)
+            for since, until in spans
+        ]
+
+    def _foreign(self, heard: Heard) -> tuple[Word, ...]:
+        """The words that are surely not the host's own."""
+        own = self._own_speech
+        return tuple(word for word in heard.words if not any(start <= word.start < end for start, end in own))
+
+    def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction | NothingToCorrect:
+        """Read one utterance, input `number`; `done` is what a correction may correct."""
+        understood = self._join(self._foreign(heard))
+        retraction = self._retraction(understood, number, done, heard.start)
+        if isinstance(retraction, Understood | NothingToCorrect):
+            return retraction
+        if isinstance(retraction, Retraction):
+            retraction = replace(retraction, spoken=(heard.start, heard.end))
+        if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
+            return retraction or understood
+        return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}, spoken=None))
+
+    def answered(self) -> None:
+        """What came after "Korrektur" was an answer: it waits for nothing more."""
+        self._armed = None
+
+    def led_to_nothing(self, understood: Understood) -> None:
+        """The last phrase changed nothing: perhaps the next utterance completes it."""
+        if understood.reading.phrases[-1].unsaid:
+            return  # nobody begins anything who only talks about it
+        last = understood.reading.phrases[-1].start
+        self._tail = tuple(word for word in _spoken(understood.words) if word.start >= last)
+
+    def _join(self, words: tuple[Word, ...]) -> Understood:
+        spoken = _spoken(words)
+        reading = self.read(spoken)
+        tail, self._tail = self._tail, ()
+        if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
+            joined = self.read((*tail, *spoken))
+            begun = tail[0].start
+            if any(phrase.start == begun and phrase.end >= spoken[0].end for phrase in joined.phrases):
+                return Understood((*tail, *words), joined, (tail[0].start, tail[-1].end))
+        if not reading.phrases and len(spoken) == len(words) and len(spoken) <= MOST_BEGUN:
+            self._tail = spoken
+        return Understood(words, reading)
+
+    def _retraction(
+        self, understood: Understood, number: int, done: Done, at: float
+    ) -> Retraction | Understood | NothingToCorrect | None:
+        """What is corrected, if anything is."""
+        armed, self._armed = self._armed, None
+        deed = done.last
+        if deed is None:
+            only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
+            return NothingToCorrect(understood.words, at) if only else None
+        phrases, spoken = understood.reading.phrases, _spoken(understood.words)
+        for index, phrase in enumerate(phrases):
+            if phrase.value == said.Undo(card=True) and done.refused:
+                return None
+            if isinstance(phrase.value, said.Undo):
+                # Without its lay the call would be a false one.
+                undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+                if done.made is not None and undone.number in done.refused:
+                    # What was refused lies nowhere: the move before it is taken back.
+                    undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
+                return Retraction(
+                    undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again
+                )
+            if isinstance(phrase.value, said.Correction):
+                behind = [deed.meant(one) for one in phrases[index + 1 :]]
+                if behind and isinstance(behind[0].value, said.Correction):
+                    continue  # said twice
+                if _sets_strictness(behind):
+                    return None
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                if replaces(behind, deed):
+                    return replaced(done, deed, behind, rest, at, armed)
+                nowhere = _led_nowhere(understood, behind, deed, rest, at)
+                waits = CORRECT_WITHIN_S if nowhere is None else ASKED_WITHIN_S
+                self._armed = Armed(number, phrase.start, phrase.start + waits)
+                return nowhere
+            own = _said_otherwise(phrases[: index + 1], done)
+            if own is not None:
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                behind = [own.meant(one) for one in phrases[index + 1 :]]
+                if _moved(behind) and replaces(behind, own):
+                    return replaced(done, own, behind, rest, at, armed)
+        if armed is None or at > armed.until or _sets_strictness(phrases):
+            return None
+        phrases = tuple(deed.meant(one) for one in phrases)
+        if not replaces(phrases, deed):
+            if deed.began and _moved(phrases):
+                return None  # it cannot be of the beginning: the game goes on
+            nowhere = _led_nowhere(understood, phrases, deed, spoken, at) if _is_clear(understood) else None
+            if nowhere is None:
+                self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
+            else:
+                self._armed = replace(armed, until=at + ASKED_WITHIN_S)
+            return nowhere
+        new = named_another(phrases, deed, done.turn)
+        if new is not None and new.actor == done.turn:
+            return None
+        return replaced(done, deed, phrases, spoken, at, armed)
+
+
+def _led_nowhere(
+    understood: Understood, phrases: Sequence[Phrase], deed: Deed, words: tuple[Word, ...], at: float
+) -> Understood | NothingToCorrect | None:
+    """What came after "Korrektur" stands for nothing that was said: in no case is it the next player's move."""
+    if says_too_little(phrases, deed):
+        return NothingToCorrect(words, at, "correction_partly")
+    if phrases and all(map(is_part, phrases)):
+        return replace(understood, too_little=True)
+    return NothingToCorrect(words, at) if _moved(phrases) else None
+
+
+def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
+    """ "Ben, nein, …": the last move, if it was Ben's, whatever the table has stated since."""
+    match [one.value for one in before]:
+        case [said.BareName(player), said.No()] if done.last is not None:
+            if done.last.lay.player == player:
+                return done.last
+            return done.own.get(player) if not done.last.lay.by_turn else None
+    return None
+
+
+def _moved(phrases: Sequence[Phrase]) -> bool:
+    return any(isinstance(one.value, Move) and one.value.by_turn for one in phrases)
+
+
+def _is_clear(understood: Understood) -> bool:
+    """Whether all of it was understood."""
+    return not understood.reading.unknown and all(word.text != GARBAGE for word in understood.words)
+
+
+def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:
+    """After some talk a move without a name may as well be the next player's."""
+    unnamed = any(isinstance(one.value, Move) and one.value.by_turn and one.actor is None for one in phrases)
+    return armed is not None and armed.talked and unnamed and not _corrects(phrases)
+
+
+def _begins_anew(before: Sequence[Phrase], phrase: Phrase) -> bool:
+    """A correction of what was said in that breath, or the named move of the next player behind a corrected one."""
+    moves = [one for one in before if isinstance(one.value, Move)]
+    if _corrects([phrase]):
+        return bool(moves)
+    named = isinstance(phrase.value, Move) and phrase.value.by_turn and phrase.actor is not None
+    return named and _corrects(before) and bool(moves) and phrase.actor != moves[-1].actor
+
+
+def _corrects(phrases: Sequence[Phrase]) -> bool:
+    return any(isinstance(phrase.value, said.Undo | said.Correction) for phrase in phrases)
+
+
+def _sets_strictness(replacement: Sequence[Phrase]) -> bool:
+    """Strictness that was misheard is only set again: the move before it was heard well."""
+    return bool(replacement) and isinstance(replacement[0].value, said.SetFigure | said.SetStrictness)
+
+
+def _spoken(words: Sequence[Word]) -> tuple[Word, ...]:
+    return tuple(word for word in words if word.text != GARBAGE)

@@ -62,7 +62,9 @@ class Correction:
     @property
     def wrongly_refused(self) -> tuple[Card, ...] | None:
         """The cards that somebody was told to take back; empty where it was another move, None where nothing was."""
+        again = {(event.player, event.move) for event in self.fresh if isinstance(event, MoveRejected)}
         refused = [event for event in self.gone if isinstance(event, MoveRejected)]
+        refused = [event for event in refused if (event.player, event.move) not in again]  # for another reason now
         if not refused:
             return None
         what, *cards = refused[-1].move.split()

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from games.cruzo.effects import FOUR, effect_of, retire
 from games.cruzo.granted import granted
-from games.cruzo.machine import PLAYING, TurnPhase
+from games.cruzo.machine import PLAYING
+from games.cruzo.opening import Opening
 from games.cruzo.rules import CruzoRules
 from games.cruzo.silent import misheard, unheard
 from games.cruzo.spread import spread
 from games.cruzo.standing import decided
 from games.cruzo.state import Deal
-from games.cruzo.turns import Turns
 from games.events import (
     OWING,
     CountCorrected,
@@ -21,13 +21,11 @@ from games.events import (
     PenaltyReason,
     PenaltyWaived,
     Rejection,
-    RoundStarted,
     TopNamed,
     Turn,
 )
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
-    Begins,
     Call,
     EndGame,
     HandCount,
@@ -53,7 +51,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 }
 
 
-class Cruzo(Turns):
+class Cruzo(Opening):
     """One evening of Cruzo."""
 
     name = "cruzo"
@@ -66,14 +64,11 @@ class Cruzo(Turns):
         """Raises TypeError for the rules of another game."""
         if not isinstance(rules, CruzoRules):
             raise TypeError(f"not rules of Cruzo: {rules!r}")
-        super().__init__(players, rules, TurnPhase())
-        self._gather_cards()
-        self._deal = self._new_deal(players[0], number=1)
+        super().__init__(players, rules)
 
     def _moves(self) -> Plays:
         return {
             **super()._moves(),
-            Begins: self._begin,
             TurnIs: self._turn_is,
             SetDirection: self._set_direction,
             HandCount: self._hand_count,
@@ -187,21 +182,9 @@ class Cruzo(Turns):
 
     # --- dealing ---
 
-    def _new_deal(self, dealer: str, number: int) -> Deal:
-        hand_size = self.rules.hand_size
-        return Deal(self.players, dealer, number, self._packs.cards, hand_size, turn=dealer, away=self._away)
-
     def _welcome(self, newcomer: str) -> None:
         """More players may need another pack."""
         self._gather_cards()
-
-    def _begin(self, move: Begins, player: str, at: float) -> list[Event]:
-        """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt"; he opens with it (RULES.md §4)."""
-        self._deal = self._dealt(move.player)
-        self._phase.go("begin", self._deal)
-        started = RoundStarted(at=at, dealer=self._deal.dealer, number=self._deal.number)
-        events: list[Event] = [started, Turn(at=at, player=move.player)]
-        return [*events, *self.play(Lay(move.cards), move.player, at)] if move.cards else events
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         return self._over(at, aborted=True)
@@ -292,6 +275,8 @@ class Cruzo(Turns):
     def answer(self, about: str, value: object, at: float) -> list[Event] | None:
         """Whether somebody is finished whose count was uncertain, or who owes cards; nobody's answer is for the player.
         Whoever is finished does not owe them any more."""
+        if about == "who_begins":
+            return self.begin_instead(value, at)
         player = self._deal.asked
         if about not in ("finished", OWING) or player is None or self.phase not in PLAYING:
             return []

@@ -14,6 +14,7 @@ from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     Begins,
+    BeginsInstead,
     CannotServe,
     DefineJoker,
     Draw,
@@ -83,7 +84,9 @@ class Judge:
     def verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
         match move:
             case Begins():
-                return self._begins(move, deal) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+                if phase == "dealing":
+                    return self._begins(move, deal)
+                return Legal(move) if self._should_begin(move.cards, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs() if phase == "dealing":
                 return Legal(Begins(move.player))
         if phase == "over" and isinstance(move, HandCount) and move.count and player in deal.out:
@@ -127,7 +130,32 @@ class Judge:
             return Doubtful("starter_card", {"card": move.cards[0]}, meant=move)
         return Legal(move)
 
+    def _should_begin(self, cards: tuple[Card, ...], deal: Deal) -> bool:
+        """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt (beginnend mit Karo 3)". Only the first
+        one has laid, and this is lower: it fits nowhere but in his place.
+        """
+        top, last = deal.top, deal.last
+        if (
+            not cards
+            or top is None
+            or last is None
+            or not top.knows_rank
+            or deal.moves > 1
+            or len(deal.pile) > last.count
+        ):
+            return False
+        known = all(card.knows_rank and not card.joker for card in cards)
+        lower = known and all(ORDER.index(card.rank) < ORDER.index(top.rank) for card in cards)
+        diamonds = self._rules.starter == "lowest_card" or all(card.suit is Suit.DIAMONDS for card in cards)
+        return lower and diamonds and not any(self.fits(card, deal) for card in cards)
+
     def _turn_move(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
+        if (cards := _named(move)) and self._should_begin(cards, deal):
+            if player == deal.turn:  # whoever said it: he speaks for himself, and is not called by name
+                return Legal(BeginsInstead(cards))
+            if cards == deal.disputed:
+                return Legal(Begins(player, cards))
+            return Doubtful("begins_instead", {"player": player, "card": cards[0]}, meant=Begins(player, cards))
         if player != deal.turn:
             if isinstance(move, Lay) and self.adds(move, player, deal):
                 return self._holding(move, player, deal)
@@ -300,3 +328,13 @@ class Judge:
         if impossible is not None:
             return Doubtful("impossible_card", {"card": impossible}, meant=ThrowAfter(cards, player))
         return Legal(ThrowAfter(cards, player))
+
+
+def _named(move: Move) -> tuple[Card, ...]:
+    """The cards of a lay, with or without their suits."""
+    match move:
+        case Lay():
+            return move.cards
+        case LayRank():
+            return (rank_only(move.rank),) * (move.count or 1)
+    return ()

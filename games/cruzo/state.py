@@ -77,6 +77,8 @@ class Deal:
     """Who has no cards left by an uncertain count; the table was asked."""
     owing: Mapping[str, int] = field(default_factory=dict)
     """Penalty cards that have to be drawn before somebody can be out."""
+    disputed: tuple[Card, ...] = ()
+    """What somebody should have opened with; the table was asked who."""
     moves: int = 0
     """Lays and pick-ups so far."""
     missed: int = 0

@@ -43,6 +43,7 @@ from games.moves.pile import (
 from games.moves.table import (
     AnotherGame,
     Begins,
+    BeginsInstead,
     Cheated,
     Dealer,
     EndGame,
@@ -62,6 +63,7 @@ __all__ = [
     "AnotherGame",
     "Ask",
     "Begins",
+    "BeginsInstead",
     "BesidePile",
     "Call",
     "CallName",

@@ -34,6 +34,13 @@ class Begins(Move):
 
 
 @dataclass(frozen=True)
+class BeginsInstead(Move):
+    """ "Ich hab Karo Drei!" (Cruzo), where somebody has opened with a higher card: nobody knows yet who said so."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
 class SetDirection(Move):
     """ "Es geht gegen den Uhrzeigersinn": who begins may choose."""
 

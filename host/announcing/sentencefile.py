@@ -70,6 +70,8 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "took_pile": frozenset({"player"}),
     "correction_meant": frozenset(),
     "sounds_alike": frozenset({"card", "other"}),
+    "begins_instead": frozenset({"player", "card"}),
+    "who_begins": frozenset({"card"}),
     "starter_card": frozenset({"card"}),
     "drawn_unheard": frozenset({"player"}),
     "drawn_too": frozenset({"player"}),

@@ -23,6 +23,9 @@ START = "es beginnt ben mit karo drei -> round_started Anna 1; turn Ben; card_la
 FULL = START + "gezogen -> cards_drawn Ben 1 refill\n"
 """Ben has laid a three and refilled, Cem is on turn."""
 PAIR = {"players": ("Anna", "Ben")}
+OPENED = "cem beginnt mit pik sechs -> round_started Anna 1; turn Cem; card_laid Cem S6; turn Anna\n"
+OPENED += "gezogen -> cards_drawn Cem 1 refill\n"
+BEN_INSTEAD = "ben -> answered Ben; pile_taken Cem 1; turn Ben; card_laid Ben D3; turn Cem\n"
 START2 = "es beginnt ben mit karo drei -> round_started Anna 1; turn Ben; card_laid Ben D3; turn Anna\ngezogen\n"
 EMPTY = {"players": ("Anna", "Ben"), "packs": 1, "jokers_per_pack": 0}
 """Two players and one pack: 34 cards are left."""
@@ -47,6 +50,46 @@ SEED: dict[str, list[Scenario]] = {
             "ben beginnt -> round_started Anna 1; turn Ben\nkaro vier -> card_laid Ben D4; turn Cem",
         ),
         Scenario("only equal cards", "ben beginnt mit karo drei und herz vier -> move_rejected Ben begins no_throw"),
+        Scenario("who has a lower card says so", OPENED + "ich hab karo drei -> question who_begins\n" + BEN_INSTEAD),
+        Scenario("and means himself", OPENED + "moment ich hab die karo drei -> question who_begins\n" + BEN_INSTEAD),
+        Scenario("a suit is not asked for", OPENED + "eine drei -> question who_begins"),
+        Scenario(
+            "or his name and the card",
+            OPENED + "karo vier -> question who_begins\n"
+            "ben karo vier -> pile_taken Cem 1; turn Ben; card_laid Ben D4; turn Cem",
+        ),
+        Scenario(
+            "with his name at once",
+            OPENED + "ben karo drei -> question Ben begins_instead\n"
+            "ja -> answered Ben yes; pile_taken Cem 1; turn Ben; card_laid Ben D3; turn Cem",
+        ),
+        Scenario(
+            "he does not",
+            OPENED + "ben karo drei -> question Ben begins_instead\nnein -> answered Ben no\n"
+            "anna pik acht -> card_laid Anna S8; turn Ben",
+        ),
+        Scenario(
+            "the table says who begins",
+            OPENED + "es beginnt ben mit karo drei -> pile_taken Cem 1; turn Ben; card_laid Ben D3; turn Cem",
+        ),
+        Scenario(
+            "nobody says who: it stands",
+            OPENED + "karo drei -> question who_begins\nherz acht -> card_laid Anna H8; turn Ben",
+        ),
+        Scenario("a higher card is laid", OPENED + "karo sieben -> card_laid Anna D7; turn Ben"),
+        Scenario(
+            "a lower one that goes on anything, too",
+            OPENED + "karo zwei -> card_laid Anna D2; turn Ben",
+        ),
+        Scenario(
+            "later it is only wrong",
+            OPENED + "pik acht\ngezogen\nkaro drei -> move_rejected Ben lay D3 not_served D3",
+        ),
+        Scenario(
+            "only a diamond disputes a diamond",
+            "cem beginnt mit karo sechs\nherz drei -> move_rejected Anna lay H3 not_served H3",
+            {"starter": "lowest_diamond"},
+        ),
         Scenario("nobody begins twice", START + "es beginnt cem mit karo vier -> move_rejected Cem begins not_now"),
     ],
     "Nach dem eigenen Zug muss man vom Aufnahmestapel nachziehen bis man drei Karten auf der Hand hat": [

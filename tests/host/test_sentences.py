@@ -194,6 +194,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "correction_same",
         "drawn_by",
         "objection_none",
+        "begins_instead",
         "objection_drawn",
         "objection_impossible",
         "objection_reminder",

@@ -11,6 +11,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from grammars.errors import PhraseFileError
+from grammars.yamlfile import parsed
 
 GERMAN = Path(__file__).parent / "de"
 """The phrase files of this package."""
@@ -135,7 +136,7 @@ def file_names(folder: Path = GERMAN) -> tuple[str, ...]:
 def _parse(name: str, folder: Path) -> PhraseFile:
     file = f"{name}.yaml"
     try:
-        raw: Any = yaml.safe_load((folder / file).read_text(encoding="utf-8"))
+        raw: Any = parsed((folder / file).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise PhraseFileError(file, "file", "does not exist", ", ".join(file_names(folder))) from None
     except yaml.YAMLError as error:

@@ -23,6 +23,7 @@ from games.events import (
     event_types,
 )
 from games.moves import CallName
+from grammars.yamlfile import parsed
 
 SILENT = "silent"
 Chatty = Literal["normal", "knapp"]
@@ -236,7 +237,7 @@ def load(name: str) -> SentenceFile:
     """The file `de/NAME.yaml`. Raises SentenceError where it is missing or an entry wrong."""
     path = resources.files("host") / "de" / f"{name}.yaml"
     try:
-        texts = SentenceFile.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+        texts = SentenceFile.model_validate(parsed(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
         raise SentenceError(f"de/{name}.yaml: keine Sätze für „{name}“") from None
     except (yaml.YAMLError, ValidationError) as error:

@@ -29,8 +29,8 @@ from host.keeping.journal import Journal
 from host.keeping.private import make_private
 from host.paths import snapshot_file
 
-_EVERY = 900
-"""A snapshot after so many inputs, a quarter of an hour: it takes a tenth of a second after four hours."""
+_EVERY = 300
+"""A snapshot after so many inputs, five minutes of play: after four hours it takes a tenth of a second."""
 _MOST = 8
 """So many evenings have one; the oldest are removed."""
 _LIBRARIES = ("cloudpickle", "pydantic", "text2num", "transitions")

@@ -6,10 +6,10 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
 from games.spread import Heap, Noted
+from grammars.yamlfile import parsed
 
 Picks = Literal["yes_no", "suit", "card", "cards", "name", "count", "points", "figure", "swap", "joker", "free"]
 Group = Literal["turn", "more", "host"]
@@ -54,4 +54,4 @@ class PageTexts(BaseModel):
 def page_texts() -> PageTexts:
     """The page's German. Raises pydantic.ValidationError where an entry is wrong."""
     path = resources.files("host") / "page" / "de.yaml"
-    return PageTexts.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+    return PageTexts.model_validate(parsed(path.read_text(encoding="utf-8")))

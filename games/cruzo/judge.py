@@ -134,15 +134,9 @@ class Judge:
         """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt (beginnend mit Karo 3)". Only the first
         one has laid, and this is lower: it fits nowhere but in his place.
         """
-        top, last = deal.top, deal.last
-        if (
-            not cards
-            or top is None
-            or last is None
-            or not top.knows_rank
-            or deal.moves > 1
-            or len(deal.pile) > last.count
-        ):
+        top = deal.top
+        opened = deal.last is not None and deal.moves == 1 and len(deal.pile) == deal.last.count
+        if not cards or not opened or top is None or not top.knows_rank:
             return False
         known = all(card.knows_rank and not card.joker for card in cards)
         lower = known and all(ORDER.index(card.rank) < ORDER.index(top.rank) for card in cards)

@@ -39,10 +39,11 @@ class Opening(Turns):
         return [*events, *self.play(Lay(move.cards), move.player, at)] if move.cards else events
 
     def _begin_again(self, move: Begins, at: float) -> list[Event]:
-        """Somebody else had opened, with a higher card: he takes it back, and it was no fault."""
+        """Somebody else had opened, with a higher card: he takes it back, and it was no fault. Nobody else has moved, so
+        all hands are as they were dealt."""
         wrong = self._deal
         assert wrong.last is not None
-        self._deal = replace(self._new_deal(wrong.dealer, wrong.number), away=wrong.away)
+        self._deal = replace(self._new_deal(wrong.dealer, wrong.number), away=wrong.away, owing=wrong.owing)
         self._deal = self._dealt(move.player)
         self._phase.go("set_turn", self._deal)
         back = PileTaken(at=at, player=wrong.last.player, count=len(wrong.pile))

@@ -39,7 +39,7 @@ class Opening(Turns):
         return [*events, *self.play(Lay(move.cards), move.player, at)] if move.cards else events
 
     def _begin_again(self, move: Begins, at: float) -> list[Event]:
-        """Somebody else had opened, with a higher card: he takes it back, and it was no fault. Nobody else has moved, so
+        """Somebody else had opened, with a higher card: he takes it back, and it was no fault. Nobody else has moved:
         all hands are as they were dealt."""
         wrong = self._deal
         assert wrong.last is not None

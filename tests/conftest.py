@@ -30,3 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def many(request: pytest.FixtureRequest) -> bool:
     """Whether there is time for more."""
     return bool(request.config.getoption("--many"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What an evening keeps to go on from does not get among the evenings of whoever runs the tests."""
+    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))

@@ -35,7 +35,12 @@ class Begins(Move):
 
 @dataclass(frozen=True)
 class BeginsInstead(Move):
-    """ "Ich hab Karo Drei!" (Cruzo), where somebody has opened with a higher card: nobody knows yet who said so."""
+    """ "Ich hab Karo Drei!" (Cruzo), where somebody has opened with a higher card: nobody knows yet who said so.
+
+    Never said as such: it is what a lay of that card is taken for.
+    """
+
+    spoken: ClassVar[bool] = False
 
     cards: tuple[Card, ...]
 

@@ -262,7 +262,11 @@ def test_a_quartet_that_others_must_have_is_laid() -> None:
 
 # --- a rank without a suit ------------------------------------------------------------------------------------------
 
-BARE = (*BEGINS, "6 7 | sieben")
+BARE = (
+    *("0.1 0.6 | es beginnt anna mit karo acht", "0.7 0.9 | anna gezogen", "1 2 | karo neun", "3 4 | ben gezogen"),
+    "6 7 | sieben",
+)
+"""The third lay: a second one that is lower than the first tells who should have begun."""
 
 
 def cruzo() -> Table:
@@ -290,7 +294,7 @@ def test_without_a_suit_it_does_not_lie() -> None:
 def test_who_lays_another_card_before_the_suit_is_named_has_nothing_to_pay() -> None:
     table = cruzo()
     table.say(*BARE, OBJECTION, DENIED, "22 23 | herz neun", "24 25 | pik", "(end)")
-    assert [one["cards"] for one in table.of_type("card_laid")] == [["D9"], ["H9"]]
+    assert [one["cards"] for one in table.of_type("card_laid")] == [["D8"], ["D9"], ["H9"]]
     assert table.of_type("penalty_owed") == []
     table = cruzo()
     table.say(*BARE, OBJECTION, "20 21 | gilt", "22 23 | herz neun", "(end)")

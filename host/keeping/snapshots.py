@@ -74,6 +74,7 @@ class Snapshots:
         self._path = snapshot_file(journal.path, evening)
         self._events = list(events)
         self._last = number
+        self._program = _program()  # now: a newer one may be installed before the evening is over
 
     def find(self, inputs: Sequence[Input]) -> Snapshot | None:
         """What is kept of this evening, whose `inputs` the journal has; None: nothing that is of any use."""
@@ -115,7 +116,7 @@ class Snapshots:
 
     def _digest(self, number: int, state: bytes) -> bytes:
         """Of all that a snapshot depends on."""
-        found = hashlib.sha256(_program())
+        found = hashlib.sha256(self._program)
         found.update(self._journal.fingerprint(self._id, number))
         found.update(state)
         return found.digest()

@@ -93,11 +93,8 @@ class Session:
             self._warn(_ENDED if self._evening.over else _INTERRUPTED)
 
     def _keep(self) -> None:
-        """What "resume" goes on from."""
+        """What "resume" goes on from; who sat there is asked of an evening that is over as well."""
         if self._snapshots is None or self._amid:
-            return
-        if self._evening.over:
-            self._snapshots.forget()
             return
         with contextlib.suppress(UsageError):  # the journal cannot be written: it was said, and is enough
             self._log.catch_up(self._evening.over)

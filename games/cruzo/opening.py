@@ -8,7 +8,7 @@ from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
 from games.cruzo.turns import Turns
-from games.events import Event, PileTaken, Reply, RoundStarted, TableAsked, Turn
+from games.events import DirectionChanged, Event, PileTaken, Reply, RoundStarted, TableAsked, Turn
 from games.moves import Begins, BeginsInstead, Lay
 from games.table import Plays
 
@@ -43,12 +43,16 @@ class Opening(Turns):
         all hands are as they were dealt."""
         wrong = self._deal
         assert wrong.last is not None
-        self._deal = replace(self._new_deal(wrong.dealer, wrong.number), away=wrong.away, owing=wrong.owing)
+        opener = wrong.last.player
+        self._deal = replace(self._new_deal(wrong.dealer, wrong.number), owing=wrong.owing)
         self._deal = self._dealt(move.player)
         self._phase.go("set_turn", self._deal)
-        back = PileTaken(at=at, player=wrong.last.player, count=len(wrong.pile))
-        said = Reply(at=at, key="begins_instead", slots={"player": wrong.last.player, "other": move.player})
-        return [said, back, Turn(at=at, player=move.player), *self.play(Lay(move.cards), move.player, at)]
+        events: list[Event] = [PileTaken(at=at, player=opener, count=len(wrong.pile))]
+        if opener != move.player:
+            events.append(Reply(at=at, key="begins_instead", slots={"player": opener, "other": move.player}))
+        if wrong.direction != self._deal.direction:  # he had opened with a nine
+            events.append(DirectionChanged(at=at, player=opener))
+        return [*events, Turn(at=at, player=move.player), *self.play(Lay(move.cards), move.player, at)]
 
     def _ask_who_begins(self, move: BeginsInstead, player: str, at: float) -> list[Event]:
         self._deal = replace(self._deal, disputed=move.cards)

@@ -81,7 +81,7 @@ class Turns(Table[Deal, CruzoRules]):
         Who lays once more may not have refilled yet; with an empty hand he must have.
         """
         events: list[Event] = []
-        self._deal = replace(self._deal, moves=self._deal.moves + 1)
+        self._deal = replace(self._deal, moves=self._deal.moves + 1, disputed=())
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
                 surely = self._deal.surely_stock

@@ -30,7 +30,7 @@ from host.keeping.private import make_private
 from host.paths import snapshot_file
 
 _EVERY = 300
-"""A snapshot after so many inputs, five minutes of play: after four hours it takes a tenth of a second."""
+"""A snapshot after so many inputs, five minutes of play: after four hours it takes a fifth of a second."""
 _MOST = 8
 """So many evenings have one; the oldest are removed."""
 _LIBRARIES = ("cloudpickle", "pydantic", "text2num", "transitions")
@@ -108,11 +108,6 @@ class Snapshots:
             partial.write_bytes(data)
             partial.replace(self._path)
             self._forget_the_oldest()
-
-    def forget(self) -> None:
-        """It is over, or gone."""
-        with contextlib.suppress(OSError):
-            self._path.unlink()
 
     def _digest(self, number: int, state: bytes) -> bytes:
         """Of all that a snapshot depends on."""

@@ -64,6 +64,29 @@ SEED: dict[str, list[Scenario]] = {
             "ja -> answered Ben yes; pile_taken Cem 1; turn Ben; card_laid Ben D3; turn Cem",
         ),
         Scenario(
+            "himself",
+            OPENED + "cem karo drei -> question Cem begins_instead\n"
+            "ja -> answered Cem yes; pile_taken Cem 1; turn Cem; card_laid Cem D3; turn Anna",
+        ),
+        Scenario(
+            "a nine has turned the direction, and has not",
+            "ben beginnt mit herz neun -> "
+            "round_started Anna 1; turn Ben; card_laid Ben H9; direction_changed Ben; turn Anna\n"
+            "nee ich hab ne kreuz drei -> question who_begins\n"
+            "anna -> answered Anna; pile_taken Ben 1; direction_changed Ben; turn Anna; card_laid Anna C3; turn Ben",
+        ),
+        Scenario(
+            "two at once",
+            "es beginnt anna mit karo vier und herz vier\nich habe aber zwei dreien -> question who_begins\n"
+            "cem -> answered Cem; pile_taken Anna 2; turn Cem; card_laid Cem ?3+?3; turn Anna",
+        ),
+        Scenario(
+            "it was misheard, and the table plays on",
+            OPENED
+            + "karo drei -> question who_begins\ngezogen -> card_laid Anna ??; turn Ben; cards_drawn Anna 1 refill\n"
+            "karo acht -> card_laid Ben D8; turn Cem",
+        ),
+        Scenario(
             "he does not",
             OPENED + "ben karo drei -> question Ben begins_instead\nnein -> answered Ben no\n"
             "anna pik acht -> card_laid Anna S8; turn Ben",

@@ -20,6 +20,7 @@ from host.judging.debts.strictness import strictness
 from host.judging.past.standing import Place
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
+from host.keeping.people import last_players
 from host.keeping.replay import Folded, fold, gone_on
 from host.keeping.snapshots import Snapshots, kept, restored
 from host.session import Session
@@ -254,14 +255,20 @@ def test_it_is_kept_now_and_then(journal: Journal, monkeypatch: pytest.MonkeyPat
     assert found is not None and len(journal.inputs(1)) - 5 <= found.number
 
 
-def test_there_is_none_of_an_evening_that_is_over(journal: Journal) -> None:
+def test_of_an_evening_that_is_over_it_is_known_at_once_who_sat_there(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ "Who plays? As last time": nobody waits for hours that are over."""
     one, snapshots = session(journal)
     for item in DEAL:
         one.take(item)
-    snapshots.keep(one._evening, len(DEAL))
     at = DEAL[-1].at + 2.0
     end = Heard((Word("spiel", at, at + 0.4), Word("beenden", at + 0.4, at + 1.0)), at, at + 1.0)
     one.run(Feed(Watermark(at - 0.1), end, Watermark(math.inf)))  # type: ignore[arg-type]
+    folded, fed = went_on(journal, 1, monkeypatch)
+    assert fed == 0 and folded.evening.over
+    assert last_players(journal.path) == SETUP.players
+    journal.delete(1)
     assert not snapshots._path.exists()
 
 

@@ -12,7 +12,7 @@ _PIECES = re.compile(r"\d+|[^\W\d_]+")
 _APOSTROPHES = re.compile("['’‘`´]")
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.]*\d)")
 """450.000: points in a whole number, as it is written in German."""
-_GARBAGE = re.compile(r"^[\[<].*[\]>]$")
+_GARBAGE = re.compile(r"[\[<]\S*[\]>]")
 
 
 def fold(word: str) -> str:
@@ -32,7 +32,7 @@ def normalise(token: str) -> str:
     `"Mau!"` → `"mau"`, `"7"` → `"sieben"`, `"E3"` → `"e drei"`, `"…"` → `""`.
     A recogniser's mark for garbage (`[unk]`, `<eps>`) stays as it is and so matches nothing.
     """
-    if _GARBAGE.match(token):
+    if _GARBAGE.fullmatch(token):
         return token
     pieces: list[str] = []
     written = without_points(unicodedata.normalize("NFC", token).lower())

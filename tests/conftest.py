@@ -5,6 +5,7 @@ import signal
 import sys
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 # Before numpy is loaded: the suite has a process for each core, and threads that share out small products wait.
@@ -24,6 +25,12 @@ __all__ = ["audio_loop", "coupled"]
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--many", action="store_true", help="more simulated deals and longer random evenings")
     parser.addoption("--regenerate", action="store_true", help="write the playthroughs anew; read the difference!")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The suite says of one commit the same thing twice; what is looked for anew each time is looked for by --many."""
+    hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None)
+    hypothesis.settings.load_profile("default" if config.getoption("--many") else "repeatable")
 
 
 @pytest.fixture

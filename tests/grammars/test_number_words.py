@@ -51,7 +51,8 @@ def test_numbers_that_nobody_says(number: int) -> None:
     ("token", "words"),
     {
         "Mau!": "mau", "Mau-Mau": "mau mau", "7": "sieben", "E3": "e drei", "220": "zweihundert zwanzig", "…": "",
-        "KÖNIG": "könig", "ko\u0308nig": "könig", "geht's": "gehts", "[unk]": "[unk]", "1234567": "1234567",
+        "KÖNIG": "könig", "ko\u0308nig": "könig", "geht's": "gehts", "[unk]": "[unk]",
+        "[]\n": "", "[eins zwei]": "eins zwei", "1234567": "1234567",
         "123456": "hundert dreiundzwanzig tausend vierhundert sechsundfünfzig",
         "450.000": "vierhundert fünfzig tausend",
         "4.50": "vier fünfzig", "1.2345": "eins zweitausend dreihundert fünfundvierzig",

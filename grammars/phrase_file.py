@@ -19,7 +19,9 @@ GERMAN = Path(__file__).parent / "de"
 Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
-Clause = Literal["noun", "first", "next", "last", "near", "both", "rest", "around", "told", "anew", "beneath"]
+Clause = Literal[
+    "noun", "first", "next", "last", "near", "both", "rest", "around", "among", "told", "anew", "begins", "beneath"
+]  # fmt: skip  # fmt: skip
 """What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
 
 noun    what is named right behind them ("keine Herz Acht")
@@ -30,8 +32,10 @@ near    what stands right before them, or else what is named right behind them (
 both    what stands right before and right behind them ("Herz Acht oder Herz Neun")
 rest    all that follows ("wenn …")
 around  what stands right before them, and all that follows ("gestern")
+among   what stands right before them, and what is named next ("… gehört …")
 told    what stands right before them was said or done already ("Herz Zehn habe ich gesagt")
 anew    nothing: another sentence begins ("aber", "egal")
+begins  nothing: so begins what somebody does ("ich schmeiße mal …")
 beneath nothing: it is what a lay right before it lies on ("… auf die Herz Neun")
 """
 

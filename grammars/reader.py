@@ -18,6 +18,9 @@ from grammars.phrase_file import GERMAN, Clause, PhraseEntry
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
 
+_LETS = (None, "anew", "begins")
+"""Clauses that make no talk of what stands beside them."""
+
 
 class WordLike(Protocol):
     """A word as a recogniser or a transcript delivers it."""
@@ -181,7 +184,7 @@ class Reader:
 
     def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
-        every = [match for matches in found for match in matches if self._entry(match).clause in (None, "anew")]
+        every = [match for matches in found for match in matches if self._entry(match).clause in _LETS]
         sides = self._sides(every, len(found))
         # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
         whole = self._sides([match for match in every if self._entry(match).intent != "bare_number"], len(found))
@@ -225,7 +228,7 @@ class Reader:
     def _covers(self, match: Match) -> bool:
         """Whether what stands beside it is beside something that was understood, wherever it goes on."""
         entry = self._entry(match)
-        return not entry.closed and not entry.filler and entry.clause in (None, "anew")
+        return not entry.closed and not entry.filler and entry.clause in _LETS
 
     def _entry(self, match: Match) -> PhraseEntry:
         return self._grammar.templates[match.template].source.entry

@@ -101,6 +101,8 @@ class Referee:
         self._bounds = Bounds(self.court, self._deeds, self.turns)
         self.phrases: tuple[Phrase, ...] = ()
         """What was understood of the last utterance."""
+        self.unknown: tuple[WordLike, ...] = ()
+        """Its words that no phrase is made of."""
         self.meant: Callable[[Move], Move] | None = None
         """How the moves of the present utterance are taken, where they are taken otherwise than they were heard."""
         self.judged = 0
@@ -245,7 +247,7 @@ class Referee:
         return isinstance(self.game.check(move, whose), Legal)
 
     def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
-        self.phrases = ()
+        self.phrases, self.unknown = (), ()
         understood = self._listener.listen(heard, number, self._deeds.done)
         book = self.court.book
         if isinstance(understood, Retraction):
@@ -254,7 +256,7 @@ class Referee:
             book.add_cloud(understood.words[0].start, understood.words[-1].end)  # a call may be in it
             return [Reply(at=understood.at, key=understood.answer, slots={})]
         reading = understood.reading
-        self.phrases = tuple(reading.phrases)
+        self.phrases, self.unknown = tuple(reading.phrases), reading.unknown
         if understood.joined is not None:
             self._deadlines.unclear = None
             book.drop_clouds(*understood.joined)
@@ -273,8 +275,8 @@ class Referee:
                 return [Reply(at=heard.start, key="correction_none", slots={})]
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if not phrases:
-            unknown = understood.words if reading.phrases else reading.unknown
-            text = " ".join(word.text for word in unknown if word.text != GARBAGE)
+            unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
+            text = " ".join(word.text for word in understood.words if word.text != GARBAGE) if unclear else ""
             return [NotUnderstood(at=heard.start, words=text)] if text else []
         if not understood.too_little:
             phrases = self.floor.answers.rather(self._counts.named(phrases))

@@ -5,6 +5,7 @@ German says so by a few small words at known places; `grammars/de/talk.yaml` lis
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -49,6 +50,12 @@ _ADJECTIVE = ("e", "en", "er", "es")
 _COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
 _DONE = frozenset({"gelegt", "gespielt"})
+_VERB = re.compile(r"(?!ge).{4,}t")
+_NO_VERBS = frozenset(
+    {"jetzt", "nicht", "recht", "fort", "zuletzt", "selbst", "sofort", "direkt", "damit", "samt", "leicht"}
+)
+_LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
+"""What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -81,7 +88,7 @@ def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str |
 def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_command(phrase) or reach.is_commanded(place):
+        if _is_command(phrase) or reach.is_commanded(place) or reach.is_told_about(place):
             yield place
         if phrase.clause == "last" and not isinstance(phrase.value, Talk) and [*reach.before(place)]:
             yield place  # it says so of what stands before it, and answers nothing
@@ -101,6 +108,9 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
             case "both":
                 yield from reach.before(place)
                 yield from reach.named(place, adjacent=True)
+            case "among":
+                yield from reach.before(place)
+                yield from reach.named(place)
             case "rest":
                 yield from reach.rest(place)
             case "around":
@@ -154,7 +164,8 @@ class _Reach:
         yield found
         while (other := self._neighbour(found, 1)) is not None and not _is_sentence(self._phrases[other]):
             joined = self._joined(found, other)
-            goes_along = _goes_with_a_lay(self._phrases[other]) and not self._between(found, other)
+            counted = isinstance(self._phrases[found].value, BareNumber)  # "es gibt zwei Herz Acht"
+            goes_along = (counted or _goes_with_a_lay(self._phrases[other])) and not self._between(found, other)
             if self._is_parted(found, other) or not (joined or goes_along):
                 return
             yield other
@@ -179,6 +190,16 @@ class _Reach:
         words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
         named = bool(before) and isinstance(before[-1].value, BareName)
         return len(words) == 1 and words[0] in _COMMANDS and (urged or named)
+
+    def is_told_about(self, place: int) -> bool:
+        """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
+        if not isinstance(self._phrases[place].value, Lay):
+            return False
+        since = self._phrases[place].end
+        until = self._phrases[place + 1].start if place + 1 < len(self._phrases) else float("inf")
+        behind = [word for word in self._unknown if since <= word.start < min(until, since + _PAUSE_S)]
+        verb = behind[0].text.lower() if behind else ""
+        return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
 
     def begins(self, place: int) -> bool:
         """Whether nothing of weight was said before it."""
@@ -207,7 +228,7 @@ class _Reach:
         at = place + step
         while 0 <= at < len(self._phrases):
             phrase = self._phrases[at]
-            if not (phrase.filler or (phrase.clause is not None and phrase.clause != "anew")):
+            if not (phrase.filler or (phrase.clause is not None and phrase.clause not in ("anew", "begins"))):
                 return None if isinstance(phrase.value, (*_HARMLESS, Talk)) else at
             at += step
         return None

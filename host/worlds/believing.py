@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import exp, log, prod
 
+from games.moves import Lay
 from grammars import Phrase
 from grammars.reader import WordLike
 from host.inputs import Heard
@@ -19,6 +20,8 @@ CLEAR, MANY = 0.9, 1 / 3
 moves from talk."""
 SURELY = 0.5
 """Among clear words, one of less confidence may have been noise."""
+MOST_STRANGE = 4
+"""More words that no phrase is made of, in one utterance, tell no more of talk than so many."""
 UNLIKELY = 0.01
 """What is less likely than this may still have been said."""
 
@@ -50,11 +53,15 @@ def believable(heard: Heard, costs: Costs) -> Iterator[tuple[tuple[Word, ...], f
     yield from ((other.words, cost + other.margin) for other in heard.others)
 
 
-def may_be_talk(heard: Heard, lead: Phrase, costs: Costs) -> float:
-    """How likely nobody made the move (`lead`) that was heard; as a probability."""
-    amid = any(word.text == GARBAGE for word in heard.words)
+def may_be_talk(heard: Heard, lead: Phrase, unknown: Sequence[WordLike], costs: Costs) -> float:
+    """How likely nobody made the move (`lead`) that was heard among words that no phrase is made of; a probability."""
+    # How many words garbage was nobody knows; of those that were written, one is soon beside any move ("zack"), and
+    # cards are talked about most.
+    amid = max(min(len(unknown), MOST_STRANGE) - 1, 0) if isinstance(lead.value, Lay) else 0
+    if any(word.text == GARBAGE for word in heard.words):
+        amid = 1
     known = max(min(_known(word), 1.0) for word in lead.words)
-    return max(costs.only_talk if amid else 0.0, costs.no_move * (1.0 - known))
+    return max(costs.only_talk * amid, costs.no_move * (1.0 - known))
 
 
 def _known(word: WordLike) -> float:

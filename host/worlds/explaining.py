@@ -82,7 +82,7 @@ class Explaining:
         """What follows in this world, the one at that place by likelihood (from 0); `events`: what the referee, who is
         in it still, made of the utterance."""
         self._most = max(MOST_COURSES >> place, FEW_COURSES)
-        phrases = self._worlds.referee.phrases
+        phrases, unknown = self._worlds.referee.phrases, self._worlds.referee.unknown
         lead = _lead(phrases)
         made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
         mark = None
@@ -129,7 +129,7 @@ class Explaining:
         if not self._worlds.is_hopeless(as_heard.cost + explained):
             yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
         if made and isinstance(lead.value, Move) and lead.value.by_turn:
-            only_talk = cost_of(max(may_be_talk(heard, lead, self._costs), NEVER))
+            only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER))
             if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._worlds.enter(world)
                 yield self._worlds.kept(replace(world, cost=world.cost + only_talk))

@@ -77,23 +77,32 @@ def test_a_word_that_may_be_noise_is_left_out_of_a_clear_phrase() -> None:
 
 @pytest.mark.parametrize(
     ("text", "least", "most"),
-    [("acht:0.7", 0.15, 0.3), ("herz acht", 0.0, 0.0), ("herz:0.7 acht", 0.0, 0.0), ("[unk] herz acht", 0.01, 0.1)],
+    [
+        ("acht:0.7", 0.15, 0.3),
+        ("herz acht", 0.0, 0.0),
+        ("herz:0.7 acht", 0.0, 0.0),
+        ("[unk] herz acht", 0.01, 0.1),
+        ("rumms herz acht", 0.0, 0.0),
+        ("heute erscheint herz acht", 0.01, 0.1),
+        ("mir erscheint nachts herz acht", 0.06, 0.2),
+        ("rumms bumms ich ziehe", 0.0, 0.0),
+    ],
 )
 def test_how_likely_a_move_was_none(text: str, least: float, most: float) -> None:
     """Where one word is certain somebody spoke to the host, whatever the others were."""
     said = words(text)
-    lead = Reader("cruzo", FOUR).read([word for word in said if word.text != GARBAGE]).phrases[-1]
-    assert least <= may_be_talk(Heard(said, 0.0, 1.0), lead, COSTS) <= most
+    reading = Reader("mau-mau" if "ziehe" in text else "cruzo", FOUR).read([w for w in said if w.text != GARBAGE])
+    assert least <= may_be_talk(Heard(said, 0.0, 1.0), reading.phrases[-1], reading.unknown, COSTS) <= most
 
 
 def test_a_word_that_may_be_another_one_is_no_talk_for_that() -> None:
     """ "Achtzehn" was "achtzehn", or "acht zehn"."""
     word = replace(words("achtzehn:0.6")[0], rivals=(("acht", 0.5), ("zehn", 0.5)))
     lead = Reader("trumpf", FOUR).read([word]).phrases[-1]
-    assert may_be_talk(Heard((word,), 0.0, 1.0), lead, COSTS) < 0.05
+    assert may_be_talk(Heard((word,), 0.0, 1.0), lead, (), COSTS) < 0.05
     far = replace(word, rivals=(("elf", 2.5),))
     lead = Reader("trumpf", FOUR).read([far]).phrases[-1]
-    assert may_be_talk(Heard((far,), 0.0, 1.0), lead, COSTS) > 0.2, "one that it surely is not takes no doubt away"
+    assert may_be_talk(Heard((far,), 0.0, 1.0), lead, (), COSTS) > 0.2, "one that it surely is not takes no doubt away"
 
 
 def test_the_beginning_of_our_own_voice_is_no_card_that_others_must_serve() -> None:

@@ -72,7 +72,6 @@ TOO_LITTLE: list[tuple[str, list[str], str]] = [
     ("schwimmen", [MIDDLE, "ich schiebe"], "korrektur pik sieben"),
     ("schwimmen", [MIDDLE], "korrektur pik sieben"),
     ("quartett", ["los", "cem hast du e drei"], "korrektur vier"),
-    ("quartett", ["los", "cem hast du e drei"], "korrektur anna e vier"),
     ("cruzo", [*BEGUN, "herz acht", "cem gezogen"], "korrektur zwei"),
     ("cruzo", [*BEGUN, "herz acht"], "korrektur als herz neun"),
     ("kruez-nueng", ["es liegt herz neun", "herz zehn"], "korrektur double"),
@@ -106,6 +105,12 @@ def test_a_part_that_answers_a_question_is_an_answer() -> None:
     table.say(MIDDLE, "ich tausche alle", "korrektur pik sieben, herz acht und karo neun")
     assert deeds(table)[-1] == "middle_named S7+H8+D9"
     assert PARTLY not in table.spoken
+
+
+def test_a_whole_question_in_short_corrects_one() -> None:
+    table = Table(game="quartett")
+    table.say("los", "cem hast du e drei", "korrektur anna e vier")
+    assert deeds(table)[-1] == "asked Ben Anna E4"
 
 
 def test_after_an_answer_korrektur_waits_for_nothing_more() -> None:

@@ -88,7 +88,7 @@ def test_who_says_that_he_is_right_is_right() -> None:
 def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:
     """The upcard was misheard: of what was refused then, one card lay and the other one was out of turn."""
     table = Table(game="kruez-nueng")
-    table.say("es beginnt ben mit kreuz neun", "ben kreuz zehn", "cem kreuz fünf")
+    table.say("hier kreuz neun", "ben kreuz zehn", "cem kreuz fünf")
     assert [one["move"] for one in table.of_type("move_rejected")][-1] == "lay C10"
     assert [one for one in said(table) if "Mein Fehler" in one] == ["Mein Fehler: Kreuz Neun lag schon."]
 

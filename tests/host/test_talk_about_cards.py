@@ -1,0 +1,73 @@
+"""Cards are talked about more than they are laid: three hundred sentences of each kind, and what becomes of others.
+
+`talk_about_a_card.txt` and `laying_a_card.txt` were written as people talk, before the phrase files knew their words.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from evenings import Table
+
+from games.moves import Lay
+from grammars import Reader
+from host.understanding import Understanding
+from speech.words import Word
+
+HERE = Path(__file__).parent
+PLAYERS = ("Anna", "Ben", "Cem")
+GAMES = ("mau-mau", "kruez-nueng", "cruzo")
+"""Games in which a card alone is laid."""
+
+
+def lays(understanding: Understanding, line: str) -> bool:
+    words = [Word(text, 0.3 * place, 0.3 * place + 0.3, 1.0) for place, text in enumerate(line.split())]
+    return any(isinstance(one.value, Lay) and not one.told for one in understanding.read(words).phrases)
+
+
+def lines(name: str) -> list[str]:
+    found = (HERE / name).read_text(encoding="utf-8").splitlines()
+    assert len(found) > 300
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_that_is_talked_about_is_not_laid(game: str) -> None:
+    """DESIGN.md: "Understanding knows how people talk"; issue 17: "wished, told, reported, planned"."""
+    understanding = Understanding(Reader(game, PLAYERS))
+    assert [line for line in lines("talk_about_a_card.txt") if lays(understanding, line)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_is_laid_in_any_words(game: str) -> None:
+    understanding = Understanding(Reader(game, PLAYERS))
+    assert [line for line in lines("laying_a_card.txt") if not lays(understanding, line)] == []
+
+
+TALK_NOBODY_KNOWS = ("den opa erschreckt nachts die herz acht", "mein horoskop empfiehlt mir die herz acht")
+
+
+@pytest.mark.parametrize("talk", TALK_NOBODY_KNOWS)
+@pytest.mark.parametrize(
+    ("lines", "laid"),
+    [
+        (("ben karo neun", "cem karo zehn"), ["Ben D9", "Cem D10"]),
+        (("karo neun", "karo zehn", "karo könig"), ["Ben D9", "Cem D10", "Anna DK"]),
+        (("ich ziehe", "karo neun", "karo zehn"), ["Ben D9", "Cem D10"]),
+    ],
+)
+def test_talk_that_was_taken_for_a_lay_costs_only_itself(talk: str, lines: tuple[str, ...], laid: list[str]) -> None:
+    """Issue 15: "one misheard word costs only itself": where the table goes on as if it had not been laid, it was not,
+    and nobody is told off for a card that fits what really lies there."""
+    table = Table()
+    table.say("es liegt herz neun", talk, *lines)
+    stands = [f"{one['player']} {'+'.join(one['cards'])}" for one in table.of_type("card_laid")]
+    assert stands[-len(laid) :] == laid
+    assert table.of_type("move_rejected") == table.of_type("penalty_owed") == []
+
+
+def test_a_wrong_card_after_a_lay_in_many_words_stays_wrong() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "so liebe leute jetzt kommt die herz acht")
+    assert table.say("anna karo könig")[0] == "move_rejected Anna lay DK not_served"

@@ -21,7 +21,7 @@ Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 Clause = Literal[
     "noun", "first", "next", "last", "near", "both", "rest", "around", "among", "told", "anew", "begins", "beneath"
-]  # fmt: skip  # fmt: skip
+]  # fmt: skip  # fmt: skip  # fmt: skip
 """What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
 
 noun    what is named right behind them ("keine Herz Acht")

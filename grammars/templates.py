@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise
 
 import hassil
@@ -35,6 +36,8 @@ class TemplateCompiler:
     slots: SlotKinds
     rules: Mapping[str, str]
     _expanding: list[str] = field(default_factory=list)
+    _expanded: dict[str, tuple[Node, Kinds]] = field(default_factory=dict)
+    """The rules that were compiled already; a template may use the same one many times."""
 
     def compile(self, template: str) -> tuple[Node, Kinds]:
         """The node of a template and the kinds of its slots. Raises TemplateError."""
@@ -43,10 +46,10 @@ class TemplateCompiler:
 
     def _parse(self, template: str, kinds: Kinds) -> Node:
         try:
-            sentence = hassil.parse_sentence(template)
+            expression = _syntax(template)
         except (ParseError, HassilError, AssertionError) as error:
             raise TemplateError(f"{template!r} does not parse: {error}") from error
-        return self._convert(sentence.expression, kinds)
+        return self._convert(expression, kinds)
 
     def _convert(self, expression: object, kinds: Kinds) -> Node:
         match expression:
@@ -70,8 +73,7 @@ class TemplateCompiler:
 
     def _slot(self, reference: hassil.ListReference, kinds: Kinds) -> Node:
         kind, name = reference.list_name, reference.slot_name
-        if kinds.setdefault(name, kind) != kind:
-            raise TemplateError(f"slot {name!r} is filled from both {kinds[name]!r} and {kind!r}", "one of them")
+        _note(kinds, name, kind)
         limits = reference.get_inline_range() if reference.is_inline_range else None
         try:
             return Slot(name, number_range(limits[0], limits[1]) if limits else self.slots.node(kind))
@@ -85,11 +87,28 @@ class TemplateCompiler:
             raise TemplateError(f"rule <{name}> is unknown", ", ".join(self.rules))
         if name in self._expanding:
             raise TemplateError(f"rule <{name}> contains itself")
-        self._expanding.append(name)
-        try:
-            return self._parse(self.rules[name], kinds)
-        finally:
-            self._expanding.pop()
+        if name not in self._expanded:
+            own: Kinds = {}
+            self._expanding.append(name)
+            try:
+                self._expanded[name] = self._parse(self.rules[name], own), own
+            finally:
+                self._expanding.pop()
+        node, own = self._expanded[name]
+        for slot, kind in own.items():
+            _note(kinds, slot, kind)
+        return node
+
+
+@cache
+def _syntax(template: str) -> hassil.Expression:
+    """The syntax tree of a template; every game includes the same talk, and every table compiles its own."""
+    return hassil.parse_sentence(template).expression
+
+
+def _note(kinds: Kinds, slot: str, kind: str) -> None:
+    if kinds.setdefault(slot, kind) != kind:
+        raise TemplateError(f"slot {slot!r} is filled from both {kinds[slot]!r} and {kind!r}", "one of them")
 
 
 def _is_blank(expression: hassil.Expression) -> bool:

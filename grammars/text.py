@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from grammars.numbers import MAX_FIGURE, spell
 
@@ -15,6 +16,7 @@ _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.]*\d)")
 _GARBAGE = re.compile(r"[\[<]\S*[\]>]")
 
 
+@lru_cache(maxsize=16384)
 def fold(word: str) -> str:
     """The key under which a word is compared: case-folded, ä = ae, ß = ss, without other accents."""
     composed = unicodedata.normalize("NFC", word).casefold().translate(_UMLAUTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -32,6 +33,17 @@ CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
+
+OTHERWISE_S = 4.0
+"""So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
+_OTHERWISE = re.compile(
+    r"(?:äh |ähm |ach |oh |nee |nein |moment )*"
+    r"(?:quatsch|ich mein(?:e|te)?|besser gesagt|vielmehr|verlesen|versprochen|vertan|falsch|blödsinn"
+    r"|äh nein|äh nee|ach nein|ach nee|oh nein|nein äh|nein moment|moment nein|nein halt|nein doch|nee doch|doch nicht)"
+    r"(?: nein| nee| doch| ich meine)* "
+)
+_MEANT = re.compile(r" (?:meine?|meinte) ich$")
+"""So he begins, or ends."""
 
 Read = Callable[[Sequence[WordLike]], Reading]
 """Reads the words of one utterance."""
@@ -130,6 +142,10 @@ class Listener:
             only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
+        if (meant := _meant_otherwise(phrases, spoken, done)) is not None:
+            if deed.says(meant[0].value):  # he only insists
+                return replace(understood, reading=replace(understood.reading, phrases=(), unknown=()))
+            return replaced(done, deed, meant, spoken, at, armed)
         for index, phrase in enumerate(phrases):
             if phrase.value == said.Undo(card=True) and done.refused:
                 return None
@@ -198,6 +214,20 @@ def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
                 return done.last
             return done.own.get(player) if not done.last.lay.by_turn else None
     return None
+
+
+def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done: Done) -> list[Phrase] | None:
+    """ "Quatsch, Herz Zehn", "Herz Zehn, meine ich": what the last move was to be, said right behind it."""
+    deed = done.last
+    if deed is None or not deed.by_turn or deed.player is None or done.refused or not spoken:
+        return None
+    text = " ".join(word.text.lower() for word in spoken)
+    soon = 0 <= spoken[0].start - deed.end <= OTHERWISE_S
+    if not soon or not (_OTHERWISE.match(text) or _MEANT.search(text)):
+        return None
+    meant = [deed.meant(one) for one in phrases if not isinstance(one.value, said.No | said.Talk)]
+    his = all(one.actor in (None, deed.player) and type(one.value) is deed.kind for one in meant)
+    return meant if meant and his else None
 
 
 def _moved(phrases: Sequence[Phrase]) -> bool:

@@ -1,0 +1,55 @@
+"""Who says right behind his move that he meant another one has corrected it, without "Korrektur" and after a pause.
+
+Issue 17: "repair with äh, quatsch, Moment, sorry, ach nee, nein, doch, warte".
+"""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+MIDDLE = "in der mitte liegen herz dame pik acht und karo sieben"
+
+OTHERWISE = [
+    ("mau-mau", ("es liegt herz neun", "herz acht"), "{} herz zehn", "card_laid Ben H10"),
+    ("schwimmen", (MIDDLE, "herz zehn gegen herz dame"), "{} karo zehn gegen herz dame", "swapped Ben D10 HQ 1"),
+    ("cruzo", ("es beginnt anna mit karo drei", "gezogen", "zwei achten"), "{} zwei neunen", "card_laid Ben ?9+?9"),
+    ("trumpf", ("los", "sitzplätze zwanzig"), "{} fünfundzwanzig", "value_named Ben Sitzplätze 25"),
+    ("quartett", ("los", "cem hast du e drei"), "{} cem hast du e vier", "asked Ben Cem E4"),
+]
+
+
+@pytest.mark.parametrize("opener", ["äh nein", "quatsch", "ach quatsch", "ich meine", "nein quatsch", "verlesen"])
+@pytest.mark.parametrize(("game", "lines", "meant", "stands"), OTHERWISE)
+def test_what_was_meant_stands_for_what_was_said(
+    game: str, lines: tuple[str, ...], meant: str, stands: str, opener: str
+) -> None:
+    if game == "quartett" and "nein" in opener:
+        pytest.skip("there it is an answer")
+    table = Table(game=game)
+    table.say(*lines)
+    found = table.say(meant.format(opener))
+    assert found[0].startswith("corrected") and stands in found
+    assert table.of_type("move_rejected", "penalty_owed", "question") == []
+
+
+def test_it_may_be_said_behind_it() -> None:
+    table = Table()
+    assert table.say("es liegt herz neun", "herz acht", "herz zehn mein ich")[-2:] == ["card_laid Ben H10", "turn Cem"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "last"),
+    [
+        (("herz acht", "(wait 5)", "quatsch herz zehn"), "card_laid Anna H10"),  # that was long ago
+        (("herz acht", "quatsch anna herz zehn"), "card_laid Anna H10"),  # another one is named
+        (("herz acht", "sorry herz zehn"), "card_laid Anna H10"),  # one may be sorry for what he does
+        (("herz acht", "ich meine herz acht"), "card_laid Ben H8"),  # it is the same
+    ],
+)
+def test_the_next_move_is_none(lines: tuple[str, ...], last: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", *lines)
+    assert table.of_type("corrected") == []
+    laid = table.of_type("card_laid")[-1]
+    assert f"card_laid {laid['player']} {'+'.join(laid['cards'])}" == last

@@ -14,6 +14,7 @@ from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.graph import Word, words_of
 from grammars.intents import Value
+from grammars.numbers import spell
 from grammars.phrase_file import GERMAN, Clause, PhraseEntry
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
@@ -104,6 +105,8 @@ class _Best(NamedTuple):
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
 _FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
 """Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
+_PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
+"""Two numbers that are none together: "dreineunzig" is a price."""
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 
 
@@ -168,7 +171,7 @@ class Reader:
             return (key,)
         if key in self._written:
             return self._written[key]
-        for joints in (_NUMBER_JOINTS, _FINER_JOINTS):
+        for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
             pieces = joints.sub(" ", key).split()
             if self._automaton.keys.issuperset(pieces):
                 return pieces

@@ -69,7 +69,7 @@ class Asking(Turns):
             return self._give_after_all(move, at)
         asked, asker = self._pending(), self._deal.turn
         moved = MovedUnseen(asked.of, asker) if asked.card is None else Moved(asked.card, asked.of, asker)
-        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None)
+        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None, giver=asked.of)
         self._phase.go("give")
         given = ev.Given(at=at, player=asked.of, to=asker, card=asked.card)
         return [given, *self._emptied(asked.of, at)]

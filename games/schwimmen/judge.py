@@ -167,7 +167,9 @@ def _judge_swap(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) -> V
         and all(deal.may_hold(player, card) for card in taken)
     )
     if turned:
-        # The card in the middle was said first.
+        # The card in the middle was said first. "Gegen" is said both ways, and here only one way makes sense.
+        if not deal.unsure:
+            return Legal(Swap(taken, given))
         slots = {"player": player, "given": taken[0], "taken": given[0]}
         return Doubtful("swap_meant", slots, meant=Swap(taken, given))
     if deal.unsure:

@@ -128,6 +128,7 @@ class Party:
     def _swap(self, name: str, own: str, other: str) -> None:
         forms = [
             f"{spoken(own)} gegen {spoken(other)}",
+            f"{spoken(other)} gegen {spoken(own)}",  # the other way round makes no sense
             f"ich gebe {spoken(own)} und nehme {spoken(other)}",
             f"ich nehme die {spoken(other)} für die {spoken(own)}",
             f"{name} tauscht {spoken(own)} gegen {spoken(other)}",
@@ -176,7 +177,6 @@ class Party:
             (f"{spoken(hand[0])} {spoken(hand[1])} gegen {spoken(middle[0])} {spoken(middle[1])}", "two_cards"),
             ("ich tausche zwei", "two_cards"),
             (f"{spoken(hand[0])} gegen {spoken(absent)}", "not_in_middle"),
-            (f"{spoken(middle[0])} gegen {spoken(hand[0])}", "swap_meant"),
         ]
         tries += [(f"{spoken(self.rng.choice(known))} gegen {spoken(middle[0])}", "impossible_card")] if known else []
         tries += [(f"{name} klopft", "already_knocked")] if deal.knocker else []

@@ -154,8 +154,8 @@ SEED: dict[str, list[Scenario]] = {
             "one's own card cannot lie in the middle: said the other way round",
             OPEN
             + """
-            herz ass gegen kreuz acht -> question Ben swap_meant
-            ja -> answered Ben yes; swapped Ben C8 HA 1; turn Cem
+            herz ass gegen kreuz acht -> swapped Ben C8 HA 1; turn Cem
+            kreuz acht gegen herz ass ->
             """,
         ),
         Scenario(
@@ -163,7 +163,7 @@ SEED: dict[str, list[Scenario]] = {
             OPEN
             + """
             kreuz acht gegen herz ass
-            herz ass gegen kreuz acht -> question impossible_card
+            herz ass gegen pik sieben -> question impossible_card
             (wait 20) -> answered default
             herz neun gegen kreuz acht -> swapped Cem H9 C8 1; turn Anna
             """,

@@ -40,7 +40,7 @@ def test_a_yes_leaves_no_other_question_open() -> None:
     """What is open at the end of the game is taken by default, whether the end was asked about or not."""
     table = Table(("Anna", "Ben", "Cem"), game="schwimmen")
     table.say("es liegen herz sieben pik acht kreuz neun", "ich schiebe")
-    assert table.say("herz sieben gegen herz zehn") == ["question Cem swap_meant"]
+    assert table.say("herz zehn gegen herz acht") == ["question Cem not_in_middle"]
     heard(table, "spiel beenden", 0.8)
     assert "game_ended" in " ".join(table.say("ja"))
     assert len(table.of_type("question")) == len(table.of_type("answered")) == 2

@@ -109,7 +109,7 @@ class Repeats:
             return False
         if isinstance(spoken.move, NameValue):
             return self._is_figure(spoken)
-        if self._whole is not None and spoken.move == self._whole.move and _says_much(spoken):
+        if self._whole is not None and _same(spoken.move, self._whole.move) and _says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
 
@@ -147,6 +147,13 @@ class Repeats:
             if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
                 events += self._calls.hear(replace(said, actor=player, layer=layer))
         return events
+
+
+def _same(move: Move, other: Move) -> bool:
+    """Whether they say the same; nobody swaps the same two cards back at once, whichever is named first."""
+    if isinstance(move, Swap) and isinstance(other, Swap):
+        return {move.given, move.taken} == {other.given, other.taken}
+    return move == other
 
 
 def _says_much(spoken: Spoken) -> bool:

@@ -22,6 +22,8 @@ from grammars.text import fold, normalise
 _LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
+_SENTENCES = ("among", "begins")
+
 
 class WordLike(Protocol):
     """A word as a recogniser or a transcript delivers it."""
@@ -80,6 +82,8 @@ class Reading:
     unknown: tuple[WordLike, ...]
     in_pieces: bool = False
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
+    apart: tuple[WordLike, ...] = ()
+    """Where no move was said: the words that occur in none."""
 
 
 class _Atom(NamedTuple):
@@ -147,13 +151,15 @@ class Reader:
         phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
         known = {index for match in chosen for index in range(match.start, match.end)}
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
-        return Reading(phrases, tuple(words[number] for number in sorted(missed)), self._in_pieces(phrases, atoms))
+        unknown = tuple(words[number] for number in sorted(missed))
+        if any(isinstance(phrase.value, Move) for phrase in phrases):
+            return Reading(phrases, unknown)
+        strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._of_moves)
+        return Reading(phrases, unknown, self._in_pieces(atoms), tuple(words[number] for number in strange))
 
-    def _in_pieces(self, phrases: Sequence[Phrase], atoms: Sequence[_Atom]) -> bool:
+    def _in_pieces(self, atoms: Sequence[_Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""
         keys = {atom.key for atom in atoms}
-        if any(isinstance(phrase.value, Move) for phrase in phrases):
-            return False
         return keys <= self._of_moves and not keys.isdisjoint(self._only_of_moves)
 
     def _atoms(self, word: WordLike, number: int) -> Iterable[_Atom]:
@@ -314,7 +320,8 @@ def _words_of_moves(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
     for template in grammar.templates:
         words = {fold(word) for word in words_of(template.node)}
         if not issubclass(template.intent.make, Move):
-            others |= words
+            # Whole sentences talk about moves in their own words.
+            others |= words if template.source.entry.clause not in _SENTENCES else set()
         elif template.intent.make.by_turn and not template.source.entry.typed:
             moves |= words
     return frozenset(moves - names), frozenset(moves - others)

@@ -118,6 +118,8 @@ class Costs:
     clear: tuple[float, ...] = (0.5, 0.75, 0.9)
     """How often an utterance was a move of which one, two, more words were heard well, and the whole was not believed.
     """
+    in_talk: float = 0.01
+    """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
     begun: float = 0.02
     """How often a move is said in two breaths, of those that can be."""
     fault_at_first: tuple[float, float] = (1.0, 50.0)

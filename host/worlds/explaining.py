@@ -89,8 +89,8 @@ class Explaining:
         if not made:
             referee = self._worlds.referee
             parts = referee.pieces.parts(heard) if not phrases else (None, None, None)
-            pieces = referee.pieces.are_all(heard)
-            mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers, in_pieces=pieces)
+            pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
+            mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
         answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from games.cards import Rank, Suit
 from games.moves import LayRank
 from grammars import Reading, WordLike
 from grammars import requests as said
+from grammars.text import fold
 from host.inputs import Heard
+from host.judging.said.spoken import SURE
 from host.judging.stateless import Stateless
+from speech.everyday import everyday_list
 
+MOST_BY_CHANCE = 1
+"""One everyday word may have been understood instead of one of a move."""
 FEW = 3
 """Words of a card that was understood only in part."""
 
@@ -33,6 +39,18 @@ class Pieces(Stateless):
         suit = suits[0] if len(suits) == 1 else None
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
+    def are_talk(self, heard: Heard) -> bool:
+        """Whether words were heard for sure that people say in talk about anything, and in no move."""
+        known = [
+            word for word in self._read(heard.words).apart if word.confidence >= SURE and fold(word.text) in _everyday()
+        ]
+        return len(known) > MOST_BY_CHANCE
+
     def are_all(self, heard: Heard) -> bool:
         """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
         return len(heard.words) <= FEW and self._read(heard.words).in_pieces
+
+
+@cache
+def _everyday() -> frozenset[str]:
+    return frozenset(map(fold, everyday_list()))

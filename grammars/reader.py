@@ -83,7 +83,7 @@ class Reading:
     in_pieces: bool = False
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
     apart: tuple[WordLike, ...] = ()
-    """Where no move was said: the words that occur in none."""
+    """Where no move was said: the words that occur in none, and in no name."""
 
 
 class _Atom(NamedTuple):
@@ -138,6 +138,7 @@ class Reader:
         language = _compiled(game, tuple(players), folder, lists)
         self._grammar, self._automaton, self._written = language.grammar, language.automaton, language.written
         self._of_moves, self._only_of_moves = language.of_moves, language.only_of_moves
+        self._of_names = frozenset(fold(word) for player in players for word in player.split())
         # "Hast du den Zahmen Bären": names of cards stand in all cases.
         names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
         keys = (fold(word) for name in names for word in name.split())
@@ -154,7 +155,7 @@ class Reader:
         unknown = tuple(words[number] for number in sorted(missed))
         if any(isinstance(phrase.value, Move) for phrase in phrases):
             return Reading(phrases, unknown)
-        strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._of_moves)
+        strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._of_moves | self._of_names)
         return Reading(phrases, unknown, self._in_pieces(atoms), tuple(words[number] for number in strange))
 
     def _in_pieces(self, atoms: Sequence[_Atom]) -> bool:

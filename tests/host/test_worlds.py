@@ -499,3 +499,17 @@ def test_nobody_pays_for_an_objection_that_nobody_was_told(told_before: bool) ->
     owed = PenaltyOwed(at=15.0, player="Ben", count=1, reason=PenaltyReason.WRONG_CARD)
     withheld.weigh(Log().plus([rejected("Ben", 10.0), owed]), lambda event: 0.99, unpaid, 0.97, 17.0)
     assert withheld.holds_back(owed) is not told_before
+
+
+@pytest.mark.parametrize(
+    ("between", "told"),
+    [
+        ("das ist ja spannend", ["move_rejected Cem lay DK not_served"]),
+        ("brumsel knarz ofel tof", ["card_laid Cem ??", "turn Anna", "card_laid Anna DK", "turn Ben"]),
+    ],
+)
+def test_words_of_everyday_talk_are_no_move_that_came_out_wrong(between: str, told: list[str]) -> None:
+    """Issue 15: planted faults are ruled with chatter in between; only what nobody knows may have been a card."""
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn", "herz ass", "herz könig", "herz dame", between)
+    assert table.say("karo könig") == told

@@ -33,6 +33,13 @@ def test_what_was_meant_stands_for_what_was_said(
     assert table.of_type("move_rejected", "penalty_owed", "question") == []
 
 
+def test_a_call_in_between_is_of_the_move() -> None:
+    table = Table(hand_size=2)
+    table.say("es liegt herz neun", "herz acht letzte karte", "ach quatsch herz zehn")
+    assert [one["cards"] for one in table.of_type("card_laid")][-1] == ["H10"]
+    assert table.game.turn == "Cem"
+
+
 def test_it_may_be_said_behind_it() -> None:
     table = Table()
     assert table.say("es liegt herz neun", "herz acht", "herz zehn mein ich")[-2:] == ["card_laid Ben H10", "turn Cem"]

@@ -143,7 +143,7 @@ class Listener:
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
         if (meant := _meant_otherwise(phrases, spoken, done)) is not None:
-            if deed.says(meant[0].value):  # he only insists
+            if deed.lay.says(meant[0].value):  # he only insists
                 return replace(understood, reading=replace(understood.reading, phrases=(), unknown=()))
             return replaced(done, deed, meant, spoken, at, armed)
         for index, phrase in enumerate(phrases):
@@ -218,11 +218,13 @@ def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
 
 def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done: Done) -> list[Phrase] | None:
     """ "Quatsch, Herz Zehn", "Herz Zehn, meine ich": what the last move was to be, said right behind it."""
-    deed = done.last
-    if deed is None or not deed.by_turn or deed.player is None or done.refused or not spoken:
+    if done.last is None or done.refused or not spoken:
+        return None
+    deed = done.last.lay
+    if not deed.by_turn or deed.player is None:
         return None
     text = " ".join(word.text.lower() for word in spoken)
-    soon = 0 <= spoken[0].start - deed.end <= OTHERWISE_S
+    soon = 0 <= spoken[0].start - done.last.end <= OTHERWISE_S
     if not soon or not (_OTHERWISE.match(text) or _MEANT.search(text)):
         return None
     meant = [deed.meant(one) for one in phrases if not isinstance(one.value, said.No | said.Talk)]

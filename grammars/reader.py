@@ -83,7 +83,7 @@ class Reading:
     in_pieces: bool = False
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
     apart: tuple[WordLike, ...] = ()
-    """Where no move was said: the words that occur in none, and in no name."""
+    """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 
 
 class _Atom(NamedTuple):
@@ -155,8 +155,10 @@ class Reader:
         unknown = tuple(words[number] for number in sorted(missed))
         if any(isinstance(phrase.value, Move) for phrase in phrases):
             return Reading(phrases, unknown)
+        small = {id(word) for phrase in phrases if phrase.filler for word in phrase.words}
         strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._of_moves | self._of_names)
-        return Reading(phrases, unknown, self._in_pieces(atoms), tuple(words[number] for number in strange))
+        apart = (words[number] for number in strange)
+        return Reading(phrases, unknown, self._in_pieces(atoms), tuple(word for word in apart if id(word) not in small))
 
     def _in_pieces(self, atoms: Sequence[_Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""

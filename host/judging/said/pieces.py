@@ -15,8 +15,6 @@ from host.judging.said.spoken import SURE
 from host.judging.stateless import Stateless
 from speech.everyday import everyday_list
 
-MOST_BY_CHANCE = 1
-"""One everyday word may have been understood instead of one of a move."""
 FEW = 3
 """Words of a card that was understood only in part."""
 
@@ -40,11 +38,9 @@ class Pieces(Stateless):
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
     def are_talk(self, heard: Heard) -> bool:
-        """Whether words were heard for sure that people say in talk about anything, and in no move."""
-        known = [
-            word for word in self._read(heard.words).apart if word.confidence >= SURE and fold(word.text) in _everyday()
-        ]
-        return len(known) > MOST_BY_CHANCE
+        """Whether a word was heard for sure that people say in talk about anything, and in no move."""
+        apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
+        return any(fold(word.text) in _everyday() for word in apart)
 
     def are_all(self, heard: Heard) -> bool:
         """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""

@@ -21,6 +21,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -218,18 +219,24 @@ class Fuzz:
         return Case("journal", argv, broken)
 
     def _row(self) -> None:
-        with sqlite3.connect(self._journal) as journal:
+        """One cell becomes something else, or some rows go."""
+        with closing(sqlite3.connect(self._journal)) as journal:
             tables = [name for (name,) in journal.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             table = self.rng.choice(tables)
-            column = self.rng.choice([row[1] for row in journal.execute(f"PRAGMA table_info({table})")])
-            some = f"rowid IN (SELECT rowid FROM {table} ORDER BY random() LIMIT {self.rng.choice((1, 3, 1000))})"
-            try:
-                if self.rng.random() < 0.8:
-                    journal.execute(f"UPDATE {table} SET {column} = ? WHERE {some}", (self.rng.choice(CELLS),))
-                else:
-                    journal.execute(f"DELETE FROM {table} WHERE {some}")
-            except sqlite3.IntegrityError:
-                pass  # the file itself forbids that
+            columns = list(journal.execute(f"PRAGMA table_info({table})"))
+            keys = ", ".join(column[1] for column in columns if column[5])
+            rows = list(journal.execute(f"SELECT {keys} FROM {table}"))
+            for row in self.rng.sample(rows, min(self.rng.choice((1, 1, 3, 1000)), len(rows))):
+                where = f"({keys}) = ({', '.join('?' * len(row))})"
+                try:
+                    if self.rng.random() < 0.8:
+                        column, cell = self.rng.choice(columns)[1], self.rng.choice(CELLS)
+                        journal.execute(f"UPDATE {table} SET {column} = ? WHERE {where}", (cell, *row))
+                    else:
+                        journal.execute(f"DELETE FROM {table} WHERE {where}", row)
+                except sqlite3.IntegrityError:
+                    pass  # the file itself forbids that
+            journal.commit()
 
     def _played(self) -> Path:
         """A journal with an evening of each game."""
@@ -238,7 +245,7 @@ class Fuzz:
             lines.write_text("\n".join(self._line() for _ in range(25)), errors="replace")
             self._run([*self._play(game), "--input", str(lines)])
         kept = self._folder / "good.db"
-        with sqlite3.connect(self._journal) as journal:
+        with closing(sqlite3.connect(self._journal)) as journal:
             journal.execute("VACUUM INTO ?", (str(kept),))
         return kept
 

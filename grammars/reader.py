@@ -19,7 +19,7 @@ from grammars.phrase_file import GERMAN, Clause, PhraseEntry
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
 
-_LETS = (None, "anew", "begins")
+LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
 _SENTENCES = ("among", "begins")
@@ -196,7 +196,7 @@ class Reader:
 
     def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
-        every = [match for matches in found for match in matches if self._entry(match).clause in _LETS]
+        every = [match for matches in found for match in matches if self._entry(match).clause in LETS]
         sides = self._sides(every, len(found))
         # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
         whole = self._sides([match for match in every if self._entry(match).intent != "bare_number"], len(found))
@@ -240,7 +240,7 @@ class Reader:
     def _covers(self, match: Match) -> bool:
         """Whether what stands beside it is beside something that was understood, wherever it goes on."""
         entry = self._entry(match)
-        return not entry.closed and not entry.filler and entry.clause in _LETS
+        return not entry.closed and not entry.filler and entry.clause in LETS
 
     def _entry(self, match: Match) -> PhraseEntry:
         return self._grammar.templates[match.template].source.entry

@@ -52,6 +52,8 @@ class Ask(Move):
     card: GroupCard
     of: str | None = None
     """None: no name was heard."""
+    goes_on: bool | None = None
+    """ "Und E vier?": none was said, for it goes on with the player who has just given."""
 
 
 @dataclass(frozen=True)

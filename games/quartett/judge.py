@@ -55,11 +55,11 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
         return Illegal(Rejection.ANSWER_FIRST, other=deal.asked.of)
     if move.of is None:
         others = [seat for seat, count in deal.counts.items() if count and seat != player]
-        if deal.giver in others:
-            others = [deal.giver]  # "und B zwei?"
+        if move.goes_on and deal.giver in others:
+            others = [deal.giver]
         if len(others) != 1:
             return Doubtful("name_asked", {"player": player, "card": move.card})
-        move = replace(move, of=others[0])
+        move = replace(move, of=others[0], goes_on=None)
     of = move.of or ""
     if of == player:
         return Illegal(Rejection.ASKED_SELF)
@@ -93,7 +93,7 @@ def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verd
     match move:
         case Ask(of=None):
             others = [seat for seat, count in deal.counts.items() if count and seat != player]
-            return Legal(replace(move, of=deal.giver if deal.giver in others else others[0]))
+            return Legal(replace(move, of=others[0]))
         case Give() if deal.asked is not None:
             return Legal(Give(deal.asked.card))
         case LayQuartet():

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from games.moves import Call, Lay, Move, Wish
 from grammars import Phrase, WordLike
+from grammars.reader import LETS
 from grammars.requests import (
     BareCard,
     BareName,
@@ -50,9 +51,23 @@ _ADJECTIVE = ("e", "en", "er", "es")
 _COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
 _DONE = frozenset({"gelegt", "gespielt"})
-_VERB = re.compile(r"(?!ge).{4,}t")
+_VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
 _NO_VERBS = frozenset(
-    {"jetzt", "nicht", "recht", "fort", "zuletzt", "selbst", "sofort", "direkt", "damit", "samt", "leicht"}
+    {
+        "jetzt",
+        "nicht",
+        "recht",
+        "fort",
+        "zuerst",
+        "zuletzt",
+        "exakt",
+        "selbst",
+        "sofort",
+        "direkt",
+        "damit",
+        "samt",
+        "leicht",
+    }
 )
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
@@ -228,7 +243,7 @@ class _Reach:
         at = place + step
         while 0 <= at < len(self._phrases):
             phrase = self._phrases[at]
-            if not (phrase.filler or (phrase.clause is not None and phrase.clause not in ("anew", "begins"))):
+            if not phrase.filler and phrase.clause in LETS:
                 return None if isinstance(phrase.value, (*_HARMLESS, Talk)) else at
             at += step
         return None

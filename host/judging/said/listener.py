@@ -37,9 +37,9 @@ ASKED_WITHIN_S = 10.0
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 _OTHERWISE = re.compile(
-    r"(?:äh |ähm |ach |oh |nee |nein |moment )*"
+    r"(?:äh |ähm |ach |nee |nein |moment )*"
     r"(?:quatsch|ich mein(?:e|te)?|besser gesagt|vielmehr|verlesen|versprochen|vertan|falsch|blödsinn"
-    r"|äh nein|äh nee|ach nein|ach nee|oh nein|nein äh|nein moment|moment nein|nein halt|nein doch|nee doch|doch nicht)"
+    r"|äh nein|äh nee|ach nein|ach nee|nein äh|nein moment|moment nein|nein halt|nein doch|nee doch|doch nicht)"
     r"(?: nein| nee| doch| ich meine)* "
 )
 _MEANT = re.compile(r" (?:meine?|meinte) ich$")

@@ -38,7 +38,10 @@ class Pieces(Stateless):
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
     def are_talk(self, heard: Heard) -> bool:
-        """Whether a word was heard for sure that people say in talk about anything, and in no move."""
+        """Whether a word was written that people say in talk about anything, and in no move. A recogniser listens for
+        few such words, and hears them in what was something else."""
+        if not heard.typed:
+            return False
         apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
         return any(fold(word.text) in _everyday() for word in apart)
 

@@ -23,6 +23,8 @@ class Kind(StrEnum):
     PASS = "pass"
     TURN = "turn"
     """Any other move of the player on turn."""
+    NAME = "name"
+    """Somebody was named who is next, or pointed at."""
     BEHIND = "behind"
     """What was heard before was something else: the card on top is not the one that was understood."""
     MISCOUNT = "miscount"

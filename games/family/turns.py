@@ -167,19 +167,23 @@ class Turns(Ends[P, R]):
             return (Unheard(Kind.COUNT, self.players[0], Uncounted()),)
         if self.phase not in _ON_TURN:
             return ()
-        player, top = self._deal.turn, self._deal.top
+        player = self._deal.turn
         steps = [Unheard(Kind.LAY, player, Lay((UNKNOWN,)))] if self.phase != "chained" else []
         if self.phase == "drawn":
             steps.append(Unheard(Kind.PASS, player, Pass()))
         else:
             steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
-        if top is not None and top.caught in ("all", "fits"):
-            steps.append(Unheard(Kind.BEHIND, player, TopIs(UNKNOWN)))
         if self.hands[player].count != 1:
             steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))
-        steps += [Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands]
-        return steps
+        return [*steps, *self._known_wrongly(player)]
+
+    def _known_wrongly(self, player: str) -> list[Unheard]:
+        """What was no step of `player`, and is not what the host takes it for."""
+        top = self._deal.top
+        another = top is not None and top.caught in ("all", "fits")
+        behind = [Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))] if another else []
+        return [*behind, *(Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands)]
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

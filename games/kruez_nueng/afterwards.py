@@ -45,6 +45,8 @@ from games.table import Plays
 
 COUNT_LATE_S = 7.0
 """An announced number so long after its card still belongs to it (and is late)."""
+SHOUT_AT_NOTHING = 2.1
+"""How surprising a shout is where no special 9 lies, as a negative logarithm."""
 _FAULTS: Mapping[type[Move], PenaltyReason] = {
     BesidePile: PenaltyReason.BESIDE_PILE,
     FaceDown: PenaltyReason.FACE_DOWN,
@@ -159,8 +161,10 @@ class Afterwards(Laying):
         return last.left >= count - 1 or not self._certain(last.player)
 
     def _shout(self, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
-        race = self._deal.race
+        race, top = self._deal.race, self._deal.top
         if race is None:
+            if top is None or self.rules.function(top) != "shout":
+                self.surprise += SHOUT_AT_NOTHING
             return None
         if race.over:
             own = race.layer_calls and not race.ruled and actor in (None, race.layer)

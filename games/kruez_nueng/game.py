@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.cards import Card, Rank, Suit, rank_only
@@ -14,10 +14,11 @@ from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.spread import spread
 from games.kruez_nueng.state import Deal
-from games.moves import Move
+from games.moves import Move, NamePlayer
 from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS
+from games.unheard import Kind, Unheard
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "call", "turn_is"})
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -83,13 +84,23 @@ class KruezNueng(Afterwards):
 
     @property
     def _effects_unheard(self) -> tuple[Card, ...]:
-        """The special Queen turns the direction; other specials change hands, whose counts are not sure then anyway."""
+        """The special Queen turns the direction, at the special 9 everybody shouts; other specials change hands, whose
+        counts are not sure then anyway."""
         sevens = (rank_only(Rank.SEVEN),)
         if self.phase == "chained":
             return sevens
         faces = (Card(Suit(self.rules.special_suit), rank) for rank in Rank)
-        turning = [face for face in faces if self.rules.function(face) == "reverse"]
-        return (rank_only(Rank.EIGHT), *sevens, *turning)
+        special = [face for face in faces if self.rules.function(face) in ("reverse", "shout")]
+        return (rank_only(Rank.EIGHT), *sevens, *special)
+
+    def unheard(self) -> Sequence[Unheard]:
+        """Where somebody has to be named: he was pointed at, or the card is none that names anybody."""
+        naming = self._deal.naming
+        if self.phase != "naming" or naming is None:
+            return super().unheard()
+        others = [player for player in self._present if player != naming.layer]
+        named = (Unheard(Kind.NAME, naming.layer, NamePlayer(player), 1 / len(others)) for player in others)
+        return [*named, *self._known_wrongly(naming.layer)]
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
         per_offence = {

@@ -21,7 +21,7 @@ from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.race import AFTERWARDS_S
 from games.kruez_nueng.state import Deal, LastLay, Threat
 from games.kruez_nueng.throws import Throw, lying
-from games.moves import HandCount, Lay, LayJoker, Shuffled
+from games.moves import HandCount, Lay, LayJoker, Shuffled, TopIs
 from games.table import Plays
 
 
@@ -103,6 +103,15 @@ class Laying(Duties):
         card, present = throw.cards[0], len(self._present)
         self._deal, events = take_effect(self._deal, card, player, self.rules, self._after, present, at)
         return events
+
+    def _top_is(self, move: TopIs, player: str, at: float) -> list[Event]:
+        """Nobody is named for a card that was another one: the turn goes on from who laid it."""
+        naming, deal = self._deal.naming, self._deal
+        if naming is None or move.card == deal.top:
+            return super()._top_is(move, player, at)
+        must_name, following = deal.must_name, self._after(naming.layer, deal.direction)
+        self._deal = replace(deal, naming=None, turn=following if must_name else deal.turn)
+        return [*super()._top_is(move, player, at), *(self._told(at) if must_name else [])]
 
     # --- the 4 against the King ---
 

@@ -18,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Legal
-from games.moves import AnotherGame, HandCount, LayRank, Move
+from games.moves import AnotherGame, Call, HandCount, LayRank, Move
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
@@ -241,6 +241,8 @@ class Referee:
         if known is None or not isinstance(known.value, Move):
             return False
         move = known.value if self.meant is None else self.meant(known.value)
+        if isinstance(move, Call):
+            return True  # what it belongs to is found out when it is heard
         whose = known.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
         if move.by_turn and known.actor is not None and known.actor != self.game.turn:
             return False

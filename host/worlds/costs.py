@@ -99,6 +99,7 @@ class Costs:
             Kind.DRAW: cost_of(0.2),
             Kind.PASS: cost_of(0.4),
             Kind.TURN: cost_of(0.5),
+            Kind.NAME: cost_of(0.3),
             Kind.COUNT: cost_of(0.3),
             Kind.START: cost_of(0.3),
             Kind.BEATS: cost_of(0.3),
@@ -106,7 +107,9 @@ class Costs:
         }
     )
     """What an unheard step was, given that there was one."""
-    unsaid: Mapping[Kind, float] = field(default_factory=lambda: {Kind.START: cost_of(0.0015)})
+    unsaid: Mapping[Kind, float] = field(
+        default_factory=lambda: {Kind.START: cost_of(0.0015), Kind.NAME: cost_of(0.0003)}
+    )
     """Nobody said anything of it, and nobody has to."""
     move_s: float = 1.35
     """Moves mostly take less time than this, talk mostly more."""

@@ -264,7 +264,8 @@ class Explaining:
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
             if what.kind in costs.unsaid and not course.steps:
-                steps.append(Step(what, heard.start, costs.unsaid[what.kind], marks))
+                cost = costs.unsaid[what.kind] + cost_of(what.share)
+                steps.append(Step(what, heard.start, cost, marks))
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
                 steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))

@@ -147,7 +147,7 @@ class Worlds:
 
     def _reach(self, watermark: float) -> None:
         """Judge what is due by this time."""
-        if len(self._worlds) == 1 or self._next_due <= watermark:
+        if self._next_due <= watermark:
             self.each(lambda referee: referee.advance(watermark), watermark)
         self._watermark = max(self._watermark, watermark)
         self.referee.watermark = max(self.referee.watermark, self._watermark)

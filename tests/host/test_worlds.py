@@ -329,8 +329,8 @@ def test_nobody_pays_for_a_card_on_what_only_fits(caught: Literal["all", "fits"]
     table = Table(FOUR, costs=PERFECT, wrong_card="penalty")
     table.say("es liegt herz neun")
     ace = Card(Suit.HEARTS, Rank.ACE) if caught == "all" else rank_only(Rank.ACE)
-    referee = table.evening._timeline.worlds.referee
-    assert referee.assume(UnheardStep(Kind.LAY, "Ben", Lay((ace,))), 5.0) is not None
+    unheard = UnheardStep(Kind.LAY, "Ben", Lay((ace,)))
+    table.evening._timeline.worlds.each(lambda referee: referee.assume(unheard, 5.0) or [], 5.0)
     table.say("6 7 | pik zehn", "10 11 | herz zehn")
     assert [record["player"] for record in table.of_type("move_rejected")] == ["Cem"]
     assert bool(table.of_type("penalty_owed")) is costs
@@ -513,3 +513,43 @@ def test_words_of_everyday_talk_are_no_move_that_came_out_wrong(between: str, to
     table = Table()
     table.say("es liegt herz neun", "herz zehn", "herz ass", "herz könig", "herz dame", between)
     assert table.say("karo könig") == told
+
+
+@pytest.mark.parametrize(
+    ("said", "laid"),
+    [
+        (("kreuz zwei", "herz vier", "herz neun", "herz drei"), ["Cem H4", "Dora H9", "Anna H3"]),  # herz zwei
+        (("kreuz zwei", "cem herz vier", "dora herz neun", "herz drei"), ["Cem H4", "Dora H9", "Anna H3"]),
+        (("kreuz zwei", "kreuz acht", "kreuz zehn", "kreuz könig dora"), ["C8", "C10", "CK"]),  # somebody pointed
+        (("kreuz zwei", "es liegt herz zwei", "herz vier", "herz drei"), ["Cem H4", "Dora H3"]),
+    ],
+)
+def test_a_card_that_waits_for_a_name_does_not_hold_up_the_game(said: tuple[str, ...], laid: list[str]) -> None:
+    """Krüz Nüng: nobody says who is next. He may have been pointed at, and the card may be another one."""
+    table = Table(FOUR, game="kruez-nueng", costs=COSTS)
+    table.say("es liegt pik zwei")
+    for line in said:
+        table.hear("(wait 3)")
+        table.hear(line)
+    nobody_is_guilty(table)
+    replaced = {number for one in table.of_type("corrected") for number in one["replaces"]}
+    lays = [one for one in table.of_type("card_laid") if one["seq"] not in replaced][1:]
+    told = [f"{one['player']} {one['cards'][0]}" for one in lays]
+    assert len(told) == len(laid)
+    assert all(one.endswith(wanted) for one, wanted in zip(told, laid, strict=True)), told
+
+
+def test_shouts_tell_of_a_nine_that_nobody_caught() -> None:
+    """Krüz Nüng: who shouts at the special 9 has not called falsely, although the host knows of none."""
+    table = Table(FOUR, game="kruez-nueng", costs=COSTS)
+    table.say("es liegt kreuz vier", "brumm brumm")
+    table.hear("(wait 0.4)")
+    table.say("cem krüz nüng", "dora krüz nüng", "anna krüz nüng")
+    table.hear("(wait 4)")
+    table.say("kreuz zehn", "kreuz acht")
+    nobody_is_guilty(table)
+    assert [(one["player"], one["cards"]) for one in table.of_type("card_laid")] == [
+        ("Ben", ["C9"]),
+        ("Cem", ["C10"]),
+        ("Dora", ["C8"]),
+    ]

@@ -183,7 +183,9 @@ class Turns(Ends[P, R]):
         top = self._deal.top
         another = top is not None and top.caught in ("all", "fits")
         behind = [Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))] if another else []
-        return [*behind, *(Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands)]
+        others = [name for name in self._present if name != self._deal.turn]
+        astray = (Unheard(Kind.ASTRAY, name, TurnIs(name), 1 / len(others)) for name in others)
+        return [*behind, *astray, *(Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands)]
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

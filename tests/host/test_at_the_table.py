@@ -263,3 +263,11 @@ def test_who_is_missing() -> None:
     assert said(table, "wer fehlt noch") == ["Es fehlen noch Anna und Cem."]
     table.say("anna hat karo neun")
     assert said(table, "auf wen warten wir") == ["Es fehlt noch Cem."]
+
+
+@pytest.mark.parametrize(("line", "dealer", "first"), [("anna fängt an", "Cem", "Anna"), ("cem beginnt", "Ben", "Cem")])
+@pytest.mark.parametrize("game", ["trumpf", "quartett"])
+def test_who_begins_is_told_and_the_deal_begins(game: str, line: str, dealer: str, first: str) -> None:
+    """Seed 004: "Der Spieler, der links vom Kartengeber sitzt, beginnt": the table knows who that is."""
+    table = Table(game=game)
+    table.play(f"{line} -> round_started {dealer} 1; turn {first}")

@@ -34,6 +34,8 @@ SCENES: list[tuple[str, str, tuple[str, ...], str, list[str]]] = [
         *("the upcard", "mau-mau", (), "es liegt herz acht herz acht"),
         ["round_started Anna H8 1", "player_skipped Ben", "turn Cem"],
     ),
+    (*("a card given", "quartett", ("los", "cem hast du a zwei", "cem ja hier"), "cem ja"), []),
+    (*("a denial", "quartett", ("los", "cem hast du a zwei", "nein"), "cem nein"), []),
     (
         *("a figure", "trumpf", ("los", "preis der halben vier euro"), "drei euro achtzig drei euro achtzig"),
         ["value_named Cem Preis der Halben 3.8", "turn Anna"],

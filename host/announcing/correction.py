@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from games.cards import Card
 from games.events import (
     Asked,
+    CardLaid,
     CardsDrawn,
     CountCorrected,
     Denied,
@@ -67,7 +68,8 @@ class Correction:
         refused = [event for event in refused if (event.player, event.move) not in again]  # for another reason now
         if not refused:
             return None
-        what, *cards = refused[-1].move.split()
+        lying = {f"lay {' '.join(map(str, event.cards))}" for event in self.fresh if isinstance(event, CardLaid)}
+        what, *cards = next((one for one in reversed(refused) if one.move in lying), refused[-1]).move.split()
         try:
             return tuple(map(Card.parse, cards)) if what == "lay" else ()
         except ValueError:  # a rank without a suit

@@ -176,6 +176,8 @@ class Turns(Ends[P, R]):
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if self.hands[player].count != 1:
             steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))
+        others = [name for name in self._present if name != player]
+        steps += [Unheard(Kind.ASTRAY, name, TurnIs(name), 1 / len(others)) for name in others]
         return [*steps, *self._known_wrongly(player)]
 
     def _known_wrongly(self, player: str) -> list[Unheard]:
@@ -183,9 +185,7 @@ class Turns(Ends[P, R]):
         top = self._deal.top
         another = top is not None and top.caught in ("all", "fits")
         behind = [Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))] if another else []
-        others = [name for name in self._present if name != self._deal.turn]
-        astray = (Unheard(Kind.ASTRAY, name, TurnIs(name), 1 / len(others)) for name in others)
-        return [*behind, *astray, *(Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands)]
+        return [*behind, *(Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands)]
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

@@ -66,7 +66,7 @@ class Asking(Turns):
     def _give(self, move: Give, player: str, at: float) -> list[Event]:
         """Seed 004: "Letzterer darf solange weiterfragen, bis ein Mitspieler die … Karte nicht … hält"."""
         if self._deal.asked is None:
-            return [] if player == self._deal.giver else self._give_after_all(move, at)
+            return self._give_after_all(move, at)
         asked, asker = self._pending(), self._deal.turn
         moved = MovedUnseen(asked.of, asker) if asked.card is None else Moved(asked.card, asked.of, asker)
         self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None, giver=asked.of)
@@ -76,8 +76,6 @@ class Asking(Turns):
 
     def _deny(self, move: Deny, player: str, at: float) -> list[Event]:
         """Seed 004: "Dieser darf dann fortfahren und einen Mitspieler nach einer Karte fragen"."""
-        if self._deal.asked is None:
-            return []  # said once more
         asked, asker = self._pending(), self._deal.turn
         known, denial = self._deal.known, None
         if asked.card is not None:

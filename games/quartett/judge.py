@@ -104,8 +104,6 @@ def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verd
 def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     """Seed 004: "Hat der Mitspieler die angefragte Karte auf seiner Hand, so muss er diese dem Frager geben"."""
     asked, denied = deal.asked, deal.denied
-    if asked is None and player == deal.giver:
-        return Legal(move)  # said once more
     if asked is None and denied is not None and move.card in (None, denied.card):
         return Legal(replace(move, card=denied.card)) if player == denied.player else Illegal(Rejection.NOT_NOW)
     if asked is None or (asked.card and move.card not in (None, asked.card)):
@@ -122,10 +120,9 @@ def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
 
 def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
     """A denial is impossible where the player holds the card in every deal that fits."""
-    asked, denied = deal.asked, deal.denied
+    asked = deal.asked
     if asked is None:
-        again = denied is not None and player == denied.player
-        return Legal(move) if again else Illegal(Rejection.NOT_NOW)
+        return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
         return Illegal(Rejection.OUT_OF_TURN)
     if asked.card is None:

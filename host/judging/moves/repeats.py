@@ -22,7 +22,7 @@ from games.events import (
     ValueNamed,
 )
 from games.game import Legal
-from games.moves import Ask, HandPoints, HandWorth, Lay, Move, NameValue, Swap, Wish
+from games.moves import Ask, Deny, Give, HandPoints, HandWorth, Lay, Move, NameValue, Swap, Wish
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken
@@ -31,6 +31,8 @@ AGAIN_S = 0.7
 """The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
 CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
+ANSWERED_S = 3.0
+"""Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,8 @@ class Repeats:
         self._figure: Spoken | None = None
         """The last figure that was named."""
         self._question: _Question | None = None
+        self._answer: tuple[Spoken, str | None] | None = None
+        """The last answer, and whose it was."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -85,8 +89,10 @@ class Repeats:
                     self._counted = {}
                 case Scored(player=counted, points=points) if counted is not None:
                     self._counted[counted] = (spoken.move, points)
-                case Given() | Denied() if self._question is not None:
-                    self._question = replace(self._question, answered=spoken.end)
+                case Given(player=answerer) | Denied(player=answerer):
+                    self._answer = spoken, answerer
+                    if self._question is not None:
+                        self._question = replace(self._question, answered=spoken.end)
 
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""
@@ -98,6 +104,14 @@ class Repeats:
         before, points = self._counted.get(player, (None, None))
         told = {HandPoints: "points", HandWorth: "worth"}.get(type(move))
         return move == before or (told is not None and getattr(move, told) == points)
+
+    def is_answered(self, spoken: Spoken) -> bool:
+        """Whether somebody says by his name once more what he has just answered; no question is open."""
+        if self._answer is None or (self._question is not None and self._question.answered is None):
+            return False
+        before, player = self._answer
+        again = isinstance(spoken.move, Give | Deny) and type(spoken.move) is type(before.move)
+        return again and spoken.actor == player and 0 <= spoken.start - before.end <= ANSWERED_S
 
     def is_at_once(self, spoken: Spoken) -> bool:
         """Whether it is what was said last once more, by nobody else."""

@@ -112,7 +112,7 @@ class TurnJudge:
         turn = self._court.game.turn
         if isinstance(spoken.move, DefineJoker) and self._jokers.proves_otherwise(spoken):
             return []
-        if self._is_talk(spoken):
+        if self._is_talk(spoken) or self.repeats.is_answered(spoken):
             return []
         spoken = unsure_whose(self._court, self._announced_before(self._jokers.meant(spoken)))
         if not spoken.move.by_turn:

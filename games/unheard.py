@@ -29,8 +29,6 @@ class Kind(StrEnum):
     """What was heard before was something else: the card on top is not the one that was understood."""
     MISCOUNT = "miscount"
     """Somebody holds another number of cards than was counted: something went wrong, nobody knows when."""
-    ASTRAY = "astray"
-    """It is somebody else's turn than was counted; likewise."""
     START = "start"
     """A deal has begun, with or without a word for it."""
     COUNT = "count"

@@ -9,7 +9,7 @@ from games.cards import UNKNOWN, Card, Rank, Suit, rank_only, suit_only
 from games.cruzo.effects import FOUR, SPADE_QUEEN
 from games.cruzo.judge import Judge
 from games.cruzo.state import Deal
-from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs, TurnIs
+from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs
 from games.unheard import Kind, Unheard
 
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
@@ -36,9 +36,6 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
         yield Unheard(Kind.DRAW, player, Refill(player))
     if deal.top is not None and deal.top.caught == "all":
         yield Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))
-    others = [name for name in deal.seats if name not in (player, *deal.out)]
-    for name in others if phase == "turn" else ():
-        yield Unheard(Kind.ASTRAY, name, TurnIs(name), 1 / len(others))
     yield from _counts(deal)
     yield Unheard(Kind.COUNT, player, Redeal())
 

@@ -176,8 +176,6 @@ class Turns(Ends[P, R]):
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if self.hands[player].count != 1:
             steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))
-        others = [name for name in self._present if name != player]
-        steps += [Unheard(Kind.ASTRAY, name, TurnIs(name), 1 / len(others)) for name in others]
         return [*steps, *self._known_wrongly(player)]
 
     def _known_wrongly(self, player: str) -> list[Unheard]:

@@ -17,8 +17,9 @@ from games.events import (
     Reply,
     Swapped,
 )
+from games.family.calls import ENDINGS
 from games.game import Game, Legal
-from games.moves import AnotherGame, Call, HandCount, LayRank, Move
+from games.moves import ANNOUNCING, AnotherGame, Call, HandCount, LayRank, Move
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
@@ -242,7 +243,7 @@ class Referee:
             return False
         move = known.value if self.meant is None else self.meant(known.value)
         if isinstance(move, Call):
-            return True  # what it belongs to is found out when it is heard
+            return move.call not in (*ENDINGS, *ANNOUNCING)  # a shout of everybody; others belong to a lay of their own
         whose = known.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
         if move.by_turn and known.actor is not None and known.actor != self.game.turn:
             return False

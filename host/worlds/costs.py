@@ -74,11 +74,10 @@ class Costs:
     """An utterance that came out wrong was taken for another of its kind, and either its suit or its rank was right;
     beside how often utterances do so."""
     unnoticed: Mapping[Kind, float] = field(
-        default_factory=lambda: {Kind.BEHIND: cost_of(0.06), Kind.MISCOUNT: cost_of(0.15), Kind.ASTRAY: cost_of(2.0)}
+        default_factory=lambda: {Kind.BEHIND: cost_of(0.06), Kind.MISCOUNT: cost_of(0.15)}
     )
     """It was taken for another one of its kind that could lie there as well; it left somebody with another number of
-    cards than was counted; it made the turn another player's, at any of the moves since somebody was last named;
-    likewise."""
+    cards than was counted; likewise."""
     doubted: float = cost_of(0.5)
     """A phrase was said that the recogniser heard, and did not believe; beside how sure of it it was."""
     only_talk: float = 0.05

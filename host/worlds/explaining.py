@@ -19,7 +19,7 @@ from games.events import (
     TopNamed,
 )
 from games.moves import Lay, Move
-from games.unheard import Kind, Unheard
+from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
@@ -144,7 +144,7 @@ class Explaining:
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense."""
         fitting = len(self._worlds.enter(world).game.expected().cards)
-        for course in self._courses(world, heard, lead.actor):
+        for course in self._courses(world, heard):
             if (found := self._after(course, world, heard, number, lead, talk, fitting)) is not None:
                 yield found
         for other in heard.others if misheard else ():
@@ -214,7 +214,7 @@ class Explaining:
 
     # --- steps that nobody caught ---
 
-    def _courses(self, world: World, heard: Heard, named: str | None) -> Iterator[Course]:
+    def _courses(self, world: World, heard: Heard) -> Iterator[Course]:
         """What may have gone before, the likeliest first: a step or two, more where nobody could hear. The referee is
         in the world that each of them leads to."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
@@ -224,7 +224,7 @@ class Explaining:
         found = 0
         while True:
             if course.steps < most:
-                for step in self._steps(course, heard, named):
+                for step in self._steps(course, heard):
                     cost = course.cost + step.cost
                     if not self._worlds.is_hopeless(world.cost + cost):
                         heapq.heappush(waiting, (cost, next(self._number), course, step))
@@ -252,15 +252,14 @@ class Explaining:
         world = self._worlds.charged(world) if last else self._worlds.kept(world)
         return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
 
-    def _steps(self, course: Course, heard: Heard, named: str | None) -> list[Step]:
-        """The steps that a game may have made now: where something was not understood, it was that. Behind an
-        objection the one who was told off tries again, unless another is `named`: the turn has not gone astray."""
+    def _steps(self, course: Course, heard: Heard) -> list[Step]:
+        """The steps that a game may have made now: where something was not understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
         referee, wrong = self._worlds.enter(world), cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
-                if not course.steps and (what.kind is not Kind.ASTRAY or world.refused is None or what.player == named):
+                if not course.steps:
                     cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)
                     steps.append(Step(what, heard.start, cost, marks))
                 continue

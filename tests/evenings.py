@@ -112,6 +112,10 @@ class Table:
         self.records += new
         return new
 
+    def altered(self) -> None:
+        """The game was set to something else behind the worlds' back: they read it out anew."""
+        self.evening._timeline.worlds.each(lambda referee: [], self.clock)
+
     # --- comparing ---
 
     @staticmethod

@@ -56,6 +56,9 @@ class SetDirection(Move):
 class Start(Move):
     """ "Los": the cards are dealt."""
 
+    first: str | None = None
+    """Who begins; None: whoever does by the rules."""
+
 
 @dataclass(frozen=True)
 class AnotherGame(Move):

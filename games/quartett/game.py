@@ -104,8 +104,11 @@ class Quartett(Asking):
 
     def _check_own(self, move: Move, player: str) -> Verdict:
         phase, deal = self.phase, self._deal
-        if isinstance(move, Start) or (isinstance(move, TurnIs) and phase == "dealing"):
-            return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+        match move:
+            case Start():
+                return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+            case TurnIs(first) if phase == "dealing":
+                return Legal(Start(first))
         if phase not in PLAYING:
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:
@@ -162,17 +165,12 @@ class Quartett(Asking):
         return Deal(self.players, dealer, self._after(dealer), Knowledge.fresh(self._cards, counts))
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
-        """Seed 004: "Der Spieler, der links vom Kartengeber sitzt, beginnt"."""
+        """Seed 004: "Der Spieler, der links vom Kartengeber sitzt, beginnt": who begins tells who has dealt."""
+        if move.first is not None:
+            self._deal = self._new_deal(self._after(move.first, -1))
         self._deal = self._deal.having(started=True)
         self._phase.go("start")
         return [RoundStarted(at=at, dealer=self._deal.dealer), Turn(at=at, player=self._deal.turn)]
-
-    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
-        """Before the deal it begins with that, and tells who has dealt: whoever sits to the right."""
-        if self.phase != "dealing":
-            return super()._turn_is(move, player, at)
-        self._deal = self._new_deal(self._after(move.player, -1))
-        return self._start(Start(), player, at)
 
     # --- quartets and the end ---
 

@@ -113,8 +113,8 @@ class Trumpf(Figures):
                 return Legal(move) if fits and self._phase.allows("win_otherwise") else Illegal(Rejection.NOT_NOW)
             case Start():
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
-            case TurnIs() if phase == "dealing":
-                return Legal(move)
+            case TurnIs(first) if phase == "dealing":
+                return Legal(Start(first))
             case NameValue(category=str(), value=None, card=None) if phase == "agreeing":
                 return Legal(move)
         if phase not in PLAYING:
@@ -165,7 +165,9 @@ class Trumpf(Figures):
         return Deal(self.players, dealer, seat_after(self.players, dealer))
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
-        """Seed 004: jokers double "eine vor dem Spiel eigens festgelegte Kategorie"."""
+        """Seed 004: jokers double "eine vor dem Spiel eigens festgelegte Kategorie". Who begins tells who has dealt."""
+        if move.first is not None:
+            self._deal = replace(self._deal, dealer=seat_after(self.players, move.first, -1), leader=move.first)
         if not self.deck.jokers or self.rules.jokers == "out":
             return self._begin(at)
         for category in self.deck.categories:
@@ -195,12 +197,7 @@ class Trumpf(Figures):
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """The table sets who names next: the leader before a figure was named, else one of the others. The figure of
-        who has named one was not his, then, or another one. Before the deal it begins with that, and tells
-        who has dealt: whoever sits to the right."""
-        if self.phase == "dealing":
-            dealer = seat_after(self.players, move.player, -1)
-            self._deal = replace(self._deal, dealer=dealer, leader=move.player)
-            return self._start(Start(), player, at)
+        who has named one was not his, then, or another one."""
         if move.player == self._deal.turn:
             return []
         if move.player in self._deal.figures:

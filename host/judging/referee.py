@@ -17,9 +17,8 @@ from games.events import (
     Reply,
     Swapped,
 )
-from games.family.calls import ENDINGS
 from games.game import Game, Legal
-from games.moves import ANNOUNCING, AnotherGame, Call, HandCount, LayRank, Move
+from games.moves import EVERYBODYS, AnotherGame, Call, HandCount, LayRank, Move
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
@@ -243,7 +242,7 @@ class Referee:
             return False
         move = known.value if self.meant is None else self.meant(known.value)
         if isinstance(move, Call):
-            return move.call not in (*ENDINGS, *ANNOUNCING)  # a shout of everybody; others belong to a lay of their own
+            return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
         whose = known.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
         if move.by_turn and known.actor is not None and known.actor != self.game.turn:
             return False

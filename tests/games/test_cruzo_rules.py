@@ -252,7 +252,7 @@ def late(seats: dict[str, tuple[int, int, int]], pile: str = "D3", stock: int = 
     rows = {player: Seat(*row) for player, row in seats.items()}
     cruzo._deal = replace(cruzo._deal, seats=rows, pile=lying, cards=count, due=(), last=None)
     assert (cruzo.turn, cruzo.facts.stock) == (next(iter(seats)), stock)
-    table.evening._timeline.worlds.each(lambda referee: [], table.clock)  # so that they read it out anew
+    table.altered()
     return table
 
 

@@ -92,6 +92,7 @@ def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:
     replaced = {number for one in table.of_type("corrected") for number in one["replaces"]}
     laid = [one["cards"] for one in table.of_type("card_laid") if one["seq"] not in replaced]
     assert laid == [["C9"], ["C5"]]
+    assert [one["move"] for one in table.of_type("move_rejected")][-1] == "lay C10"
     assert [one for one in said(table) if "Mein Fehler" in one] == ["Mein Fehler: Kreuz Neun lag schon."]
 
 

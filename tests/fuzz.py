@@ -40,6 +40,9 @@ TABLES = (["Anna", "Ben", "Cem"], ["Anna", "Ben", "Cem", "Dora"], ["Jörg", "Zo�
 FINE = (0, 2, 130)
 """Done, refused with a line, broken off; `check` and `replay` say with 1 that something is not as it should be."""
 LIMIT_S = 60
+"""Processor time of one command."""
+STUCK_S = 1200
+"""A command that takes so long, on however busy a machine, waits for something that never comes."""
 TALK = """
 herz pik karo kreuz sieben acht neun zehn bube dame könig ass ich ziehe zwei letzte karte mau anna ben cem ist dran ja
 korrektur zurück einspruch nein doch nicht hat jemand es liegt wünsche mir weiter klopfe schiebe alle drei in der mitte
@@ -273,7 +276,8 @@ class Fuzz:
 
 
 def _in_child(argv: list[str], told: Path) -> int:
-    signal.alarm(LIMIT_S)
+    signal.setitimer(signal.ITIMER_PROF, LIMIT_S)
+    signal.alarm(STUCK_S)
     out = os.open(told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(out, 1)

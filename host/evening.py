@@ -312,6 +312,11 @@ class Evening:
         return self._timeline.referee.game.players
 
     @property
+    def in_recess(self) -> bool:
+        """Whether the table does something else than to play."""
+        return self._timeline.referee.floor.in_recess
+
+    @property
     def over(self) -> bool:
         """The game has ended and nobody said "noch einmal"."""
         # the phase first: only in it is there anything to look for, and this is asked after every input

@@ -96,10 +96,19 @@ class Invited:
     name: str
 
 
-Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend | Invited
+@dataclass(frozen=True)
+class Recess:
+    """The table does something else with the microphone from now on, until a recess that is `over`: the game pauses, and
+    nothing that is said meanwhile belongs to it."""
+
+    at: float
+    over: bool = False
+
+
+Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend | Invited | Recess
 
 _TYPES: Mapping[str, type[Any]] = {
-    kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend, Invited)
+    kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend, Invited, Recess)
 }
 _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _TYPES.items()}
 

@@ -102,7 +102,7 @@ class Session:
 
     def _deserted(self, item: Input) -> bool:
         """The game ended a while ago and nobody wants another one."""
-        if not self._evening.over or isinstance(item, Heard):
+        if not self._evening.over or self._evening.in_recess or isinstance(item, Heard):
             self._over_since = None
         elif self._over_since is None:
             self._over_since = item.at

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from host.errors import UsageError
-from host.inputs import Invited, Unheard
+from host.inputs import Invited, Recess, Unheard
 from host.judging.debts.strictness import PRESETS
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import EveningRow, Journal
@@ -169,6 +169,8 @@ def _go_on(journal: Journal, row: EveningRow, wish: Wish, arguments: argparse.Na
     snapshots = Snapshots(journal, row.id, len(inputs), folded.events)
     session = Session(folded.evening, log, doors.outlets, doors.warn, snapshots)
     session.take(Unheard(restart.watermark, restart.begin, "restart"))
+    if folded.evening.in_recess:  # whatever the table did then, it has come back to play
+        session.take(Recess(restart.begin, over=True))
     for guest in new:
         session.take(Invited(restart.begin, guest))
     session.show([])

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from games.events import Event
-from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Setting, Unheard, Watermark
+from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
 from host.judging.past.retraction import Retraction
 from host.judging.past.standing import Decision
 from host.judging.referee import Referee
@@ -133,6 +133,8 @@ class Timeline:
                     self._taken(self.worlds.judge(lambda referee: referee.answer(item, number), item.at), number)
             case Invited():
                 self.worlds.each(lambda referee: referee.invite(item.name), item.at)
+            case Recess():
+                self.worlds.recess(item)
             case Amend():
                 pass
         if not isinstance(item, Heard | Watermark):

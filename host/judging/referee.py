@@ -24,7 +24,7 @@ from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
-from host.inputs import Answer, Heard, Knock, Setting, Unheard
+from host.inputs import Answer, Heard, Knock, Recess, Setting, Unheard
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import AskText, Court
@@ -193,6 +193,10 @@ class Referee:
     def setting(self, item: Setting) -> list[Event]:
         """A strictness figure or preset by key."""
         return self.court.set_figure(item.key, item.value, item.at)
+
+    def recess(self, item: Recess) -> list[Event]:
+        """The table does something else, or goes on."""
+        return self.floor.go_on(item.at) if item.over else self.floor.rest(item.at)
 
     def invite(self, name: str) -> list[Event]:
         """A guest is known by name from now on; who sits already is no guest."""

@@ -105,6 +105,10 @@ class World:
         marks = (*self.marks, *Mark.stretch(start, end, cause))
         return replace(self, marks=marks, heard_until=max(end, self.heard_until))
 
+    def rested(self, until: float) -> World:
+        """The same after the table did something else: how long that took says nothing."""
+        return replace(self, heard_until=max(until, self.heard_until)) if self.began else self
+
     def heard(self, start: float, end: float) -> World:
         """The same when something is said: it may have been too quiet since the last time."""
         quiet = max(start - self.heard_until, 0.0) if self.began else self.pause_s

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
-from host.inputs import Heard, Knock, Unheard
+from host.inputs import Heard, Knock, Recess, Unheard
 from host.judging.past.retraction import Retraction
 from host.judging.past.standing import Decision
 from host.judging.referee import Referee
@@ -159,6 +159,12 @@ class Worlds:
         self.each(lambda referee: referee.unheard(item), item.at)
         if not self._paused:
             self._worlds = [world.hidden(item.start, item.end, Cause.UNHEARD) for world in self._worlds]
+
+    def recess(self, item: Recess) -> None:
+        """The game rests, or goes on: that nobody moved meanwhile is nothing strange."""
+        self.each(lambda referee: referee.recess(item), item.at)
+        if item.over:
+            self._worlds = [world.rested(item.at) for world in self._worlds]
 
     def knock(self, item: Knock, number: int) -> None:
         """Knuckles on the table, or something that only sounded so: what is said next tells which."""

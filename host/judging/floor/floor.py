@@ -78,6 +78,10 @@ class Floor:
         self.knocks = Knocks()
         self._tally = Tally()
         self.paused_at: float | None = None
+        self.in_recess = False
+        """Whether the table does something else meanwhile: nobody goes on by saying so."""
+        self._paused_before = False
+        """Whether the recess began in a pause of the table, which goes on after it."""
         self.last_voice = ("", float("-inf"))
         """Who has just laid, and until when that was said."""
         self._costly: tuple[object, str | None] | None = None
@@ -128,7 +132,7 @@ class Floor:
         phrase = self._meant(group.lead, place)
         value = phrase.value if stood is None else stood.move
         if self.paused_at is not None and not isinstance(value, said.Request):
-            return self._resume(phrase.start) if isinstance(value, Pass) else []
+            return self._asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
             return self._take_request(value, phrase, place)
         answered = self._take_as_answer(phrase, place) if stood is None else None
@@ -274,6 +278,20 @@ class Floor:
         return self._talk.answer(request, at)
 
     # --- the table's life ---
+
+    def rest(self, at: float) -> list[Event]:
+        """A recess begins."""
+        if not self.in_recess:
+            self.in_recess, self._paused_before = True, self.paused_at is not None
+        return self._pause(at)
+
+    def go_on(self, at: float) -> list[Event]:
+        """A recess is over; a pause that was there before it is not."""
+        rested, self.in_recess = self.in_recess, False
+        return self._resume(at) if rested and not self._paused_before else []
+
+    def _asked_to_go_on(self, at: float) -> list[Event]:
+        return [Reply(at=at, key="in_recess", slots={})] if self.in_recess else self._resume(at)
 
     def _pause(self, at: float) -> list[Event]:
         if self.paused_at is not None:

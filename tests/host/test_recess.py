@@ -1,0 +1,86 @@
+"""A recess: the table does something else with the microphone, and the game is afterwards where it was before."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+from host.inputs import Recess, Watermark, from_record, to_record
+from host.keeping.replay import fold
+
+LONG_S = 240.0
+
+
+def rest(table: Table, seconds: float = LONG_S, *pressed: str) -> list[str]:
+    """A recess with what is pressed meanwhile; what came of all that."""
+    caused = table.feed(Recess(table.clock))
+    for line in pressed:
+        caused += table.hear(line)
+    table.clock += seconds
+    caused += table.feed(Watermark(table.clock)) + table.feed(Recess(table.clock, over=True))
+    return table.shorten(caused)
+
+
+def test_the_game_goes_on_where_it_was() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn")
+    assert rest(table) == ["paused", "resumed"]
+    assert table.evening.view.turn == "Cem" and not table.evening.view.paused
+    assert table.say("karo zehn") == ["card_laid Cem D10", "turn Anna"]
+
+
+@pytest.mark.parametrize("preset", ["locker", "normal", "streng"])
+def test_no_call_is_late_or_missing_because_of_it(preset: str) -> None:
+    table = Table(hand_size=2, preset=preset)
+    table.say("es liegt herz neun", "herz zehn")
+    rest(table)
+    table.say("(wait 60)")
+    assert not table.of_type("call_missed", "call_late", "penalty_owed", "reminded", "move_rejected")
+
+
+def test_whoever_was_silent_so_long_has_not_moved_unheard() -> None:
+    """The next player's move after a silence could have been made after moves that nobody caught; not after a recess."""
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn", "karo zehn")
+    rest(table)
+    (world,) = table.evening._timeline.worlds._worlds
+    assert not world.marks
+    table.say("karo neun")
+    assert not table.evening._timeline.worlds.best.marks and table.evening.view.turn == "Ben"
+
+
+def test_nobody_goes_on_by_saying_so_and_presses_are_heard() -> None:
+    table = Table()
+    table.say("es liegt herz neun")
+    assert rest(table, LONG_S, "weiter", "strenge locker", "herz acht")[:2] == ["paused", "strictness_changed preset locker"]
+    assert "Erst wird fertig gelesen, dann spielen wir weiter." in table.spoken
+    assert not table.of_type("card_laid", "passed") and table.of_type("resumed")
+
+
+def test_a_pause_of_the_table_stays_one() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause")
+    assert rest(table) == [] and table.evening.view.paused
+    assert table.say("weiter") == ["resumed"]
+
+
+def test_a_recess_that_nobody_began_is_not_over() -> None:
+    table = Table()
+    table.say("es liegt herz neun")
+    assert table.feed(Recess(table.clock, over=True)) == []
+    table.say("pause")
+    assert table.feed(Recess(table.clock, over=True)) == [] and table.evening.view.paused
+
+
+def test_what_was_before_it_is_taken_back_and_folded_again() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn", "herz dame")
+    rest(table)
+    table.say("zurück", "herz könig")
+    assert [record["cards"] for record in table.of_type("card_laid")] == [["H10"], ["HK"]]
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_it_is_kept_like_every_input() -> None:
+    for item in (Recess(4.5), Recess(9.0, over=True)):
+        assert from_record(to_record(item)) == item

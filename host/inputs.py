@@ -98,8 +98,8 @@ class Invited:
 
 @dataclass(frozen=True)
 class Recess:
-    """The table does something else with the microphone from now on, until a recess that is `over`: the game pauses, and
-    nothing that is said meanwhile belongs to it."""
+    """The table does something else with the microphone from now on, until a recess that is `over`: the game pauses,
+    and nothing that is said meanwhile belongs to it."""
 
     at: float
     over: bool = False

@@ -33,6 +33,7 @@ from host.showing.viewing import ViewOutlet
 if TYPE_CHECKING:
     from host.announcing.speaking import SpokenOutlet
     from host.page.outlet import PageOutlet
+    from host.school.classroom import Classroom
 
 MICROPHONE = "mic"
 STANDARD_INPUT = "-"
@@ -178,7 +179,9 @@ class Doors:
         self.warn: Callable[[str], None] = warn if view is None else view.warn
         """Where the table sees what is wrong."""
         self._voice: SpokenOutlet | None = None
-        self._page = _open_page(wish, evening, sentences, config, journal or journal_file())
+        self._hint = _hint_beside_json if view is None else view.hint
+        self._classroom = _open_classroom(wish, evening, config, guests)
+        self._page = _open_page(wish, evening, sentences, config, journal or journal_file(), self._classroom)
         try:
             self._open_input(wish, evening, config, sentences, restart, view, guests)
         except BaseException:
@@ -216,7 +219,8 @@ class Doors:
 
         gate = Gate(config.audio.hold_off_s)
         keyboard = open_keyboard() if wish.live or wish.realtime else None
-        keys = None if keyboard is None else Keys(keyboard, view.hint if view is not None else _hint_beside_json)
+        room = self._classroom if page is not None else None
+        keys = None if keyboard is None else Keys(keyboard, self._hint, None if room is None else room.turn)
         seen = (view, page) if wish.live or wish.realtime else ()
         speaks = wish.voice and config.voice.enabled and (wish.live or wish.realtime)
         feed = open_audio(
@@ -231,6 +235,10 @@ class Doors:
             on_fault=self._tell_fault,
         )
         self.feed = feed
+        if room is not None and page is not None:
+            room.listen_to(feed)
+            room.on_notice, room.say = page.notice, self._tell_news
+            self.outlets.append(room)
         if keys is not None:
             self.outlets.append(keys)
         if speaks:
@@ -254,20 +262,43 @@ class Doors:
     def _tell_fault(self, text: str) -> None:
         """Who plays looks at the cards: a microphone that is gone is said as well."""
         self.warn(text)
+        if self._classroom is not None and self.feed.failing:
+            self._classroom.break_off(text)
         if self._page is not None:
             self._page.trouble(text if self.feed.failing else "")
         if self._voice is not None:
             self._voice.tell(text)
 
+    def _tell_news(self, text: str) -> None:
+        """What is no event of the game, and nothing wrong either."""
+        self._hint(text)
+        if self._voice is not None:
+            self._voice.tell(text, urgent=False)
 
-def _open_page(wish: Wish, evening: Setup, sentences: Sentences, config: Config, journal: Path) -> PageOutlet | None:
+
+def _open_classroom(wish: Wish, evening: Setup, config: Config, guests: Sequence[str]) -> Classroom | None:
+    """Where voices can be learnt amid the evening: they are read out on the page, and heard by the microphone."""
+    if not (wish.live and wish.page):
+        return None
+    from host.hearing.learnt import can_be_learnt
+    from host.page.texts import page_texts
+    from host.school.classroom import Classroom
+
+    if not can_be_learnt(wish.model, wish.learnt, config):
+        return None
+    return Classroom(evening, config, guests, page_texts().lesson, wish.model)
+
+
+def _open_page(
+    wish: Wish, evening: Setup, sentences: Sentences, config: Config, journal: Path, classroom: Classroom | None
+) -> PageOutlet | None:
     """The table page, if it is wanted and can be had."""
     if not wish.page:
         return None
     try:
         from host.page.outlet import PageOutlet
 
-        return PageOutlet(evening, sentences, journal, config.table.port, wish.lan)
+        return PageOutlet(evening, sentences, journal, config.table.port, wish.lan, classroom)
     except Exception as fault:  # whatever it is: the evening goes on without
         warn(f"Die Tischseite ließ sich nicht starten, der Abend läuft ohne sie ({fault}).")
         return None

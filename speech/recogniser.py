@@ -157,6 +157,14 @@ class VoskRecognizer:
         self._raise_watermark(self.fed_s)
         return utterances
 
+    def take_over(self, from_: VoskRecognizer) -> None:
+        """Go on where another one is in silence, on its clock: nothing of the sound is lost, and nothing heard twice.
+
+        Both are for sound of the same rate; the other one is done.
+        """
+        self._fed, self._watermark, self._silences = from_._fed, from_._watermark, from_._silences
+        self._begin_before_now(from_._kept)
+
     def _begin(self, sample: int) -> None:
         """A new decoder, whose time 0 is this sample: its times are then exact however often decoding starts anew."""
         self._decoder = self._new_decoder()
@@ -228,10 +236,14 @@ class VoskRecognizer:
             return
         self._raise_watermark(self.fed_s - self._silence_lag_s)
         if self._fed - self._origin > self._samples(_RENEW_S):
-            kept = bytes(self._kept[-2 * self._samples(self._silence_lag_s) :])
-            self._begin(self._fed - len(kept) // 2)
-            self._keep(kept)
-            self._decode(kept)
+            self._begin_before_now(self._kept)
+
+    def _begin_before_now(self, kept: bytearray) -> None:
+        """A new decoder that knows the last moment, in which somebody may have begun to speak."""
+        moment = bytes(kept[-2 * self._samples(self._silence_lag_s) :])
+        self._begin(self._fed - len(moment) // 2)
+        self._keep(moment)
+        self._decode(moment)
 
     def _raise_watermark(self, to: float) -> None:
         self._watermark = max(self._watermark, to)

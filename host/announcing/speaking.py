@@ -109,14 +109,14 @@ class SpokenOutlet:
         if self._tape is not None and heard is not None:
             self._voice.play(heard.sound, self._tape.rate, heard.text)
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, urgent: bool = True) -> None:
         """Say what is no event of the game: that the microphone is gone, or back.
 
         With it the loudspeaker may be gone, or back: whatever went wrong before is tried again.
         """
         self._voice.try_again()
         if not self._silent:
-            self._voice.say(text, urgent=True)
+            self._voice.say(text, urgent=urgent)
 
     def give_way(self) -> None:
         """A player has begun to speak."""

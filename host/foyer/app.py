@@ -16,11 +16,11 @@ from starlette.routing import Route
 
 from host.foyer.choice import Choice, Text
 from host.foyer.desk import FoyerDesk, Refused
-from host.foyer.lectern import Pressed
 from host.page.answers import FRESH, file_routes, front, no, no_holder, posted
 from host.page.door import Door
 from host.page.files import FOYER, page_files
 from host.page.guard import Guard
+from host.page.lessons import lesson_routes
 from host.page.library import Library
 from host.page.shelf import Shelf
 from host.page.texts import page_texts
@@ -38,14 +38,6 @@ class _Named(BaseModel):
     said: Text = ""
     choice: Choice | None = None
     """With whom, and in which game: what else is listened for."""
-
-
-class _Press(BaseModel):
-    """What was pressed while somebody reads."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-    press: Pressed
 
 
 class FoyerPage:
@@ -69,8 +61,7 @@ class FoyerPage:
             Route("/listen", self._listen, methods=["POST"]),
             Route("/sound", self._sound),
             Route("/learn", self._learn, methods=["POST"]),
-            Route("/lesson", self._lesson),
-            Route("/lesson/press", self._press, methods=["POST"]),
+            *lesson_routes(self._desk.school),
             Route("/state", self._state),
             *self._library.routes(),
             *file_routes(self._files),
@@ -79,7 +70,8 @@ class FoyerPage:
 
     async def _words(self, request: Request) -> Response:
         page = page_texts()
-        words = {"texts": page.texts | page.foyer, "faults": page.faults, "acts": request.scope["spielwirt.acts"]}
+        texts = page.texts | page.lesson | page.foyer
+        words = {"texts": texts, "faults": page.faults, "acts": request.scope["spielwirt.acts"]}
         return JSONResponse(words | {"begins": self._desk.begins}, headers=FRESH)
 
     async def _offer(self, request: Request) -> Response:
@@ -104,12 +96,6 @@ class FoyerPage:
 
     async def _learn(self, request: Request) -> Response:
         return await self._with(request, Choice, self._desk.learn)
-
-    async def _lesson(self, request: Request) -> Response:
-        return no_holder(request) or await self._answer(self._desk.lesson)
-
-    async def _press(self, request: Request) -> Response:
-        return await self._with(request, _Press, lambda one: self._desk.press(one.press))
 
     async def _state(self, request: Request) -> Response:
         """There is no table yet: the page waits for one here, and comes back if there will be none."""

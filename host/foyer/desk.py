@@ -11,10 +11,9 @@ from typing import Any
 from grammars import acoustic_graph, respellings
 from host.foyer.choice import Checked, Choice, Known, check
 from host.foyer.ear import Ear, Sound, microphones
-from host.foyer.lectern import Pressed
 from host.foyer.offer import offer
-from host.foyer.school import School
 from host.page.texts import page_texts
+from host.school.school import School
 from host.settings.config import Config
 from speech.graph import ModelError
 from speech.lexicon import UnknownPronunciation
@@ -64,7 +63,7 @@ class FoyerDesk:
         self._model = model
         self._ear = ear or Ear()
         self._devices = devices
-        self._texts = page_texts().foyer
+        self._texts = page_texts().lesson | page_texts().foyer
         self._school = school or School(self._texts, model)
         self._voice: Voice | None = None
         self._voice_fault = ""
@@ -161,9 +160,10 @@ class FoyerDesk:
 
     # --- learning the table ---
 
-    def lesson(self) -> dict[str, Any]:
-        """What is to be shown of the lesson."""
-        return asdict(self._school.look())
+    @property
+    def school(self) -> School:
+        """Where somebody may be reading."""
+        return self._school
 
     def learn(self, choice: Choice) -> None:
         """Begin to learn the voices of those who are to play. Raises Refused."""
@@ -180,10 +180,6 @@ class FoyerDesk:
                 raise Refused(409, self._texts["lesson_first"])
         except NoMicrophone as fault:
             raise Refused(422, str(fault)) from fault
-
-    def press(self, what: Pressed) -> None:
-        """Somebody who reads has pressed something."""
-        self._school.press(what)
 
     def close(self) -> None:
         """Let go of microphone and voice."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import threading
 import time
 from collections.abc import Callable
@@ -11,6 +10,7 @@ from typing import Literal
 
 import numpy as np
 
+from host.school.lectern import meter
 from speech.microphone import Microphone, NoMicrophone
 from speech.recogniser import VoskRecognizer
 from speech.resample import from_pcm
@@ -22,8 +22,6 @@ PATIENCE_S = 7.0
 DESERTED_S = 10.0
 """The microphone is let go when nobody has looked at its level for so long; a busy computer looks late."""
 _STOP_S = 4.0
-_QUIETEST_DB = -60.0
-"""Shown as nothing; a full scale is shown as 100."""
 _AGAIN_S = 3.0
 """A microphone that could not be opened is tried again so much later."""
 
@@ -203,12 +201,6 @@ class NameTest:
 def _level(pcm: bytes) -> int:
     samples = from_pcm(pcm)
     return meter(float(np.sqrt(np.mean(np.square(samples))))) if len(samples) else 0
-
-
-def meter(loudness: float) -> int:
-    """How loud something is (root mean square, of 1) on a scale as ears have it, 0 to 100."""
-    decibels = 20 * math.log10(max(loudness, 1e-9))
-    return round(100 * min(1.0, max(0.0, 1 - decibels / _QUIETEST_DB)))
 
 
 def microphones() -> tuple[str, ...]:

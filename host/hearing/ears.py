@@ -27,6 +27,7 @@ from speech.loudspeaker import Loudspeaker, LoudspeakerError
 from speech.microphone import Microphone, NoMicrophone
 from speech.models import BUNDLED, SpeechModel, open_recogniser
 from speech.phrases import PhraseError
+from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, FileSource
 from speech.tape import Tape
 
@@ -98,21 +99,12 @@ def feed_of(
     reference: Reference | None = None,
 ) -> AudioFeed:
     """Any source with a recogniser for the game; the source is closed if there can be none. Raises UsageError."""
-    names = (*evening.players, *guests)
-    reader = Reader(evening.game, names, lists=evening.lists)
     try:
-        said = {**respellings(evening.game), **config.respellings}
-        phrases = acoustic_graph(evening.game, names, evening.lists)
-        recogniser = open_recogniser(chosen, phrases, said, source.rate, Sense(reader).meaning)
-    except UnknownPronunciation as fault:
+        recogniser = recogniser_for(chosen, evening, config, guests, source.rate)
+    except UsageError:
         source.close()
-        raise UsageError(
-            f"Für „{fault.word}“ ist keine Aussprache bekannt; in der Konfiguration unter [words] lässt sie sich "
-            f'angeben: {fault.word} = "…" in deutschen Buchstaben.'
-        ) from fault
-    except (ModelError, PhraseError) as fault:
-        source.close()
-        raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
+        raise
+    reader = Reader(evening.game, (*evening.players, *guests), lists=evening.lists)
     if recogniser.unknown_words:
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nicht: {', '.join(recogniser.unknown_words)}.")
     if recogniser.respelled:
@@ -126,6 +118,25 @@ def feed_of(
         reference=reference,
         tape=Tape(source.rate) if config.audio.tape and source.live else None,
     )
+
+
+def recogniser_for(
+    chosen: SpeechModel, evening: Setup, config: Config, guests: Sequence[str], rate: int
+) -> VoskRecognizer:
+    """A recogniser for the game and all who are called by name. Raises UsageError for a model that cannot be used."""
+    names = (*evening.players, *guests)
+    try:
+        said = {**respellings(evening.game), **config.respellings}
+        phrases = acoustic_graph(evening.game, names, evening.lists)
+        reader = Reader(evening.game, names, lists=evening.lists)
+        return open_recogniser(chosen, phrases, said, rate, Sense(reader).meaning)
+    except UnknownPronunciation as fault:
+        raise UsageError(
+            f"Für „{fault.word}“ ist keine Aussprache bekannt; in der Konfiguration unter [words] lässt sie sich "
+            f'angeben: {fault.word} = "…" in deutschen Buchstaben.'
+        ) from fault
+    except (ModelError, PhraseError) as fault:
+        raise UsageError(f"Sprachmodell {chosen.name}: {fault}") from fault
 
 
 def _knuckles(reader: Reader, audio: AudioSection, rate: int) -> Knuckles | None:

@@ -32,6 +32,8 @@ NO_QUESTION = "Gerade ist nichts gefragt."
 NO_PAUSE = "Gerade ist keine Pause."
 PAUSED = "Es ist schon Pause."
 NO_TABLE = "Es ist noch kein Tisch da."
+LESSON = "l"
+"""Begins a lesson, where there can be one, and ends its reading."""
 END = "q"
 """Asks to end; pressed twice, it does."""
 ENDS = "Spiel beenden und abrechnen? q: ja, jede andere Taste: nein"
@@ -63,9 +65,14 @@ class Keys:
 
     name = "Die Tastatur"
 
-    def __init__(self, keyboard: Keyboard, hint: Callable[[str], None]) -> None:
-        """`hint` shows one line at the foot of the view; an empty one takes it away."""
+    def __init__(
+        self, keyboard: Keyboard, hint: Callable[[str], None], lesson: Callable[[], str] | None = None
+    ) -> None:
+        """`hint` shows one line at the foot of the view; an empty one takes it away. `lesson` begins one or ends its
+        reading, where there can be one; it says what is to be told of that."""
         self._keyboard = keyboard
+        self._lesson = lesson
+        self._help = HELP if lesson is None else f"{HELP}  {LESSON} Stimmen lernen"
         self._hint = hint
         self._view: TableView | None = None
         self._hinted = ""
@@ -99,7 +106,7 @@ class Keys:
             return
         made = self._input(key, at)
         if isinstance(made, str):
-            self._tell("" if made == self._hinted == HELP else made)
+            self._tell("" if made == self._hinted == self._help else made)
             return
         self._tell("")
         yield made
@@ -136,7 +143,9 @@ class Keys:
             return _said(_WORDS[key], at)
         if key == menu.NEXT:
             return NO_TABLE
-        return HELP if key == "?" else UNKNOWN
+        if key == LESSON and self._lesson is not None:
+            return self._lesson()
+        return self._help if key == "?" else UNKNOWN
 
     def _tell(self, text: str) -> None:
         if text or self._hinted:

@@ -23,7 +23,7 @@ def choose_model(
     """
     if named and learnt not in (None, AUTO, OFF):
         raise UsageError("Entweder --model oder --learnt: ein gelernter Tisch bringt sein eigenes Sprachmodell mit.")
-    table = learnt or (OFF if named else config.audio.learnt)
+    table = _asked_for(named, learnt, config)
     try:
         usual = find_model(named or config.audio.model)
     except MissingModel as fault:
@@ -38,6 +38,21 @@ def choose_model(
         return usual, f"{fault}; ich höre mit dem Sprachmodell „{usual.name}“."
     except TableError as fault:
         raise UsageError(str(fault)) from fault
+
+
+def can_be_learnt(named: str | None, learnt: str | None, config: Config) -> bool:
+    """Whether an evening with this model and table is one that would be heard with what its players have read out."""
+    if _asked_for(named, learnt, config) == OFF:
+        return False
+    try:
+        return find_model(named or config.audio.model).name == BUNDLED
+    except MissingModel:
+        return False
+
+
+def _asked_for(named: str | None, learnt: str | None, config: Config) -> str:
+    """Which table, or how it is found."""
+    return learnt or (OFF if named else config.audio.learnt)
 
 
 def offer(players: Sequence[str]) -> str:

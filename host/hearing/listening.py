@@ -6,6 +6,9 @@ before the referee knows that not everything could be heard.
 
 What is heard through news is heard: who speaks over it is understood, and the host gives way. Over a ruling or a
 question nobody need speak, so it is a stretch in which a player may wait, like one in which the host is deaf.
+
+The ear can be lent, and another recogniser may take over. Both are asked for from any thread, and done between two
+blocks: what was said before belongs to the game, what is said to the borrower does not, and the clock goes on.
 """
 
 from __future__ import annotations
@@ -17,7 +20,8 @@ from host.announcing.speaking import Gate
 from host.errors import UsageError
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
-from host.inputs import Heard, Input, Knock, Unheard, Watermark
+from host.hearing.loan import Loan
+from host.inputs import Heard, Input, Knock, Recess, Unheard, Watermark
 from host.judging.said.sieve import Sieve
 from speech.echo_guard import EchoGuard, Reference
 from speech.loudspeaker import Loudspeaker
@@ -84,6 +88,26 @@ class AudioFeed:
         """Whether the last block was listened to, with our own voice taken out."""
         self._given_way = False
         self._watermark = -1.0
+        self._loan: Loan | None = None
+        self._in_recess = False
+        """Whether that is what is listened for now."""
+        self._next: tuple[VoskRecognizer, Callable[[], None]] | None = None
+
+    @property
+    def rate(self) -> int:
+        """Samples a second of the sound."""
+        return self._source.rate
+
+    # --- from any thread ---
+
+    def lend(self) -> Loan:
+        """The ear, for something else than the game, which rests until the loan is closed. One at a time."""
+        loan = self._loan = Loan(self._source.rate, self._source.clock, self._source.live)
+        return loan
+
+    def hear_with(self, recogniser: VoskRecognizer, then: Callable[[], None]) -> None:
+        """Go on with this recogniser, as soon as nobody speaks; `then` is told, in the thread of the evening."""
+        self._next = recogniser, then
 
     @property
     def failing(self) -> bool:
@@ -98,6 +122,8 @@ class AudioFeed:
             self._show_partial()
             if self._beside is not None:
                 yield from self._beside(self._at(max(0.0, self._watermark)))
+            yield from self._lent()
+            self._changed()
         yield from self._heard(self._recogniser.finish())
         yield from self._unmute(self._recogniser.fed_s)
         yield from self._knocks(float("inf"))
@@ -143,6 +169,11 @@ class AudioFeed:
         yield from self._advance()
 
     def _listened(self, block: Block) -> Iterator[Input]:
+        if self._in_recess and self._loan is not None:
+            self._loan.give(block)
+            length = len(block.pcm) / 2 / self._source.rate
+            yield from self._heard(self._recogniser.feed_silence(length))
+            return
         if self._knuckles is not None:
             self._knuckles.listen(block)
         if self.tape is not None:
@@ -162,6 +193,35 @@ class AudioFeed:
         if self._echo.is_interrupted():
             self._given_way = True
             self._interrupted()
+
+    def _lent(self) -> Iterator[Input]:
+        """A recess begins where the ear is asked for, and is over when it is given back. What was said until then ends
+        there, so that both sides are heard to their edge and nothing of either on the other one."""
+        loan = self._loan
+        if loan is None or loan.closed is not self._in_recess:
+            return
+        yield from self._settled()
+        self._in_recess = not self._in_recess
+        yield Recess(self._at(self._watermark), over=not self._in_recess)
+
+    def _settled(self) -> Iterator[Input]:
+        """All that began before now, and the watermark, now."""
+        now = self._recogniser.fed_s
+        yield from self._heard(self._recogniser.finish())
+        if self._speaks:
+            yield from self._heard_again(now)
+            self._missed_since = now
+        yield from self._knocks(float("inf"))
+        self._watermark = max(self._watermark, now)
+        yield Watermark(self._at(self._watermark))
+
+    def _changed(self) -> None:
+        """Another recogniser takes over in silence."""
+        if self._next is not None and not self._speaks and not self._recogniser.speaking:
+            (recogniser, then), self._next = self._next, None
+            recogniser.take_over(self._recogniser)
+            self._recogniser = recogniser
+            then()
 
     def _show_partial(self) -> None:
         if self._hearing is not None and self._recogniser.partial != self._shown:
@@ -246,9 +306,9 @@ class AudioFeed:
 
     def _advance(self) -> Iterator[Input]:
         watermark = self._recogniser.watermark
-        yield from self._knocks(watermark)
-        if self._knuckles is not None:
-            watermark = self._knuckles.holds(watermark)
+        if not self._in_recess:
+            yield from self._knocks(watermark)
+            watermark = watermark if self._knuckles is None else self._knuckles.holds(watermark)
         if watermark > self._watermark:
             self._watermark = watermark
             yield Watermark(self._at(watermark))

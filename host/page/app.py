@@ -19,15 +19,21 @@ from host.page.desk import Desk
 from host.page.door import Door
 from host.page.files import INDEX, page_files
 from host.page.guard import Guard
+from host.page.lessons import begin_route, lesson_routes
 from host.page.library import Library
 from host.page.shelf import Shelf
 from host.page.stream import EventStream
+from host.school.classroom import Classroom
 
 
 class Page:
     """Answers requests. All of it runs in the server's event loop, but for what reads the journal."""
 
-    def __init__(self, desk: Desk, guard: Guard, inbox: Inbox, shelf: Shelf) -> None:
+    def __init__(
+        self, desk: Desk, guard: Guard, inbox: Inbox, shelf: Shelf, classroom: Classroom | None = None
+    ) -> None:
+        """`classroom`: where voices can be learnt amid the evening."""
+        self._classroom = classroom
         self._desk = desk
         self._guard = guard
         self._inbox = inbox
@@ -37,6 +43,7 @@ class Page:
 
     def app(self) -> Starlette:
         """The whole application, behind its door."""
+        room = self._classroom
         routes = [
             Route("/", front(self._files[INDEX], self._guard)),
             Route("/words", self._get_words),
@@ -46,6 +53,7 @@ class Page:
             Route("/sheet", self._sheet),
             Route("/guests.svg", self._guests),
             Route("/holder.svg", self._holder),
+            *([] if room is None else [begin_route(room.begin), *lesson_routes(room)]),
             *self._library.routes(),
             *file_routes(self._files),
         ]
@@ -55,7 +63,8 @@ class Page:
 
     async def _get_words(self, request: Request) -> Response:
         acts = request.scope["spielwirt.acts"]
-        return JSONResponse({**self._words, "acts": acts, "lan": bool(self._guard.lan)}, headers=FRESH)
+        allowed = {"acts": acts, "lan": bool(self._guard.lan), "learns": acts and self._classroom is not None}
+        return JSONResponse({**self._words, **allowed}, headers=FRESH)
 
     async def _state(self, request: Request) -> Response:
         record = self._desk.record()

@@ -19,15 +19,18 @@ from host.page.clients import Client, Clients, table_frame
 from host.page.clock import EventClock
 from host.page.drawing import OVER, Painter, deck_card
 from host.page.history import History
-from host.page.record import TableRecord
+from host.page.record import LessonRecord, TableRecord
 from host.page.sheet import Sheet, sheet
 from host.page.texts import page_texts
 from host.registry import BUILT
+from host.school.classroom import Notice
 from host.setup import Setup
 from host.showing.table import TableView
 
 AT_MOST_EVERY_S = 0.04
 """The table is drawn no more often than this: a burst of inputs is one picture."""
+NOTICE_S = 60.0
+"""So long it is to be seen what came of a lesson; of event time."""
 
 
 class Desk:
@@ -46,6 +49,8 @@ class Desk:
         self._hearing = ""
         self._speaking: bool | None = None
         self._microphone = ""
+        self._notice = Notice()
+        self._noticed_at = 0.0
         self._drawn_at = float("-inf")
         self._due: asyncio.TimerHandle | None = None
 
@@ -71,6 +76,11 @@ class Desk:
     def speak(self, now: bool) -> None:
         """The host begins to speak, or listens again."""
         self._speaking = now
+        self._draw_soon()
+
+    def notice(self, notice: Notice) -> None:
+        """What is to be seen of a lesson; what came of it only for a while."""
+        self._notice, self._noticed_at = notice, self.clock.now
         self._draw_soon()
 
     def trouble(self, text: str) -> None:
@@ -111,7 +121,13 @@ class Desk:
             hearing=self._hearing,
             speaking=self._speaking,
             microphone=self._microphone,
+            lesson=self._lesson(),
         )
+
+    def _lesson(self) -> LessonRecord:
+        notice = self._notice
+        old = notice.stage == "told" and self.clock.now - self._noticed_at > NOTICE_S
+        return LessonRecord() if old else LessonRecord(notice.stage, notice.text)
 
     def join(self, after: int, wants_table: bool) -> Client:
         """Somebody begins to look: what came after that number, and the table. Raises TooManyClients."""
@@ -152,7 +168,7 @@ class Desk:
         return {
             "game": setup.game,
             "title": names.texts.title,
-            "texts": page.texts,
+            "texts": page.texts | page.lesson,
             "faults": page.faults,
             "controls": {
                 name: {"label": one.label, "say": one.say, "key": one.key, "group": one.group, "many": one.many}

@@ -16,6 +16,7 @@ from host.page.record import (
     CardRecord,
     ChoiceRecord,
     FigureRecord,
+    LessonRecord,
     NoteRecord,
     PileRecord,
     QuestionRecord,
@@ -59,6 +60,7 @@ class Painter:
         hearing: str = "",
         speaking: bool | None = None,
         microphone: str = "",
+        lesson: LessonRecord = LessonRecord(),  # noqa: B008 - a value
     ) -> TableRecord:
         """The table as it is; `now` is the present event time in seconds, `seq` the number of the last event."""
         spread = view.spread
@@ -101,6 +103,7 @@ class Painter:
             hearing=hearing,
             speaking=speaking,
             microphone=microphone,
+            lesson=lesson,
             ruling=view.ruling,
             sayable=view.sayable[:SAYABLE],
             controls=tuple(self._controls(view)),

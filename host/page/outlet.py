@@ -16,6 +16,7 @@ from host.page.desk import Desk
 from host.page.guard import LOOPBACK, Guard
 from host.page.server import NoServer, Server, address_in_network, listen
 from host.page.shelf import Shelf
+from host.school.classroom import Classroom, Notice
 from host.setup import Setup
 from host.showing.table import TableView
 
@@ -28,8 +29,17 @@ class PageOutlet:
 
     name = "Die Tischseite"
 
-    def __init__(self, setup: Setup, sentences: Sentences, journal: Path, port: int, lan: bool) -> None:
-        """`port`: 0 for any free one; `lan`: the network may see it. Raises NoServer."""
+    def __init__(
+        self,
+        setup: Setup,
+        sentences: Sentences,
+        journal: Path,
+        port: int,
+        lan: bool,
+        classroom: Classroom | None = None,
+    ) -> None:
+        """`port`: 0 for any free one; `lan`: the network may see it; `classroom`: where voices can be learnt. Raises
+        NoServer."""
         listening = listen(port, lan)
         try:
             self.port: int = listening.getsockname()[1]
@@ -39,7 +49,7 @@ class PageOutlet:
             self.inbox = Inbox(lambda: self._asked)
             self._clock = EventClock()
             self._desk = Desk(setup, sentences, self._clock)
-            page = Page(self._desk, self._guard, self.inbox, Shelf(journal))
+            page = Page(self._desk, self._guard, self.inbox, Shelf(journal), classroom)
             self._server = Server(page.app(), listening)
             self._server.start()
         except BaseException:
@@ -87,6 +97,10 @@ class PageOutlet:
     def speaking(self, now: bool) -> None:
         """The host begins to speak, or listens again."""
         self._call(lambda: self._desk.speak(now))
+
+    def notice(self, notice: Notice) -> None:
+        """What is to be seen of a lesson."""
+        self._call(lambda: self._desk.notice(notice))
 
     def trouble(self, text: str) -> None:
         """What is wrong with the microphone; empty: nothing."""

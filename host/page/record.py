@@ -159,6 +159,15 @@ class LineRecord:
 
 
 @dataclass(frozen=True)
+class LessonRecord:
+    """Voices that are learnt amid the evening."""
+
+    stage: str = ""
+    """`reading`, `learning`, `told` (what came of it), or nothing."""
+    text: str = ""
+
+
+@dataclass(frozen=True)
 class TableRecord:
     """The table as it is now."""
 
@@ -201,6 +210,7 @@ class TableRecord:
     """Whether the host speaks; None: it does not listen to sound."""
     microphone: str
     """What is wrong with the microphone; empty: nothing."""
+    lesson: LessonRecord
     ruling: str
     sayable: tuple[str, ...]
     """Three things that can be said now."""

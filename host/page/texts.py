@@ -38,6 +38,8 @@ class PageTexts(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     texts: dict[str, str]
+    lesson: dict[str, str]
+    """While a lesson is going on, before an evening or amid it."""
     foyer: dict[str, str]
     """Before an evening."""
     faults: dict[str, str]

@@ -1,17 +1,17 @@
-"""The lectern of the foyer: what the page shows of somebody who reads out, and what is pressed there meanwhile."""
+"""The lectern: what the page shows of somebody who reads out, and what is pressed there meanwhile."""
 
 from __future__ import annotations
 
+import math
 import queue
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from host.announcing.german import listed
 from host.dictation import Answer
-from host.foyer.ear import meter
 
 if TYPE_CHECKING:
     from speech.recording import Take
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 DESERTED_S = 10.0
 """Who has not looked for so long has closed the page: nobody reads any more, and the microphone is let go."""
 _LOOK_UP_S = 0.25
+_QUIETEST_DB = -60.0
+"""Shown as nothing; a full scale is shown as 100."""
 
 Stage = Literal["none", "begins", "consent", "ready", "reading", "learning", "done", "left", "failed"]
 """No lesson yet; getting ready; somebody is asked whether he agrees; whether he is ready; he reads; the host learns; it
@@ -64,8 +66,10 @@ class _Pressed(Exception):  # noqa: N818 - no fault
 class Lectern:
     """The board of a dictation (`host.dictation.Board`) that a page shows. Looked at and pressed from any thread."""
 
-    def __init__(self, texts: dict[str, str]) -> None:
+    def __init__(self, texts: dict[str, str], on_change: Callable[[Showing], None] = lambda showing: None) -> None:
+        """`on_change`: told of each stage and player, in the thread of the lesson."""
         self._texts = texts
+        self._on_change = on_change
         self._lock = threading.Lock()
         self._showing = Showing()
         self._looked = time.monotonic()
@@ -79,6 +83,11 @@ class Lectern:
             self._looked = time.monotonic()
             return self._showing
 
+    def look_on(self) -> Showing:
+        """The same, for who is not the page: nobody reads it out from there."""
+        with self._lock:
+            return self._showing
+
     def press(self, what: Pressed) -> None:
         """Somebody has pressed something."""
         self._pressed.put(what)
@@ -88,7 +97,9 @@ class Lectern:
     def now(self, showing: Showing) -> None:
         """Show something else."""
         with self._lock:
-            self._showing = showing
+            before, self._showing = self._showing, showing
+        if (before.stage, before.player) != (showing.stage, showing.player):
+            self._on_change(showing)
 
     def progress(self, stage: str, share: float) -> None:
         """How far the learning is (`speech.learning.lesson.Say`)."""
@@ -103,9 +114,8 @@ class Lectern:
         return self._waited() == "yes"
 
     def show(self, player: str, text: str, number: int, of: int) -> None:
-        with self._lock:
-            note = self._showing.note if self._showing.stage == "reading" else ""
-            self._showing = Showing("reading", player, text, number, of, note=note)
+        now = self.look_on()
+        self.now(Showing("reading", player, text, number, of, note=now.note if now.stage == "reading" else ""))
 
     def take(self, source: AudioSource) -> Take | Answer:
         from speech.recording import record
@@ -159,3 +169,9 @@ class Lectern:
     def _deserted(self) -> bool:
         with self._lock:
             return time.monotonic() - self._looked > DESERTED_S
+
+
+def meter(loudness: float) -> int:
+    """How loud something is (root mean square, of 1) on a scale as ears have it, 0 to 100."""
+    decibels = 20 * math.log10(max(loudness, 1e-9))
+    return round(100 * min(1.0, max(0.0, 1 - decibels / _QUIETEST_DB)))

@@ -1,4 +1,4 @@
-"""The school of the foyer: the players of an evening read out one after the other, and the host learns their voices."""
+"""The school: the players of an evening read out one after the other, and the host learns their voices."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from host.errors import UsageError, reason
-from host.foyer.lectern import Lectern, Pressed, Showing
 from host.paths import tables_folder
+from host.school.homework import Homework
+from host.school.lectern import Lectern, Pressed, Showing
 from host.settings.config import Config
 
 if TYPE_CHECKING:
     from host.teaching import Subject
-    from speech.learning.lesson import Reading
+    from speech.learning.lesson import Lesson, Reading, Say
     from speech.learning.tables import Tables
     from speech.models import SpeechModel
     from speech.sources import AudioSource
@@ -22,15 +23,38 @@ COUNT = 30
 """Phrases that each player reads: about a minute."""
 _STOP_S = 4.0
 
+Teach = Callable[["Tables", str, Sequence["Reading"], "Subject", "SpeechModel", "Say"], "Lesson"]
+"""As `host.teaching.taught`."""
+
+
+def table_name(players: Sequence[str]) -> str:
+    """What the table of these players is called."""
+    from speech.learning.tables import LONGEST_NAME
+
+    return " ".join(players)[:LONGEST_NAME].strip()
+
 
 class School:
     """One lesson at a time, in a thread of its own. May be asked from any thread."""
 
-    def __init__(self, texts: dict[str, str], model: str | None = None, count: int = COUNT) -> None:
-        """`model`: as the command line names it."""
+    def __init__(
+        self,
+        texts: dict[str, str],
+        model: str | None = None,
+        count: int = COUNT,
+        teach: Teach | None = None,
+        on_change: Callable[[Showing], None] = lambda showing: None,
+    ) -> None:
+        """`model`: as the command line names it; `teach`: None: in a process of its own; `on_change`: told of each
+        stage, in the thread of the lesson."""
         self._texts = texts
         self._model = model
         self._count = count
+        self._homework = Homework()
+        self._teach = teach or self._homework.taught
+        self._on_change = on_change
+        self._why = ""
+        """Why nobody can read any more."""
         self._lock = threading.Lock()
         self._lectern = Lectern(texts)
         self._thread: threading.Thread | None = None
@@ -45,6 +69,10 @@ class School:
     def look(self) -> Showing:
         """What the page shows."""
         return self._lectern.look()
+
+    def look_on(self) -> Showing:
+        """The same, for who is not the page."""
+        return self._lectern.look_on()
 
     def press(self, what: Pressed) -> None:
         """Somebody has pressed something. Nothing ends the learning itself."""
@@ -69,16 +97,23 @@ class School:
             if self._thread is not None and self._thread.is_alive():
                 return False
             self._source = source = borrow()
-            self._lectern = Lectern(self._texts)
+            self._why = ""
+            self._lectern = Lectern(self._texts, self._on_change)
             self._lectern.now(Showing("begins"))
             run = (game, tuple(players), config, source, give_back)
             self._thread = threading.Thread(target=self._run, args=run, name="lesson", daemon=True)
             self._thread.start()
         return True
 
-    def close(self) -> None:
-        """Nobody reads any more."""
+    def break_off(self, why: str) -> None:
+        """Whoever reads cannot be heard any more; what was read is kept."""
+        self._why = why
         self.press("stop")
+
+    def close(self) -> None:
+        """Nobody reads any more, and nothing is learnt."""
+        self.press("stop")
+        self._homework.close()
         thread = self._thread
         if thread is not None:
             thread.join(_STOP_S)
@@ -95,9 +130,9 @@ class School:
         from host.teaching import dictated
         from speech.collection import CollectionError
         from speech.learning.lesson import LessonError
-        from speech.learning.tables import LONGEST_NAME, TableError, Tables
+        from speech.learning.tables import TableError, Tables
 
-        tables, name = Tables(tables_folder()), " ".join(players)[:LONGEST_NAME].strip()
+        tables, name = Tables(tables_folder()), table_name(players)
         board = self._lectern
         try:
             try:
@@ -107,7 +142,7 @@ class School:
                 source.close()
                 self._source = None
                 give_back()
-            board.now(self._learnt(tables, name, readings, what, model) if readings else Showing("left"))
+            board.now(self._learnt(tables, name, readings, what, model) if readings else self._left())
         except (UsageError, CollectionError, LessonError, TableError) as fault:
             board.now(Showing("failed", text=str(fault)))
         except OSError as fault:
@@ -120,11 +155,12 @@ class School:
 
         return phrases_of([game], players, config), base_model(self._model)
 
+    def _left(self) -> Showing:
+        return Showing("failed", text=self._why) if self._why else Showing("left")
+
     def _learnt(
         self, tables: Tables, name: str, readings: Sequence[Reading], what: Subject, model: SpeechModel
     ) -> Showing:
-        from host.teaching import taught
-
-        lesson = taught(tables, name, readings, what, model, self._lectern.progress)
+        lesson = self._teach(tables, name, readings, what, model, self._lectern.progress)
         gains = tuple((one.player, one.of, *one.quiet, *one.noisy) for one in lesson.gains)
         return Showing("done", text=str(tables.folder(name)), gains=gains, kept=lesson.worth_it)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from host.foyer.lectern import Showing
+from host.school.lectern import Showing
 from speech.clock import SampleClock
 from speech.learning import lesson, mixing
 from speech.learning.adapting import Plan

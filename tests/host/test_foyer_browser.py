@@ -20,12 +20,12 @@ from host.evening import Evening
 from host.foyer.choice import Choice, Player
 from host.foyer.ear import Ear
 from host.foyer.foyer import Foyer
-from host.foyer.lectern import Showing
-from host.foyer.school import School
 from host.keeping.journal import Journal
 from host.opening import check_names
 from host.page.outlet import PageOutlet
 from host.page.texts import page_texts
+from host.school.lectern import Showing
+from host.school.school import School
 from host.settings.config import Config
 
 NASTY = "<img src=x onerror=window.hacked=1>"
@@ -154,8 +154,8 @@ def test_voices_are_learnt_with_keys_alone_and_everybody_can_read_it(
     browser: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: str, scheme: str
 ) -> None:
     """Agreed to, begun, read, stopped; each of it with the key that is under the finger."""
-    monkeypatch.setattr("host.foyer.school.tables_folder", lambda: tmp_path / "tables")
-    school = School(page_texts().foyer)
+    monkeypatch.setattr("host.school.school.tables_folder", lambda: tmp_path / "tables")
+    school = School(page_texts().lesson)
     ear = Ear(lambda device: Reader(school.look, silent=True))
     with (
         foyer(ear=ear, devices=(DEVICE,), school=school) as one,
@@ -183,7 +183,7 @@ def test_voices_are_learnt_with_keys_alone_and_everybody_can_read_it(
 
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_what_a_lesson_has_brought_is_seen(browser: Any, size: str) -> None:
-    school = School(page_texts().foyer)
+    school = School(page_texts().lesson)
     with foyer(school=school) as one, opened(browser, one, size) as tab:
         school._lectern.now(Showing("learning", doing="mixing", done=40))
         tab.page.reload()  # whoever comes back finds the lesson where it is

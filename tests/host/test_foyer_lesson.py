@@ -12,15 +12,16 @@ from foyers import DEVICE, THREE, FoyerClient, foyer, holder, no_microphone
 from lessons import Reader, quick_lesson
 from pages import until
 
-from host.foyer import lectern
 from host.foyer.ear import Ear
 from host.foyer.foyer import Foyer
-from host.foyer.school import School
 from host.page.texts import page_texts
+from host.school import lectern
+from host.school.school import School
+from host.teaching import taught
 from speech.collection import Collection
 from speech.learning.tables import Tables
 
-TEXTS = page_texts().foyer
+TEXTS = page_texts().lesson
 PAIR = THREE | {"players": [{"name": "Anna"}, {"name": "Ben"}], "game": "schwimmen"}
 COUNT = 10
 _LOOK_S, _ENOUGH, _LONGEST = 0.05, 100, 1200
@@ -30,7 +31,7 @@ _LOOK_S, _ENOUGH, _LONGEST = 0.05, 100, 1200
 def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     quick_lesson(monkeypatch)
     folder = tmp_path / "tables"
-    monkeypatch.setattr("host.foyer.school.tables_folder", lambda: folder)
+    monkeypatch.setattr("host.school.school.tables_folder", lambda: folder)
     return folder
 
 
@@ -39,7 +40,7 @@ class Room:
 
     def __init__(self, **reader: Any) -> None:
         self.sources: list[Reader] = []
-        self.school = School(TEXTS, count=COUNT)
+        self.school = School(TEXTS, count=COUNT, teach=taught)
 
         def opened(device: str | int | None) -> Reader:
             self.sources.append(Reader(self.school.look, **reader))
@@ -168,7 +169,7 @@ def test_without_a_microphone_or_with_wrong_names_no_lesson() -> None:
         answer = client.post("/learn", PAIR)
         assert (answer.status, answer.text) == (422, "Es wurde kein Mikrofon gefunden. Vorhanden: keines.")
         wrong = client.post("/learn", PAIR | {"players": [{"name": "Anna"}, {"name": "Herz"}]})
-        assert (wrong.status, wrong.text) == (422, TEXTS["listen_first"])
+        assert (wrong.status, wrong.text) == (422, page_texts().foyer["listen_first"])
         assert client.get("/sound").json["fault"], "nobody has borrowed anything"
         assert client.get("/lesson").json["stage"] == "none", "whoever opens the page again is not kept waiting"
 

@@ -126,7 +126,7 @@ class Desk:
 
     def _lesson(self) -> LessonRecord:
         notice = self._notice
-        old = notice.stage == "told" and self.clock.now - self._noticed_at > NOTICE_S
+        old = notice.stage in ("told", "brought") and self.clock.now - self._noticed_at > NOTICE_S
         return LessonRecord() if old else LessonRecord(notice.stage, notice.text)
 
     def join(self, after: int, wants_table: bool) -> Client:

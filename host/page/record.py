@@ -163,7 +163,7 @@ class LessonRecord:
     """Voices that are learnt amid the evening."""
 
     stage: str = ""
-    """`reading`, `learning`, `told` (what came of it), or nothing."""
+    """`reading`, `learning`, then `brought` (there are figures) or `told`; or nothing."""
     text: str = ""
 
 

@@ -27,7 +27,7 @@ class Notice:
     """What everybody at the table sees of a lesson."""
 
     stage: str = ""
-    """`reading`, `learning`, `told` (what came of it) or nothing."""
+    """`reading`, `learning`, then `brought` (there are figures) or `told`; or nothing."""
     text: str = ""
 
 
@@ -115,7 +115,7 @@ class Classroom:
             case "done" if showing.kept:
                 self._hear_so(showing)
             case "done":
-                self._tell(self._texts["lesson_nothing"])
+                self._tell(self._texts["lesson_nothing"], "brought")
             case "left":
                 self._tell(self._texts["lesson_left"])
             case "failed":
@@ -134,7 +134,7 @@ class Classroom:
         except (TableError, UsageError) as fault:
             self._tell(self._texts["lesson_failed"].format(why=fault))
             return
-        self._feed.hear_with(recogniser, lambda: self._tell(self._brought(showing)))
+        self._feed.hear_with(recogniser, lambda: self._tell(self._brought(showing), "brought"))
 
     def _brought(self, showing: Showing) -> str:
         of = sum(2 * row[1] for row in showing.gains)
@@ -144,6 +144,6 @@ class Classroom:
         after = sum(quiet + noisy for _, _, _, quiet, _, noisy in showing.gains)
         return self._texts["lesson_better"].format(of=of, before=before, after=after)
 
-    def _tell(self, text: str) -> None:
-        self.on_notice(Notice("told", text))
+    def _tell(self, text: str, stage: str = "told") -> None:
+        self.on_notice(Notice(stage, text))
         self.say(text)

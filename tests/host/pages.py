@@ -17,6 +17,7 @@ from host.announcing.sentences import Sentences
 from host.evening import Evening, Recorded
 from host.inputs import Input, Watermark
 from host.page.outlet import PageOutlet
+from host.school.classroom import Classroom
 
 PATIENCE_S = 5.0
 
@@ -149,10 +150,12 @@ def until(wanted: Callable[[], Any]) -> Any:
 
 
 @contextmanager
-def served(game: str = "mau-mau", journal: Path = Path("none.db"), **figures: Any) -> Iterator[Served]:
+def served(
+    game: str = "mau-mau", journal: Path = Path("none.db"), classroom: Classroom | None = None, **figures: Any
+) -> Iterator[Served]:
     """A page for a new evening."""
     table = Table(game=game, **figures)
-    page = PageOutlet(table.setup, Sentences.load(game), journal, 0, False)
+    page = PageOutlet(table.setup, Sentences.load(game), journal, 0, False, classroom)
     try:
         one = Served(table, page)
         opening = Evening(table.setup).open()  # as the table's own was

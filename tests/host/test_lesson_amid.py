@@ -183,7 +183,7 @@ class Amid:
             self.stage("ready")
             self.room.press("yes")
             self.stage("reading")
-            self.microphone.shown = lambda: (now := self.room._school.look_on()).stage == "reading" and now.text or ""
+            self.microphone.shown = lambda: ((now := self.room._school.look_on()).stage == "reading" and now.text) or ""
             self.until(lambda player=player: not self._reads(player))
         self.microphone.shown = lambda: ""
 
@@ -245,7 +245,7 @@ def test_a_lesson_amid_a_game(tmp_path: Path, tables: Path) -> None:
         assert one.seen.kinds()[len(before) :] == ["Paused", "Resumed"], "nothing that was read is a move"
         assert one.seen.view is not None and one.seen.view.turn == "Anna" and not one.seen.view.paused
         one.hears("karo zehn", "CardLaid")  # while the host learns, or soon after
-        one.until(lambda: one.notices[-1].stage == "told")
+        one.until(lambda: one.notices[-1].stage == "brought")
         assert one.feed._recogniser is not first and one.notices[-1].text in one.said
         assert one.said[-1].startswith("Eure Stimmen kenne ich jetzt: Von ")
         one.hears("karo dame", "CardLaid")

@@ -2,6 +2,7 @@
 
 import { dialog } from "./dialog.js";
 import { $, draw, h, put } from "./dom.js";
+import { learn } from "./lesson.js";
 import { choices, pick } from "./pick.js";
 import { act, say, store, t } from "./store.js";
 
@@ -16,7 +17,7 @@ export function drawDock(table) {
   const dock = $("dock");
   dock.hidden = !store.words.acts;
   if (dock.hidden) return;
-  draw(dock, [table.controls, table.paused, table.strictness, open], () => parts(table));
+  draw(dock, [table.controls, table.paused, table.strictness, table.lesson.stage, open], () => parts(table));
 }
 
 function parts(table) {
@@ -31,7 +32,9 @@ function parts(table) {
       Object.entries(store.words.presets).map(([key, name]) => h("button", { type: "button", cls: "small",
         "aria-pressed": String(table.strictness === key), data: { focus: `preset-${key}` }, onclick: () => act({ setting: "preset", value: key }) },
         `${t("strictness")} ${name}`)),
-      h("button", { type: "button", cls: "small", data: { focus: "figures" }, onclick: openFigures }, `${t("strictness")} …`)),
+      h("button", { type: "button", cls: "small", data: { focus: "figures" }, onclick: openFigures }, `${t("strictness")} …`),
+      store.words.learns && h("button", { type: "button", cls: "small", data: { focus: "learn" }, disabled: ["reading", "learning"].includes(table.lesson.stage),
+        onclick: () => learn({}) }, t("learn"))),
   ];
 }
 

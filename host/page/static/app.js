@@ -6,13 +6,16 @@ import { closed } from "./dialog.js";
 import { $, draw, h, put } from "./dom.js";
 import { drawTabs, themeTool, tool } from "./frame.js";
 import { buzz, openGuests } from "./guests.js";
+import { drawLesson, onLesson } from "./lesson.js";
+import { drawNotice } from "./notice.js";
 import { drawSide } from "./side.js";
 import { ask, follow, onTable, store, t } from "./store.js";
 import { drawTable } from "./table.js";
 
-const VIEWS = { table: null, sheet: drawSheet, evenings: drawEvenings };
+const VIEWS = { table: null, lesson: drawLesson, sheet: drawSheet, evenings: drawEvenings };
 let view = "table";
 let spoken = 0;
+let read = false;
 
 function drawHead(table) {
   draw($("title"), table.title, () => ["Spielwirt", h("span", {}, ` · ${table.title}`)]);
@@ -27,10 +30,12 @@ function drawHead(table) {
   draw($("alarm"), alarm, () => [alarm]);
 }
 
-const drawViews = () => drawTabs(["table", "sheet", ...(store.words.acts ? ["evenings"] : [])], view, show);
+const drawViews = () => drawTabs(["table", "sheet", ...(store.words.acts ? ["evenings"] : [])], view === "lesson" ? "table" : view,
+  (name) => show(name === "table" && read ? "lesson" : name));
 
 function show(name) {
   view = name;
+  document.body.dataset.view = name;
   for (const one of Object.keys(VIEWS)) $(`view-${one}`).hidden = one !== name;
   drawViews();
   VIEWS[name]?.();
@@ -52,6 +57,16 @@ function drawTools() {
   drawTyping();
 }
 
+/** Whoever may act sees what is to be read out, as long as somebody reads, and then the table. */
+function followLesson(table) {
+  const now = store.words.learns && table.lesson.stage === "reading";
+  if (now !== read) {
+    read = now;
+    show(read ? "lesson" : view === "lesson" ? "table" : view);
+  }
+  drawNotice(table.lesson, view, () => show("lesson"));
+}
+
 function speak(table) {
   const fresh = table.lines.filter((one) => one.said && one.seq > spoken);
   if (spoken && fresh.length) $("live").textContent = fresh.map((one) => one.text).join(" ");
@@ -64,6 +79,7 @@ function drawAll(table) {
   drawTable(table);
   drawSide(table);
   drawDock(table);
+  followLesson(table);
   speak(table);
   buzz(table);
   if (store.online && table.over) keepSheet();
@@ -72,9 +88,10 @@ function drawAll(table) {
 }
 
 onTable(drawAll);
+onLesson(() => {}, () => show("table"));
 
 document.addEventListener("keydown", (event) => {
-  if (!store.table || !store.words.acts || event.ctrlKey || event.metaKey || event.altKey || !closed()) return;
+  if (!store.table || !store.words.acts || view === "lesson" || event.ctrlKey || event.metaKey || event.altKey || !closed()) return;
   if (event.target.closest("input, select, textarea")) return;
   if (event.key === "?") openKeys();
   else if (event.key === "/") { event.preventDefault(); document.querySelector("#typing input")?.focus(); }

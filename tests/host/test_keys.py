@@ -104,6 +104,17 @@ def test_a_key_that_means_nothing_now_is_told_and_no_input(typed: str, view: Tab
     assert press(typed, view) == ([], [told])
 
 
+def test_a_lesson_is_begun_where_there_can_be_one() -> None:
+    assert press("l") == ([], [UNKNOWN])
+    typist, hints = Typist(), list[str]()
+    keys = Keys(typist, hints.append, lambda: "Vorgelesen wird.")
+    keys.show(BARE, [])
+    for typed in "l?":
+        typist.typed = typed
+        assert list(keys.pressed(5.0)) == []
+    assert hints == ["Vorgelesen wird.", f"{HELP}  l Stimmen lernen"]
+
+
 def test_the_end_is_asked_for_first() -> None:
     """Issue 17: "`q` asks to end"; "spiel beenden" is what the table would say."""
     ended = Heard((Word("spiel", 5.0, 5.005), Word("beenden", 5.005, 5.01)), 5.0, 5.01)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from evenings import Table
+from shell import PLAY, Shell
 
 from host.inputs import Recess, Watermark, from_record, to_record
-from host.keeping.replay import fold
+from host.keeping.eveninglog import EveningLog
+from host.keeping.journal import Journal
+from host.keeping.replay import fold, restart_of
 
 LONG_S = 240.0
 
@@ -85,3 +88,23 @@ def test_what_was_before_it_is_taken_back_and_folded_again() -> None:
 def test_it_is_kept_like_every_input() -> None:
     for item in (Recess(4.5), Recess(9.0, over=True)):
         assert from_record(to_record(item)) == item
+
+
+def test_an_evening_that_was_killed_in_a_recess_plays_on(shell: Shell) -> None:
+    """`resume` is the end of it, and an input like every other."""
+    assert shell.run(*PLAY, typed="1 2 | es liegt herz neun\n3 4 | herz zehn\n").status == 0
+    journal = Journal(shell.journal)
+    items = journal.inputs(1)
+    kept = [item for item in items if item.at < float("inf")]
+    log = EveningLog(journal, 1, len(items), restart_of(items).watermark)
+    folded = fold(journal.find("1").setup, items).evening
+    log.add(Recess(kept[-1].at + 1), folded.feed(Recess(kept[-1].at + 1)), False)
+    journal.close()
+    resumed = shell.run("resume", "--input", "-", "--json", typed="30 31 | karo zehn\n")
+    assert resumed.status == 0 and "anders" not in resumed.err
+    kinds = [event["type"] for event in resumed.events if event["type"] != "announced"]
+    assert kinds[:3] == ["resumed", "card_laid", "turn"], resumed
+    again = shell.run("replay", "1")
+    assert again.status == 0 and again.err == ""
+    listed = shell.run("replay", "1", "--inputs")
+    assert "Stimmen lernen" in listed.out and "Es wird weitergespielt" in listed.out

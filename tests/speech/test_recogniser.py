@@ -233,3 +233,19 @@ def test_it_goes_on_after_finish(recogniser: VoskRecognizer) -> None:
     listener = Listener(recogniser).feed(said.pcm).finish().feed(said.pcm).finish()
     assert listener.text == "karo bube karo bube"
     assert listener.utterances[1].start == pytest.approx(said.seconds + 0.5, abs=0.1)
+
+
+def test_another_one_takes_over_in_silence() -> None:
+    """On the same clock, also where somebody has just begun to speak, and nothing is heard twice."""
+    said = scene(1.0, "Herz Sieben", 1.6, "Pik Dame", 1.0)
+    (_, _, ended), (_, begun, _) = said.said
+    for at in (ended + 1.0, begun + 0.08):
+        first, second = (open_recogniser(find_model(), PHRASES, rate=RATE) for _ in range(2))
+        cut = 2 * round(at * RATE)
+        before = Listener(first).feed(said.pcm[:cut])
+        assert not first.speaking
+        second.take_over(first)
+        assert (second.fed_s, second.watermark) == (first.fed_s, first.watermark)
+        after = Listener(second).feed(said.pcm[cut:]).finish()
+        assert (before.text, after.text) == ("herz sieben", "pik dame")
+        assert after.words[0].start == pytest.approx(begun, abs=0.15)

@@ -34,7 +34,7 @@ function parts(table) {
         `${t("strictness")} ${name}`)),
       h("button", { type: "button", cls: "small", data: { focus: "figures" }, onclick: openFigures }, `${t("strictness")} …`),
       store.words.learns && h("button", { type: "button", cls: "small", data: { focus: "learn" }, disabled: ["reading", "learning"].includes(table.lesson.stage),
-        onclick: () => learn({}) }, t("learn"))),
+        onclick: () => { open = false; learn({}); } }, t("learn"))),
   ];
 }
 

@@ -38,6 +38,7 @@ function show(name) {
   document.body.dataset.view = name;
   for (const one of Object.keys(VIEWS)) $(`view-${one}`).hidden = one !== name;
   drawViews();
+  drawLine();
   VIEWS[name]?.();
 }
 
@@ -64,8 +65,10 @@ function followLesson(table) {
     read = now;
     show(read ? "lesson" : view === "lesson" ? "table" : view);
   }
-  drawNotice(table.lesson, view, () => show("lesson"));
+  drawLine();
 }
+
+const drawLine = () => store.table && drawNotice(store.table.lesson, view, () => show("lesson"));
 
 function speak(table) {
   const fresh = table.lines.filter((one) => one.said && one.seq > spoken);

@@ -66,7 +66,7 @@ const STAGES = {
     choices(button("lesson_stop", "plain", "stop", () => press("stop")), button("lesson_start", "yes", "yes", () => press("yes")))],
   reading: (now) => [h("h2", { cls: "faint" }, put(t("lesson_now"), now)), h("p", { cls: "phrase", lang: "de" }, now.text),
     h("div", { cls: "level", id: "lesson-level", role: "meter", "aria-label": t("level"), "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": 0 }, h("i", {})),
-    h("p", { cls: "note", id: "lesson-note", role: "status" }),
+    h("p", { cls: "taken", id: "lesson-note", role: "status" }),
     choices(button("lesson_stop", "plain", "stop", () => press("stop")), button("lesson_next", "", "next", () => press("next")))],
   learning: (now) => [h("h2", { cls: "lesson-title" }, t(`lesson_${now.doing}`)),
     h("progress", { id: "lesson-done", max: 100, "aria-label": t(`lesson_${now.doing}`) }), h("p", { cls: "faint" }, t("lesson_patience"))],

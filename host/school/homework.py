@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from speech.learning.tables import Tables
     from speech.models import SpeechModel
 
-_NICE = 15
-"""Of 19: the game is never kept waiting."""
+_NICE = 10
+"""Of 19: a tenth of what the game gets where both want the same core."""
 _WINDOWS_BELOW_NORMAL = 0x4000
 """`subprocess.BELOW_NORMAL_PRIORITY_CLASS`, which only Windows has."""
 _BROKEN_OFF = "Das Lernen ist abgebrochen."

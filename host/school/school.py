@@ -138,6 +138,8 @@ class School:
             try:
                 what, model = self._subject(game, players, config)
                 readings = dictated(tables, name, players, what, model, source, self._count, board)
+                if readings:
+                    board.progress("aligning", 0.0)  # before the ear is given back: nobody reads on into the game
             finally:
                 source.close()
                 self._source = None

@@ -241,6 +241,7 @@ def test_a_lesson_amid_a_game(tmp_path: Path, tables: Path) -> None:
         before = one.seen.kinds()
         one.begin()
         one.reads_out()
+        assert one.stage("learning", "done")
         one.until(lambda: "Resumed" in one.seen.kinds())
         assert one.seen.kinds()[len(before) :] == ["Paused", "Resumed"], "nothing that was read is a move"
         assert one.seen.view is not None and one.seen.view.turn == "Anna" and not one.seen.view.paused

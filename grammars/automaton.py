@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from grammars.compiler import Grammar
+from games.moves import Move
+from grammars.compiler import Grammar, written_forms
 from grammars.graph import Alt, Node, Opt, Seq, Slot, Word
 from grammars.text import fold
 
@@ -18,6 +20,7 @@ class Position(NamedTuple):
     word: Word
     slot: str | None
     template: int
+    particle: bool = False
 
 
 class Match(NamedTuple):
@@ -27,6 +30,11 @@ class Match(NamedTuple):
     end: int
     template: int
     path: tuple[Position, ...]
+
+    @property
+    def particles(self) -> int:
+        """So many of its words are no part of the template, but small words in between."""
+        return sum(position.particle for position in self.path)
 
 
 Arcs = dict[str, list[int]]
@@ -43,22 +51,29 @@ class _Ends:
 
 
 class Automaton:
-    """Finds every phrase that begins at a word."""
+    """Finds every phrase that begins at a word; what is only mentioned is none."""
 
-    def __init__(self, grammar: Grammar) -> None:
+    def __init__(self, grammar: Grammar, *, mentions: bool = False) -> None:
         self._positions: list[Position] = []
         self._follow: list[list[Arcs]] = []
         self._start: Arcs = {}
         self._final: set[int] = set()
+        self._written = written_forms(grammar.book)
+        self._particles = frozenset(map(fold, grammar.book.particles))
+        self._articles = frozenset(re.findall(r"\w+", grammar.book.rules.get("article", "")))
+        self._of_moves = [issubclass(template.intent.make, Move) for template in grammar.templates]
         for number, template in enumerate(grammar.templates):
+            if (template.source.entry.mention is not None) is not mentions:
+                continue
             ends = self._add(template.node, None, number)
             self._final.update(ends.last)
             for position in ends.first:
                 self._start.setdefault(self._positions[position].key, []).append(position)
-        self.keys = frozenset(position.key for position in self._positions)
+        self.keys = self._particles.union(position.key for position in self._positions)
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:
-        """Every phrase that begins at `start`: shorter before longer, then in the order of the files."""
+        """Every phrase that begins at `start`: shorter before longer, then in the order of the files. Particles may
+        stand between any two words of a move."""
         paths: dict[int, tuple[Position, ...]] = {
             position: (self._positions[position],) for position in self._start.get(keys[start], ())
         }
@@ -77,13 +92,22 @@ class Automaton:
                 for successor in arcs.get(key, ()):
                     if successor not in following:
                         following[successor] = (*path, self._positions[successor])
+        if key in self._particles:
+            for position, path in paths.items():
+                template = self._positions[position].template
+                if position not in following and self._takes_particles(path[-1].key, template):
+                    following[position] = (*path, Position(key, Word(key), None, template, particle=True))
         return following
+
+    def _takes_particles(self, key: str, template: int) -> bool:
+        """An article stands right before what it belongs to: "legt der einfach Herz Acht" tells of somebody."""
+        return self._of_moves[template] and key not in self._articles
 
     def _accepted(self, paths: dict[int, tuple[Position, ...]], start: int, end: int) -> Iterator[Match]:
         seen: set[int] = set()
         for position in sorted(self._final.intersection(paths)):
             template = self._positions[position].template
-            if template not in seen:
+            if template not in seen and not paths[position][-1].particle:
                 seen.add(template)
                 yield Match(start, end, template, paths[position])
 
@@ -91,7 +115,7 @@ class Automaton:
         match node:
             case Word():
                 number = len(self._positions)
-                self._positions.append(Position(fold(node.text), node, slot, template))
+                self._positions.append(Position(self._key(node.text), node, slot, template))
                 self._follow.append([])
                 return _Ends((number,), (number,), False)
             case Slot(name=name, item=item):
@@ -111,6 +135,11 @@ class Automaton:
                 for item in items:
                     whole = self._join(whole, self._add(item, slot, template))
                 return whole
+
+    def _key(self, text: str) -> str:
+        """The word as it is spoken: a phrase file may say "hab", where "habe" is what it stands for."""
+        spoken = self._written.get(fold(text), ())
+        return spoken[0] if len(spoken) == 1 else fold(text)
 
     def _join(self, left: _Ends, right: _Ends) -> _Ends:
         arcs: dict[str, list[int]] = {}

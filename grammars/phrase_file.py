@@ -28,7 +28,7 @@ noun    what is named right behind them ("keine Herz Acht")
 first   the same, where the sentence begins with them ("hat Ben …")
 next    what is named next, whatever stands between ("hat jemand von euch die Herz Acht")
 last    what stands right before them ("Herz Acht habe ich nicht")
-near    what stands right before them, or else what is named right behind them ("nicht")
+near    what stands right beside them, of two things of a kind only what is named behind ("nicht")
 both    what stands right before and right behind them ("Herz Acht oder Herz Neun")
 rest    all that follows ("wenn …")
 around  what stands right before them, and all that follows ("gestern")
@@ -72,6 +72,13 @@ class PhraseEntry(_Strict):
     """What is said beside it in the same sentence is no move."""
     repairs: bool = False
     """Said before something that stands for what was said before it ("Herz Acht, quatsch, Herz Zehn")."""
+    unsays: bool = False
+    """It repairs what was said a moment ago, too, in a breath of its own ("ach quatsch, Herz Zehn")."""
+    fitting: bool = False
+    """Counts only where the game lets it be made; anywhere else it is talk ("passt nicht" where nobody has drawn)."""
+    mention: Literal["said", "asked"] | None = None
+    """Its slots make it, in any order and with any words around, where nothing else is said: "said" where the sentence
+    does nothing but tell of it, "asked" where it may be asked or wished, too. It counts as `fitting` ones do."""
     typed: bool = False
     """Too short or too common to be told from noise: only the reader knows it, no recogniser listens for it."""
 
@@ -92,6 +99,9 @@ class PhraseFile(_Strict):
     Nothing: it does not listen for what uses it."""
     written: dict[str, str] = {}
     """Spellings that occur only in writing → the words that are spoken."""
+    particles: tuple[str, ...] = ()
+    """Small words that may stand between any two words of a move and leave it as it is ("ich ziehe *halt mal* eine"):
+    for the reader, a recogniser listens for what a template names."""
     sounds: dict[str, Texts] = {}
     """Word → respellings that a German voice pronounces as players do."""
     usual: tuple[str, ...] = ()
@@ -125,6 +135,7 @@ class PhraseBook:
     sounds: dict[str, tuple[str, ...]]
     sources: tuple[Source, ...]
     usual: tuple[str, ...] = ()
+    particles: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -188,7 +199,8 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
     for book in included:
         sources.extend(source for source in book.sources if source not in sources)
     usual = own.usual or tuple(text for book in included for text in book.usual)
-    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual)
+    particles = tuple(dict.fromkeys(word for part in parts for word in part.particles))
+    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual, particles)
 
 
 def _only(own: PhraseFile, lists: Lists, file: str) -> Lists:

@@ -7,15 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from games.moves import Move
 from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.graph import Word, words_of
 from grammars.intents import Value
+from grammars.mentions import Mentions
 from grammars.numbers import spell
 from grammars.phrase_file import GERMAN, Clause, PhraseEntry
+from grammars.segments import segment
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
 
@@ -62,8 +64,14 @@ class Phrase:
     """It says nothing by itself (`filler`)."""
     clause: Clause | None = None
     """What it does to the rest of its sentence (`clause`)."""
+    fitting: bool = False
+    """It is talk where the game does not let it be made (`fitting`)."""
+    mention: Literal["said", "asked"] | None = None
+    """It is made of what was named only (`mention`)."""
     repairs: bool = False
     """What follows may stand for what was said before it (`repairs`)."""
+    unsays: bool = False
+    """The same of what was said a moment ago (`unsays`)."""
     unsaid: bool = False
     """It was only talked about: negated, asked, wished, told, planned."""
     told: bool = False
@@ -82,6 +90,10 @@ class Reading:
     unknown: tuple[WordLike, ...]
     in_pieces: bool = False
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
+    otherwise: bool = False
+    """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
+    mention: Phrase | None = None
+    """What all of it may be for what it names (`mention`)."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 
@@ -93,17 +105,6 @@ class _Atom(NamedTuple):
     start: float
     end: float
     word: int
-
-
-class _Best(NamedTuple):
-    """The best reading from a word to the end, the lowest tuple wins: unmatched words, phrases, then as it stands."""
-
-    unmatched: int
-    phrases: int
-    skipped: bool = True
-    shortness: int = 0
-    order: int = 0
-    match: Match | None = None
 
 
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
@@ -120,6 +121,7 @@ class _Language:
 
     grammar: Grammar
     automaton: Automaton
+    mentions: Mentions
     written: Mapping[str, tuple[str, ...]]
     """See `written_forms`."""
     of_moves: frozenset[str]
@@ -137,6 +139,7 @@ class Reader:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
         language = _compiled(game, tuple(players), folder, lists)
         self._grammar, self._automaton, self._written = language.grammar, language.automaton, language.written
+        self._mentions = language.mentions
         self._of_moves, self._only_of_moves = language.of_moves, language.only_of_moves
         self._of_names = frozenset(fold(word) for player in players for word in player.split())
         # "Hast du den Zahmen Bären": names of cards stand in all cases.
@@ -148,17 +151,23 @@ class Reader:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""
         atoms = [atom for number, word in enumerate(words) for atom in self._atoms(word, number)]
         found = self._find([atom.key for atom in atoms])
-        chosen = _segment(len(atoms), found)
+        chosen = segment(len(atoms), found)
         phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
         known = {index for match in chosen for index in range(match.start, match.end)}
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
         unknown = tuple(words[number] for number in sorted(missed))
+        mention = self._mention(atoms, words)
         if any(isinstance(phrase.value, Move) for phrase in phrases):
-            return Reading(phrases, unknown)
+            return Reading(phrases, unknown, mention=mention)
         small = {id(word) for phrase in phrases if phrase.filler for word in phrase.words}
         strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._of_moves | self._of_names)
-        apart = (words[number] for number in strange)
-        return Reading(phrases, unknown, self._in_pieces(atoms), tuple(word for word in apart if id(word) not in small))
+        beside = (words[number] for number in strange)
+        apart = tuple(word for word in beside if id(word) not in small)
+        return Reading(phrases, unknown, self._in_pieces(atoms), mention=mention, apart=apart)
+
+    def _mention(self, atoms: Sequence[_Atom], words: Sequence[WordLike]) -> Phrase | None:
+        match = self._mentions.match([atom.key for atom in atoms])
+        return self._build(match, atoms, words) if match is not None else None
 
     def _in_pieces(self, atoms: Sequence[_Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""
@@ -176,10 +185,10 @@ class Reader:
 
     def _split(self, key: str) -> Sequence[str]:
         """The words of a key that is written as one."""
-        if key in self._automaton.keys:
-            return (key,)
         if key in self._written:
             return self._written[key]
+        if key in self._automaton.keys:
+            return (key,)
         for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
             pieces = joints.sub(" ", key).split()
             if self._automaton.keys.issuperset(pieces):
@@ -249,7 +258,7 @@ class Reader:
         self, found: list[list[Match]], match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]
     ) -> Phrase:
         readings: list[Phrase] = []
-        for rival in found[match.start]:
+        for rival in sorted(found[match.start], key=lambda one: one.particles):
             if rival.end != match.end:
                 continue
             phrase = self._build(rival, atoms, words)
@@ -281,8 +290,11 @@ class Reader:
             alone=entry.alone,
             closed=entry.closed,
             filler=entry.filler,
+            fitting=entry.fitting or entry.mention is not None,
+            mention=entry.mention,
             clause=entry.clause,
             repairs=entry.repairs,
+            unsays=entry.unsays,
         )
 
 
@@ -290,28 +302,9 @@ class Reader:
 def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> _Language:
     """A grammar with all that follows from it: it is only read, so evenings share it."""
     grammar = compile_grammar(game, players, folder, lists)
-    return _Language(grammar, Automaton(grammar), written_forms(grammar.book), *_words_of_moves(grammar))
-
-
-def _segment(length: int, found: list[list[Match]]) -> list[Match]:
-    """Cut the words into phrases: fewest unmatched words, fewest phrases, longest first, order of the files."""
-    best = [_Best(0, 0)] * (length + 1)
-    for start in reversed(range(length)):
-        rest = best[start + 1]
-        choices = [_Best(rest.unmatched + 1, rest.phrases)]
-        for match in found[start]:
-            rest = best[match.end]
-            shortness = match.start - match.end
-            choices.append(_Best(rest.unmatched, rest.phrases + 1, False, shortness, match.template, match))
-        best[start] = min(choices, key=lambda choice: choice[:5])
-    chosen = []
-    at = 0
-    while at < length:
-        step = best[at].match
-        if step is not None:
-            chosen.append(step)
-        at = step.end if step is not None else at + 1
-    return chosen
+    return _Language(
+        grammar, Automaton(grammar), Mentions(grammar), written_forms(grammar.book), *_words_of_moves(grammar)
+    )
 
 
 def _words_of_moves(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:

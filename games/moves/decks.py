@@ -73,6 +73,8 @@ class Deny(Move):
 
     reply: ClassVar[bool] = True
 
+    card: GroupCard | None = None
+
 
 @dataclass(frozen=True)
 class LayQuartet(Move):

@@ -117,7 +117,7 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
             case "last":
                 yield from reach.before(place)
             case "near":
-                yield from list(reach.before(place)) or reach.named(place, adjacent=True)
+                yield from reach.near(place)
             case "beneath" if reach.follows_a_lay(place):
                 yield from reach.named(place, adjacent=True)
             case "both":
@@ -186,6 +186,12 @@ class _Reach:
             yield other
             found = other
 
+    def near(self, place: int) -> Iterator[int]:
+        """Of two things of a kind the second ("Herz Acht, nicht Herz Neun"), else whatever stands beside it."""
+        before, behind = list(self.before(place)), list(self.named(place, adjacent=True))
+        alike = before and behind and type(self._phrases[before[0]].value) is type(self._phrases[behind[0]].value)
+        yield from behind if alike else (*before, *behind)
+
     def rest(self, place: int) -> Iterator[int]:
         """All that follows, until another sentence begins."""
         for at in range(place + 1, len(self._phrases)):
@@ -204,7 +210,8 @@ class _Reach:
         since = before[-1].end if before else float("-inf")
         words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
         named = bool(before) and isinstance(before[-1].value, BareName)
-        return len(words) == 1 and words[0] in _COMMANDS and (urged or named)
+        told = [word for word in words if word not in _URGING]
+        return len(told) == 1 and told[0] in _COMMANDS and (urged or named or len(told) < len(words))
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""

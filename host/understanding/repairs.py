@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from games.moves import (
     CannotServe,
@@ -53,6 +54,7 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
+    otherwise = _is_otherwise(reading.phrases)
     done = 0
     while (cut := _cut(reading, words, done)) is not None:
         better = _repair(read, cut)
@@ -63,10 +65,18 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
             done = 0
     hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
     if not hesitations:
-        return reading
+        return replace(reading, otherwise=otherwise)
     fluent = read([word for word in words if id(word) not in hesitations])
     gaps = [word.start for word in words if id(word) in hesitations]
-    return replace(fluent, phrases=tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases))
+    phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
+    return replace(fluent, phrases=phrases, otherwise=otherwise)
+
+
+def _is_otherwise(phrases: Sequence[Phrase]) -> bool:
+    """ "Ach quatsch, …", "nein, äh, …", "…, meine ich": words that unsay something, or more than one that repair."""
+    begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler, phrases))
+    several = sum(phrase.repairs for phrase in begun) > 1
+    return several or any(phrase.unsays for phrase in (*begun, *phrases[-1:]))
 
 
 def _hesitant(phrase: Phrase, gaps: Sequence[float]) -> Phrase:
@@ -197,6 +207,8 @@ def _goes_on(read: Read, cut: _Cut, last: Phrase, new: Phrase) -> bool:
     if not across or (type(across[0].value) is not type(last.value) and not isinstance(last.value, _PARTS)):
         return False
     value, said = getattr(across[0].value, "value", None), getattr(last.value, "value", None)
+    if isinstance(last.value, NameValue) and said is None:
+        return True  # "Preis, äh, drei fünfzig"
     return not isinstance(value, float) or value.is_integer() or (said is not None and said < 10)
 
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.requests import No, Talk, Yes
+from host.understanding.mentioning import is_made
 from host.understanding.moods import done_only
 from host.understanding.repairs import repaired
 
-_BEGIN_TALK = ("noun", "first", "next", "rest", "around")
+_BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
 
 
 class Understanding:
@@ -23,6 +24,8 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so."""
         reading = repaired(self._reader.read, words)
         phrases = done_only(reading.phrases, reading.unknown)
+        if reading.mention is not None and is_made(reading.mention, reading, phrases):
+            return replace(reading, phrases=(reading.mention,), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         return replace(reading, phrases=kept)

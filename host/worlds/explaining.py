@@ -88,9 +88,10 @@ class Explaining:
         mark = None
         if not made:
             referee = self._worlds.referee
-            parts = referee.pieces.parts(heard) if not phrases else (None, None, None)
+            left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
+            parts = referee.pieces.parts(heard) if not left else (None, None, None)
             pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-            mark = Mark.of(heard, phrases, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
+            mark = Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
         answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)

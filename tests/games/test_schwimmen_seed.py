@@ -305,7 +305,7 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "a light for a cigarette",
-            OPEN + "hat jemand mal feuer ->\nwir haben feuer -> not_understood wir haben feuer",
+            OPEN + "hat jemand mal feuer ->\nwir haben feuer ->",
         ),
         Scenario("Feuer on turn", OPEN + "feuer -> call_heard Ben feuer; round_ended Ben feuer; scored Ben 31 31"),
         Scenario(

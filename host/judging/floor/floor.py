@@ -171,6 +171,7 @@ class Floor:
             place=place,
             stood=stood,
             told=phrase.told,
+            fitting=phrase.fitting,
             insisted=phrase.insisted,
         )
         self._names.give_time(value, actor, start, end)

@@ -130,6 +130,8 @@ class TurnJudge:
         """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
         card that was refused, "Anna, zwei" where nobody has named a category."""
         game, move = self._court.game, spoken.move
+        if spoken.fitting:
+            return not isinstance(game.check(move, spoken.actor or game.turn or game.players[0]), Legal)
         if isinstance(move, LayRank):
             return "lay_rank" not in game.expected().intents
         if isinstance(move, BesidePile | FaceDown):

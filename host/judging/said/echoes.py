@@ -10,10 +10,14 @@ from games.moves import (
     Call,
     Deny,
     Give,
+    Knock,
     Lay,
     Move,
     NameValue,
+    Pass,
     Swap,
+    SwapAll,
+    SwapCount,
     Upcard,
     Wish,
 )
@@ -28,6 +32,8 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
         phrase = _named_before_no(phrase, once[-2:])
         if once and _announces(phrase, once[-1]):
             once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
+        elif once and isinstance(once[-1].value, Pass) and _does_something(phrase, once[-1]):
+            once[-1] = replace(phrase, actor=phrase.actor or once[-1].actor)
         elif once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
         elif len(once) > 1 and isinstance(once[-1].value, Yes) and _repeats(phrase, once[-2]):
@@ -73,9 +79,16 @@ def _repeats(phrase: Phrase, before: Phrase) -> bool:
             return card == again
         case NameValue(value=value), NameValue(value=again):
             return value is not None and value == again and (phrase.value.bare or phrase.value == before.value)
-        case (Swap() | Ask(), Swap() | Ask()) | (Give(), Give()) | (Deny(), Deny()):
+        case (Swap() | Ask(), Swap() | Ask()) | (Give(), Give()):
             return phrase.value == before.value
+        case (Pass(), Pass()) | (Deny(), Deny()):
+            return True
     return False
+
+
+def _does_something(phrase: Phrase, before: Phrase) -> bool:
+    """ "Ich tausche nicht, ich klopfe": who says what he does has not passed, whatever he does not do."""
+    return isinstance(phrase.value, Knock | Swap | SwapAll | SwapCount) and phrase.actor in (None, before.actor)
 
 
 def _announces(phrase: Phrase, before: Phrase) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -36,14 +35,6 @@ ASKED_WITHIN_S = 10.0
 
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
-_OTHERWISE = re.compile(
-    r"(?:äh |ähm |ach |nee |nein |moment )*"
-    r"(?:quatsch|ich mein(?:e|te)?|besser gesagt|vielmehr|verlesen|versprochen|vertan|falsch|blödsinn"
-    r"|äh nein|äh nee|ach nein|ach nee|nein äh|nein moment|moment nein|nein halt|nein doch|nee doch|doch nicht)"
-    r"(?: nein| nee| doch| ich meine)* "
-)
-_MEANT = re.compile(r" (?:meine?|meinte) ich$")
-"""So he begins, or ends."""
 
 Read = Callable[[Sequence[WordLike]], Reading]
 """Reads the words of one utterance."""
@@ -142,7 +133,7 @@ class Listener:
             only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
-        if (meant := _meant_otherwise(phrases, spoken, done)) is not None:
+        if understood.reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
             if deed.lay.says(meant[0].value):  # he only insists
                 return replace(understood, reading=replace(understood.reading, phrases=(), unknown=()))
             return replaced(done, deed, meant, spoken, at, armed)
@@ -223,9 +214,7 @@ def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done
     deed = done.last.lay
     if not deed.by_turn or deed.player is None:
         return None
-    text = " ".join(word.text.lower() for word in spoken)
-    soon = 0 <= spoken[0].start - done.last.end <= OTHERWISE_S
-    if not soon or not (_OTHERWISE.match(text) or _MEANT.search(text)):
+    if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
         return None
     meant = [deed.meant(one) for one in phrases if not isinstance(one.value, said.No | said.Talk)]
     his = all(one.actor in (None, deed.player) and type(one.value) is deed.kind for one in meant)

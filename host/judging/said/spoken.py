@@ -46,6 +46,8 @@ class Spoken:
     """What it was ruled before a correction folded it again: it stays that, and is never punished."""
     told: bool = False
     """It is told of what was said or done already: nobody is at fault for being told of."""
+    fitting: bool = False
+    """It is talk where the game does not let it be made."""
     insisted: bool = False
     """It was said already, and somebody doubts it."""
     settled: float | None = None

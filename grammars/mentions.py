@@ -1,0 +1,63 @@
+"""Mentions: an utterance that names all that a move needs, in whatever order and with whatever words around."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from grammars.automaton import Automaton, Match, Position
+from grammars.compiler import Grammar
+from grammars.graph import Node, Opt, Seq, Word
+
+_AROUND = Word("")
+
+
+class Mentions:
+    """Finds the entries of a grammar that are marked so (`mention` in the phrase file)."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        whole = [number for number, one in enumerate(grammar.templates) if one.source.entry.mention]
+        self._parts = [(number, part) for number in whole for part in _parts(grammar.templates[number].node)]
+        self._needs = {number: [at for at, part in enumerate(self._parts) if part[0] == number] for number in whole}
+        nodes = [part.item if isinstance(part, Opt) else part for _, part in self._parts]
+        templates = [
+            replace(grammar.templates[number], node=node) for (number, _), node in zip(self._parts, nodes, strict=True)
+        ]
+        self._automaton = Automaton(replace(grammar, templates=tuple(templates)), mentions=True)
+
+    def match(self, keys: Sequence[str]) -> Match | None:
+        """The first entry of which every part is named, and none twice: a match of all the words. Its template is that
+        of the grammar."""
+        return next(self._matches(keys), None)
+
+    def _matches(self, keys: Sequence[str]) -> Iterator[Match]:
+        found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))] if self._needs else []
+        for template, needs in self._needs.items():
+            filled = self._filled(found, needs)
+            missing = {at for at in needs if not isinstance(self._parts[at][1], Opt)} - filled.keys()
+            if filled and not missing:
+                path = [Position(key, _AROUND, None, template, particle=True) for key in keys]
+                for match in filled.values():
+                    path[match.start : match.end] = match.path
+                yield Match(0, len(keys), template, tuple(path))
+
+    def _filled(self, found: Sequence[Sequence[Match]], needs: Sequence[int]) -> dict[int, Match]:
+        """Part → the words that name it, from left to right; nothing where something is named that no part is left
+        for: nobody can tell which of them is meant."""
+        filled: dict[int, Match] = {}
+        at = 0
+        while at < len(found):
+            named = [match for match in found[at] if match.template in needs]
+            longest = max((match.end for match in named), default=at + 1)
+            if named:
+                free = [match for match in named if match.end == longest and match.template not in filled]
+                if not free:
+                    return {}
+                filled[free[0].template] = free[0]
+            at = longest
+        return filled
+
+
+def _parts(node: Node) -> list[Node]:
+    """What has to be named, one after the other."""
+    return [part for item in node.items for part in _parts(item)] if isinstance(node, Seq) else [node]

@@ -1,0 +1,46 @@
+"""Mentioning: what names all that a move needs makes it, unless the sentence does something else with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.moves import Move
+from grammars import Phrase, Reading
+from grammars.phrase_file import Clause
+from grammars.requests import Talk
+
+_DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
+"""So something is negated, or of another time."""
+_ASK: frozenset[Clause] = frozenset({"first", "next", "among"})
+"""So something is asked or wished, or somebody is told to."""
+_NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee"})
+_ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
+
+
+def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
+    """Whether the move is made: no other one is (`done`, without those that are only talked about), and what stands in
+    the sentence leaves it one."""
+    if not reading.unknown and len(done) == 1:
+        return False  # all of it was understood
+    if any(isinstance(one.value, Move) and not _is_part(one, mention) and not _is_polite(one, mention) for one in done):
+        return False
+    vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
+    denied = any(word.text.lower() in _NONE for word in mention.words)
+    return not denied and all(one.clause not in vetoes for one in reading.phrases)
+
+
+def _is_polite(phrase: Phrase, mention: Phrase) -> bool:
+    """ "Die E drei von Ben, bitte": who answers begins with it."""
+    begun = min(start for start, _ in mention.spans.values())
+    small = any(isinstance(one.value, Talk) for one in phrase.others)
+    return isinstance(phrase.value, Move) and phrase.value.reply and small and phrase.start > begun
+
+
+def _is_part(phrase: Phrase, mention: Phrase) -> bool:
+    """Whether it says nothing but one thing that is mentioned, article and all."""
+    about = [(start, end) for start, end in mention.spans.values() if start < phrase.end and phrase.start < end]
+    if len(about) != 1:
+        return False
+    ((start, end),) = about
+    beside = (word for word in phrase.words if word.end <= start or word.start >= end)
+    return all(word.text.lower() in _ARTICLES for word in beside)

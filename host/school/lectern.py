@@ -26,6 +26,8 @@ _QUIETEST_DB = -60.0
 Stage = Literal["none", "begins", "consent", "ready", "reading", "learning", "done", "left", "failed"]
 """No lesson yet; getting ready; somebody is asked whether he agrees; whether he is ready; he reads; the host learns; it
 is learnt; somebody did not want to; it could not be done."""
+GOING: frozenset[Stage] = frozenset({"begins", "consent", "ready", "reading", "learning"})
+"""The stages of a lesson that is not over."""
 Pressed = Literal["yes", "next", "stop"]
 """Agreed, or begin; the next phrase; no more."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from host.errors import UsageError, reason
 from host.paths import tables_folder
 from host.school.homework import Homework
-from host.school.lectern import Lectern, Pressed, Showing
+from host.school.lectern import GOING, Lectern, Pressed, Showing
 from host.settings.config import Config
 
 if TYPE_CHECKING:
@@ -62,9 +62,8 @@ class School:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody reads, or the host learns."""
-        with self._lock:
-            return self._thread is not None and self._thread.is_alive()
+        """Whether somebody reads, or the host learns: never once it is shown that the lesson is over."""
+        return self._lectern.look_on().stage in GOING
 
     def look(self) -> Showing:
         """What the page shows."""
@@ -94,7 +93,7 @@ class School:
         Raises `UsageError` and `NoMicrophone` where none can begin.
         """
         with self._lock:
-            if self._thread is not None and self._thread.is_alive():
+            if not self._over():
                 return False
             self._source = source = borrow()
             self._why = ""
@@ -104,6 +103,14 @@ class School:
             self._thread = threading.Thread(target=self._run, args=run, name="lesson", daemon=True)
             self._thread.start()
         return True
+
+    def _over(self) -> bool:
+        """Whether nothing of the last lesson is left; what came of it may still be being told."""
+        if self.busy:
+            return False
+        if self._thread is not None:
+            self._thread.join(_STOP_S)
+        return self._thread is None or not self._thread.is_alive()
 
     def break_off(self, why: str) -> None:
         """Whoever reads cannot be heard any more; what was read is kept."""

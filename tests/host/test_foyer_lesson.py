@@ -126,7 +126,7 @@ def test_the_next_phrase_comes_at_once_and_who_stops_is_not_taught(at_home: Path
         assert client.get("/lesson").json["text"] != first
         press(client, "stop")
         assert stage(client, "left")
-        assert until(lambda: not one.desk._school.busy)
+        assert not one.desk._school.busy
     assert Tables(at_home).names() == []
 
 

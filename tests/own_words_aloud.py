@@ -1,0 +1,150 @@
+"""What people say for a move in their own words, spoken and heard: `python tests/own_words_aloud.py [--every 4]`.
+
+The sentences are those of `test_own_words.py`; there they are typed. Here voices of which the shipped model has heard
+nothing say them in a quiet room, the recogniser listens, and the referee is given what was heard. Talk that has the
+words of moves in it is spoken as well, and should make nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import wave
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))  # before `tests`, which has rooms of the same names
+
+import numpy as np
+import yaml
+from evenings import Table
+
+from grammars import Reader
+from host.hearing.ears import recogniser_for
+from host.hearing.listening import AudioFeed
+from host.inputs import Heard
+from host.judging.said.sieve import Sieve
+from host.settings.config import Config
+from speech.models import find_model
+from speech.sources import FileSource
+from speech.synthetic import PLAYERS, RATE, speak
+
+SEATS = ("Anna", "Ben", "Cem", "Dana")
+BEFORE_S, BEHIND_S = 1.0, 2.0
+"""Quiet around each sentence, seconds."""
+LOUDNESS, FLOOR = 0.08, 0.0008
+"""Root mean square of speech and of the room, of a full scale of 1."""
+NO_MOVE = ("not_understood", "reply")
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One sentence."""
+
+    kind: str
+    """The act, or `talk`."""
+    before: tuple[str, ...]
+    makes: frozenset[str]
+    """Words of the event that it makes; empty: it makes none."""
+    line: str
+    voice: str
+
+    def held(self, got: Sequence[str]) -> bool:
+        """Whether it led to what it should, given the events in short."""
+        if not self.makes:
+            return all(one.startswith(NO_MOVE) for one in got)
+        return any(self.makes <= set(one.split()) for one in got)
+
+
+def trials(every: int) -> dict[str, list[Trial]]:
+    """Game → each n-th sentence, voices in turn."""
+    found: dict[str, list[Trial]] = defaultdict(list)
+    for act, one in _sentences("own_words.yaml").items():
+        for number, line in enumerate(one["said"][::every]):
+            voice = PLAYERS[number % len(PLAYERS)]
+            found[one["game"]].append(Trial(act, tuple(one["before"]), frozenset(one["makes"].split()), line, voice))
+    for game, one in _sentences("talk_of_moves.yaml").items():
+        for number, line in enumerate(one["said"][::every]):
+            before, voice = one["before"][number % len(one["before"])], PLAYERS[number % len(PLAYERS)]
+            found[game].append(Trial(f"talk, {game}", tuple(before), frozenset(), line, voice))
+    return found
+
+
+def _sentences(name: str) -> dict[str, dict]:
+    return yaml.safe_load((Path(__file__).parent / "host" / name).read_text(encoding="utf-8"))
+
+
+def heard(game: str, said: Sequence[Trial]) -> Iterator[tuple[Trial, list[Heard]]]:
+    """What is heard of each sentence, times from its beginning."""
+    table = Table(SEATS, "normal", game)
+    blocks = [_spoken(trial) for trial in said]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "said.wav")
+        _write(path, np.concatenate(blocks))
+        recogniser = recogniser_for(find_model(), table.setup, Config(), (), RATE)
+        sieve = Sieve(Reader(game, SEATS, lists=table.setup.lists))
+        feed = AudioFeed(FileSource(path, False), recogniser, sieve=sieve)
+        found = [item for item in feed.inputs() if isinstance(item, Heard)]
+    begin = 0.0
+    for trial, block in zip(said, blocks, strict=True):
+        end = begin + len(block) / RATE
+        yield trial, [_moved(item, -begin) for item in found if begin <= item.start < end]
+        begin = end
+
+
+def _spoken(trial: Trial) -> np.ndarray:
+    sound = speak(trial.line, trial.voice).samples
+    loud = np.sqrt(np.mean(np.square(sound[np.abs(sound) > 0.01])))
+    return np.pad(sound * (LOUDNESS / loud), (int(BEFORE_S * RATE), int(BEHIND_S * RATE)))
+
+
+def _write(path: Path, sound: np.ndarray) -> None:
+    noisy = sound + np.random.default_rng(1).normal(0, FLOOR, len(sound))
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, RATE, 0, "NONE", ""))
+        file.writeframes((np.clip(noisy, -1, 1) * 32767).astype("<i2").tobytes())
+
+
+def _moved(item: Heard, by: float) -> Heard:
+    words = tuple(replace(word, start=word.start + by, end=word.end + by) for word in item.words)
+    return replace(item, words=words, start=item.start + by, end=item.end + by)
+
+
+def made(game: str, trial: Trial, items: Sequence[Heard]) -> list[str]:
+    """The events that it leads to, until some seconds after it."""
+    table = Table(SEATS, "normal", game)
+    for line in trial.before:
+        table.hear(line)
+    begin, got = table.clock + 1.0, list[str]()
+    for item in items:
+        moved = _moved(item, begin)
+        got += table.shorten(table.feed(moved))
+        table.clock = max(table.clock, moved.end)
+    return [*got, *table.say("(wait 3)")]
+
+
+def main() -> None:
+    """Prints what went otherwise, then how many of each kind held."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--every", type=int, default=1, help="only each n-th sentence")
+    held, count = Counter[str](), Counter[str]()
+    for game, said in trials(parser.parse_args().every).items():
+        for trial, items in heard(game, said):
+            got = made(game, trial, items)
+            count[trial.kind] += 1
+            held[trial.kind] += trial.held(got)
+            if not trial.held(got):
+                words = " ".join(word.text for item in items for word in item.words)
+                print(f"{trial.kind} | {trial.voice} | {trial.line} | {words} | {'; '.join(got)}", flush=True)
+    for kind in count:
+        print(f"{kind:20} {held[kind]:4} of {count[kind]}")
+    for name, kinds in (("acts", [k for k in count if "talk" not in k]), ("talk", [k for k in count if "talk" in k])):
+        print(f"{name:20} {sum(held[k] for k in kinds):4} of {sum(count[k] for k in kinds)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,8 +1,9 @@
 """What people say for a move in their own words, spoken and heard: `python tests/own_words_aloud.py [--every 4]`.
 
-The sentences are those of `test_own_words.py`; there they are typed. Here voices of which the shipped model has heard
-nothing say them in a quiet room, the recogniser listens, and the referee is given what was heard. Talk that has the
-words of moves in it is spoken as well, and should make nothing.
+The sentences are those of `test_own_words.py`; there they are typed. `--sentences FILE` takes others for the same acts
+(act → sentences; `talk`: such as make nothing), and `--typed` types them instead. Here voices of which the shipped
+model has heard nothing say them in a quiet room, the recogniser listens, and the referee is given what was heard. Talk
+that has the words of moves in it is spoken as well, and should make nothing.
 """
 
 from __future__ import annotations
@@ -60,14 +61,19 @@ class Trial:
         return any(self.makes <= set(one.split()) for one in got)
 
 
-def trials(every: int) -> dict[str, list[Trial]]:
-    """Game → each n-th sentence, voices in turn."""
+def trials(every: int, others: dict[str, list[str]] | None = None) -> dict[str, list[Trial]]:
+    """Game → each n-th sentence, voices in turn; `others`: act → sentences instead of the known ones."""
     found: dict[str, list[Trial]] = defaultdict(list)
-    for act, one in _sentences("own_words.yaml").items():
+    acts, talk = _sentences("own_words.yaml"), _sentences("talk_of_moves.yaml")
+    if others is not None:
+        acts = {act: {**one, "said": others.get(act, [])} for act, one in acts.items()}
+        lines = others.get("talk", [])
+        talk = {game: {**one, "said": lines[number :: len(talk)]} for number, (game, one) in enumerate(talk.items())}
+    for act, one in acts.items():
         for number, line in enumerate(one["said"][::every]):
             voice = PLAYERS[number % len(PLAYERS)]
             found[one["game"]].append(Trial(act, tuple(one["before"]), frozenset(one["makes"].split()), line, voice))
-    for game, one in _sentences("talk_of_moves.yaml").items():
+    for game, one in talk.items():
         for number, line in enumerate(one["said"][::every]):
             before, voice = one["before"][number % len(one["before"])], PLAYERS[number % len(PLAYERS)]
             found[game].append(Trial(f"talk, {game}", tuple(before), frozenset(), line, voice))
@@ -127,14 +133,26 @@ def made(game: str, trial: Trial, items: Sequence[Heard]) -> list[str]:
     return [*got, *table.say("(wait 3)")]
 
 
+def typed(game: str, trial: Trial) -> list[str]:
+    """The events that it leads to where it is typed."""
+    table = Table(SEATS, "normal", game)
+    for line in trial.before:
+        table.hear(line)
+    return [*table.say(trial.line), *table.say("(wait 3)")]
+
+
 def main() -> None:
     """Prints what went otherwise, then how many of each kind held."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="only each n-th sentence")
+    parser.add_argument("--sentences", type=Path, help="others for the same acts: act → sentences")
+    parser.add_argument("--typed", action="store_true", help="type them, nothing is spoken")
+    arguments = parser.parse_args()
+    others = yaml.safe_load(arguments.sentences.read_text(encoding="utf-8")) if arguments.sentences else None
     held, count = Counter[str](), Counter[str]()
-    for game, said in trials(parser.parse_args().every).items():
-        for trial, items in heard(game, said):
-            got = made(game, trial, items)
+    for game, said in trials(arguments.every, others).items():
+        for trial, items in [(one, []) for one in said] if arguments.typed else heard(game, said):
+            got = typed(game, trial) if arguments.typed else made(game, trial, items)
             count[trial.kind] += 1
             held[trial.kind] += trial.held(got)
             if not trial.held(got):

@@ -1,9 +1,9 @@
 """What people say for a move in their own words, spoken and heard: `python tests/own_words_aloud.py [--every 4]`.
 
-The sentences are those of `test_own_words.py`; there they are typed. `--sentences FILE` takes others for the same acts
-(act → sentences; `talk`: such as make nothing), and `--typed` types them instead. Here voices of which the shipped
-model has heard nothing say them in a quiet room, the recogniser listens, and the referee is given what was heard. Talk
-that has the words of moves in it is spoken as well, and should make nothing.
+The sentences are those of `test_own_words.py`; there they are typed. `--sentences FILE` takes others for the same
+acts (act → sentences, or an entry as there; `talk`: such as make nothing), `--typed` types them instead. Here voices
+that the shipped model never heard say them in a quiet room, the recogniser listens, and the referee is given what was
+heard. Talk that has the words of moves in it is spoken as well, and should make nothing.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1]))  # before `tests`, which has rooms of the same names
@@ -61,12 +62,13 @@ class Trial:
         return any(self.makes <= set(one.split()) for one in got)
 
 
-def trials(every: int, others: dict[str, list[str]] | None = None) -> dict[str, list[Trial]]:
-    """Game → each n-th sentence, voices in turn; `others`: act → sentences instead of the known ones."""
+def trials(every: int, others: dict[str, Any] | None = None) -> dict[str, list[Trial]]:
+    """Game → each n-th sentence, voices in turn; `others`: act → sentences instead of the known ones, or what else is
+    to stand there than in `own_words.yaml`."""
     found: dict[str, list[Trial]] = defaultdict(list)
     acts, talk = _sentences("own_words.yaml"), _sentences("talk_of_moves.yaml")
     if others is not None:
-        acts = {act: {**one, "said": others.get(act, [])} for act, one in acts.items()}
+        acts = {act: {**one, **_entry(others.get(act, []))} for act, one in acts.items()}
         lines = others.get("talk", [])
         talk = {game: {**one, "said": lines[number :: len(talk)]} for number, (game, one) in enumerate(talk.items())}
     for act, one in acts.items():
@@ -78,6 +80,10 @@ def trials(every: int, others: dict[str, list[str]] | None = None) -> dict[str, 
             before, voice = one["before"][number % len(one["before"])], PLAYERS[number % len(PLAYERS)]
             found[game].append(Trial(f"talk, {game}", tuple(before), frozenset(), line, voice))
     return found
+
+
+def _entry(one: list[str] | dict[str, Any]) -> dict[str, Any]:
+    return one if isinstance(one, dict) else {"said": one}
 
 
 def _sentences(name: str) -> dict[str, dict]:

@@ -105,8 +105,12 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     for place, phrase in enumerate(phrases):
         if _is_command(phrase) or reach.is_commanded(place) or reach.is_told_about(place):
             yield place
-        if phrase.clause == "last" and not isinstance(phrase.value, Talk) and [*reach.before(place)]:
-            yield place  # it says so of what stands before it, and answers nothing
+        if phrase.clause == "last" and not isinstance(phrase.value, Talk):
+            before = [*reach.before(place)]
+            if any(type(phrases[one].value) is type(phrase.value) for one in before):
+                continue  # the same, said twice: "das wars von mir, kann ja nicht"
+            if before:
+                yield place  # it says so of what stands before it, and answers nothing
         match phrase.clause:
             case "noun":
                 yield from reach.named(place, adjacent=True)

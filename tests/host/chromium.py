@@ -59,12 +59,12 @@ class Tab:
         """An element, once it is there with this text."""
         found = self.page.locator(selector)
         found = found.filter(has_text=text) if text is not None else found
-        found.first.wait_for(timeout=5000)
+        found.first.wait_for(timeout=20_000)
         return found.first
 
     def gone(self, selector: str) -> None:
         """Wait until there is none of these."""
-        self.page.locator(selector).first.wait_for(state="detached", timeout=9000)
+        self.page.locator(selector).first.wait_for(state="detached", timeout=20_000)
 
     def text(self, selector: str) -> str:
         return str(self.page.locator(selector).first.inner_text())

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
-from games.cards import Card
 from games.events import Event, PlayerJoined, Rejection, RoundEnded
 from games.game import Expected, Illegal, Legal, Ruling, Verdict
 from games.moves import CallName, Dealer, EndGame, Join, Move, Redeal
@@ -69,8 +68,6 @@ class Table(ABC, Generic[D, R]):
         """How much less likely all that was said so far was than at a table of which everything is known, as a negative
         logarithm."""
         self._plays = self._moves()
-        self._fitting: tuple[D | None, frozenset[Card]] = (None, frozenset())
-        """What may be laid on a deal; the referee asks for it with every phrase."""
         self._deal: D
 
     # --- what the referee asks ---
@@ -89,12 +86,6 @@ class Table(ABC, Generic[D, R]):
 
     def expected(self) -> Expected:
         return Expected(self._intents)
-
-    def _fitting_cards(self, legal: Callable[[D], frozenset[Card]]) -> frozenset[Card]:
-        """The cards that fit now, looked for once for each deal."""
-        if self._fitting[0] is not self._deal:
-            self._fitting = self._deal, legal(self._deal)
-        return self._fitting[1]
 
     @property
     def _intents(self) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from games.cards import Card
 from games.cruzo.effects import FOUR, effect_of, retire
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING
@@ -65,6 +66,7 @@ class Cruzo(Opening):
         if not isinstance(rules, CruzoRules):
             raise TypeError(f"not rules of Cruzo: {rules!r}")
         super().__init__(players, rules)
+        self._fitting: tuple[Deal | None, frozenset[Card]] = (None, frozenset())
 
     def _moves(self) -> Plays:
         return {
@@ -124,7 +126,14 @@ class Cruzo(Opening):
             intents -= {"take_pile", "cannot_serve"}
         if self.rules.starter_picks_direction and deal.moves <= 1:
             intents.add("set_direction")
-        return Expected(frozenset(intents), self._fitting_cards(self._judge.legal_cards))
+        return Expected(frozenset(intents), self._fitting_cards)
+
+    @property
+    def _fitting_cards(self) -> frozenset[Card]:
+        """The cards that fit now, looked for once for each deal: the referee asks with every phrase."""
+        if self._fitting[0] is not self._deal:
+            self._fitting = self._deal, self._judge.legal_cards(self._deal)
+        return self._fitting[1]
 
     def _check_own(self, move: Move, player: str) -> Verdict:
         verdict = self._judge.verdict(move, player, self.phase, self._deal)

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from games.cards import Card, Rank, Suit
 from games.game import Facts, Hand
+
+
+class Demand(NamedTuple):
+    """What a card has to fit: all that decides it, besides the house rules."""
+
+    top: Card | None
+    wish: Suit | None
+    chained: bool
+    """Sevens are pending."""
+    open: bool
+    """A wish may still be said: nothing is against any card."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +82,11 @@ class PileDeal:
     def may_wish(self) -> str | None:
         """Who may wish now; the finisher may, in case that his Jack was not the last card after all."""
         return self.finisher if self.jack_finish else self.wisher
+
+    @property
+    def demand(self) -> Demand:
+        """What the next card has to fit."""
+        return Demand(self.top, self.wish, self.chain > 0, self.may_wish is not None)
 
     def facts(self, sharp: bool = False) -> Facts:
         """What lies open."""

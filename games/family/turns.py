@@ -44,6 +44,9 @@ _ON_TURN = ("turn", "drawn", "chained")
 class Turns(Ends[P, R]):
     """What the player on turn does besides laying; the phases are those that both machines share."""
 
+    _facts: tuple[P | None, str, Facts | None] = (None, "", None)
+    """What lies open, and of which deal in which phase."""
+
     def _moves(self) -> Plays:
         return {
             **super()._moves(),
@@ -56,6 +59,19 @@ class Turns(Ends[P, R]):
         }
 
     # --- what a game says ---
+
+    @property
+    def facts(self) -> Facts:
+        """Made once for each deal and phase: every judge asks for them, with every phrase."""
+        deal, phase, facts = self._facts
+        if deal is not self._deal or phase != self.phase or facts is None:
+            facts = self._facts_of(self._deal)
+            self._facts = self._deal, self.phase, facts
+        return facts
+
+    @abstractmethod
+    def _facts_of(self, deal: P) -> Facts:
+        """What lies open."""
 
     def _check_own(self, move: Move, player: str) -> Verdict:
         deal, counting = self._counted, self.phase == "counting"

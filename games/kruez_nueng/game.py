@@ -55,9 +55,8 @@ class KruezNueng(Afterwards):
 
     # --- what the referee asks ---
 
-    @property
-    def facts(self) -> Facts:
-        deal, facts = self._deal, self._open_draw(self._deal.facts())
+    def _facts_of(self, deal: Deal) -> Facts:
+        facts = self._open_draw(deal.facts())
         top, last, race = deal.top, deal.last, deal.race
         if top is None or last is None or not top.joker:
             return facts
@@ -76,7 +75,7 @@ class KruezNueng(Afterwards):
             intents |= {"name_player", _NAMING_INTENTS.get(asked.function, "name_player")}
         if deal.last is not None and deal.last.undefined:
             intents |= {"define_joker"}
-        cards = self._fitting_cards(self._judge.legal_cards) if "lay" in intents else frozenset[Card]()
+        cards = self._judge.legal_cards(deal.demand) if "lay" in intents else frozenset[Card]()
         return Expected(frozenset(intents), cards)
 
     def _verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from games.cards import JOKER, Card, Rank, Suit, of_its_rank
 from games.events import Rejection
+from games.family.deal import Demand
 from games.family.drawing import judge_drawing
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.kruez_nueng import naming
@@ -50,32 +52,32 @@ class Judge:
 
     # --- what fits ---
 
-    def misfit(self, card: Card, deal: Deal) -> Rejection | None:
+    def misfit(self, card: Card, demand: Demand) -> Rejection | None:
         """Why the card cannot serve, None if it can.
 
         Seed 000: "entweder die Farbe oder das Bild muss identisch sein"; "ein Bube muss mit der vom Ableger bestimmten
         Farbe bedient werden".
         """
-        rules, top = self._rules, deal.top
+        rules, top = self._rules, demand.top
         if top is None:
             return Rejection.NO_UPCARD
         function = rules.function(card)
-        if deal.chain:
+        if demand.chained:
             answers = function == "chain" or not card.knows_rank
             return None if answers and rules.seven_stack else Rejection.MUST_DRAW
         if card.joker and rules.joker_on_anything:
             return None
-        if deal.may_wish is not None or (function == "wish" and rules.full and rules.jack_on_anything):
+        if demand.open or (function == "wish" and rules.full and rules.jack_on_anything):
             # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
             return None
-        if deal.wish is not None:
-            return None if card.may_have_suit(deal.wish) else Rejection.WRONG_SUIT
+        if demand.wish is not None:
+            return None if card.may_have_suit(demand.wish) else Rejection.WRONG_SUIT
         return None if card.may_share_suit(top) or card.may_share_rank(top) else Rejection.NOT_SERVED
 
-    def legal_cards(self, deal: Deal) -> frozenset[Card]:
+    def legal_cards(self, demand: Demand) -> frozenset[Card]:
         """All faces that could be laid now; a joker, if it may stand for one of them and lie alone."""
-        faces = frozenset(card for card in DECK if self.misfit(card, deal) is None)
-        sevens = not deal.chain or any(self._rules.function(card) == "chain" for card in faces)
+        faces = _faces(self, demand)
+        sevens = not demand.chained or any(self._rules.function(card) == "chain" for card in faces)
         wild = self._rules.full and self._packs.jokers > 0 and sevens
         return faces | {JOKER} if wild else faces
 
@@ -205,15 +207,14 @@ class Judge:
         """Of a card of which nobody caught the suit, what could lie there tells it."""
         if len(move.cards) > 1:
             return move
-        faces = (face for face in DECK if self.misfit(face, deal) is None)
-        return replace(move, cards=(of_its_rank(move.cards[0], faces),))
+        return replace(move, cards=(of_its_rank(move.cards[0], _faces(self, deal.demand)),))
 
     def _wrong(self, throw: Throw, player: str, phase: str, deal: Deal) -> Illegal | None:
         """What is against the rules in a throw that the player may have."""
         count = len(throw.cards)
         if count == 1 and throw.bottom.joker and not self._rules.full:
             return Illegal(Rejection.NO_JOKER, wrong_cards=1)
-        reason = self.misfit(throw.bottom.face if count > 1 else throw.bottom, deal)
+        reason = self.misfit(throw.bottom.face if count > 1 else throw.bottom, deal.demand)
         if reason is not None:
             return Illegal(reason, wrong_cards=count)
         if phase == "drawn" and count > 1:
@@ -252,7 +253,13 @@ class Judge:
         return None
 
     def _rank(self, move: LayRank, player: str, phase: str, deal: Deal) -> Verdict:
-        fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
+        fitting = [card for card in self.legal_cards(deal.demand) if card.rank is move.rank and not card.joker]
         if len(fitting) != 1:
             return Doubtful("which_card", {"rank": move.rank})
         return self._lay(Lay((fitting[0],), move.announced, move.times), player, phase, deal)
+
+
+@lru_cache(maxsize=1024)
+def _faces(judge: Judge, demand: Demand) -> frozenset[Card]:
+    """All faces that could be laid now."""
+    return frozenset(card for card in DECK if judge.misfit(card, demand) is None)

@@ -55,9 +55,8 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     # --- what the referee asks ---
 
-    @property
-    def facts(self) -> Facts:
-        return self._open_draw(self._deal.facts(self._tally.is_sharp(self._deal.number)))
+    def _facts_of(self, deal: PileDeal) -> Facts:
+        return self._open_draw(deal.facts(self._tally.is_sharp(deal.number)))
 
     @property
     def spread(self) -> Spread:
@@ -65,10 +64,7 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     def expected(self) -> Expected:
         intents = self._intents | ({"wish"} if self._deal.may_wish else set())
-        return Expected(intents, self._fitting_cards(self._legal) if "lay" in intents else frozenset())
-
-    def _legal(self, deal: PileDeal) -> frozenset[Card]:
-        return legal_cards(deal, self.rules)
+        return Expected(intents, legal_cards(self._deal.demand, self.rules) if "lay" in intents else frozenset())
 
     def _verdict(self, move: Move, player: str, phase: str, deal: PileDeal) -> Verdict:
         return judge(move, player, phase, deal, self.rules)

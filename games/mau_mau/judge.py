@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from games.cards import SKAT_RANKS, Card, Rank, Suit, of_its_rank
 from games.events import Rejection
-from games.family.deal import PileDeal
+from games.family.deal import Demand, PileDeal
 from games.family.drawing import judge_drawing
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.mau_mau.rules import MauMauRules
@@ -27,26 +28,27 @@ DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
 PLAYING = ("turn", "drawn", "chained", "finishing")
 
 
-def misfit(card: Card, deal: PileDeal, rules: MauMauRules) -> Rejection | None:
+def misfit(card: Card, demand: Demand, rules: MauMauRules) -> Rejection | None:
     """Why the card does not fit on the pile, None if it does (RULES.md §3, "frame rules")."""
-    top = deal.top
+    top = demand.top
     if top is None:
         return Rejection.NO_UPCARD
-    if deal.chain:
+    if demand.chained:
         return None if card.rank is Rank.SEVEN or not card.knows_rank else Rejection.MUST_DRAW
     if card.rank is Rank.JACK and top.rank is Rank.JACK and not rules.jack_on_jack:
         return Rejection.JACK_ON_JACK
-    if deal.may_wish is not None or (card.rank is Rank.JACK and rules.jack_on_anything):
+    if demand.open or (card.rank is Rank.JACK and rules.jack_on_anything):
         # Before a wish was said, nothing is against it ("accepted, the wisher is asked, nobody punished").
         return None
-    if deal.wish is not None:
-        return None if card.may_have_suit(deal.wish) else Rejection.WRONG_SUIT
+    if demand.wish is not None:
+        return None if card.may_have_suit(demand.wish) else Rejection.WRONG_SUIT
     return None if card.may_share_suit(top) or card.may_share_rank(top) else Rejection.NOT_SERVED
 
 
-def legal_cards(deal: PileDeal, rules: MauMauRules) -> frozenset[Card]:
+@lru_cache(maxsize=1024)
+def legal_cards(demand: Demand, rules: MauMauRules) -> frozenset[Card]:
     """All faces that could be laid now; whether somebody holds them nobody knows."""
-    return frozenset(card for card in DECK if misfit(card, deal, rules) is None)
+    return frozenset(card for card in DECK if misfit(card, demand, rules) is None)
 
 
 def judge(move: Move, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:
@@ -78,19 +80,18 @@ def _judge_lay(move: Lay, deal: PileDeal, rules: MauMauRules) -> Verdict:
     if len(move.cards) != 1 or move.cards[0].rank not in SKAT_RANKS:
         return Doubtful("impossible_card", {"card": move.cards[-1]})
     card = move.cards[0]
-    reason = misfit(card, deal, rules)
+    reason = misfit(card, deal.demand, rules)
     if card.caught == "all" and deal.pile.count(card) >= rules.packs:
         # Two packs hold two of each face: a third one was probably misheard, and nobody has laid a wrong card.
         return Doubtful("impossible_card", {"card": card}, meant=move if reason is None else None)
     if reason is not None:
         return Illegal(reason, wrong_cards=1)
     # Nobody caught its suit: what could lie there tells.
-    faces = (face for face in DECK if misfit(face, deal, rules) is None)
-    return Legal(replace(move, cards=(of_its_rank(card, faces),)))
+    return Legal(replace(move, cards=(of_its_rank(card, legal_cards(deal.demand, rules)),)))
 
 
 def _judge_rank(move: LayRank, player: str, phase: str, deal: PileDeal, rules: MauMauRules) -> Verdict:
-    fitting = sorted(card for card in map(str, legal_cards(deal, rules)) if card[1:] == move.rank)
+    fitting = sorted(card for card in map(str, legal_cards(deal.demand, rules)) if card[1:] == move.rank)
     if len(fitting) != 1:
         return Doubtful("which_card", {"rank": move.rank})
     return judge(Lay((Card.parse(fitting[0]),)), player, phase, deal, rules)

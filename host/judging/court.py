@@ -39,7 +39,7 @@ AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Court:
     """Shared state of one timeline. Every method returns the events that it caused, in order."""
 

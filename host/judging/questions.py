@@ -22,7 +22,7 @@ def nothing(at: float) -> list[Event]:
     return []
 
 
-@dataclass
+@dataclass(eq=False)
 class Open:
     """A question nobody has answered yet."""
 
@@ -56,7 +56,7 @@ class Open:
         return self.question.at + ANSWER_S + self.stopped_s
 
 
-@dataclass
+@dataclass(eq=False)
 class QuestionDesk:
     """Open questions, the newest last."""
 

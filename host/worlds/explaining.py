@@ -98,15 +98,15 @@ class Explaining:
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             if mark is not None and mark.clear:
                 vain += world.cost_of(mark, self._costs, explained=False)
-            yield self._worlds.kept(replace(world.plus(events, vain), marks=marks))
+            yield self._worlds.kept(world.plus(events, vain).but(marks=marks))
             if mark is not None:
                 yield from self._believed(world, heard, number)
             return
         insists = self._insists(world, heard, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
-            world = replace(world, refused=None)
+            world = world.but(refused=None)
         if insists and world.refused is None:
-            yield self._worlds.kept(replace(self._again(world, lead), marks=()))
+            yield self._worlds.kept(self._again(world, lead).but(marks=()))
         contradicts = _contradicts(heard)
         stubborn = self._costs.guilty_insists if contradicts else self._costs.guilty_repeats
         refused = any(isinstance(event, MoveRejected) for event in events)
@@ -116,24 +116,24 @@ class Explaining:
         as_heard = world.plus(events, doubt)
         rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
         if isinstance(lead.value, Move) and rejected is not None:
-            objected = Refused(replace(world, refused=None), lead.value, rejected.player, heard.end)
-            as_heard = replace(as_heard, refused=objected, faults=world.faults + 1)
+            objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
+            as_heard = as_heard.but(refused=objected, faults=world.faults + 1)
         elif events:
-            as_heard = replace(as_heard, refused=None)
+            as_heard = as_heard.but(refused=None)
         if events and made:
             as_heard = as_heard.moved(lead.value)
-            as_heard = replace(as_heard, marks=()) if answered else as_heard
+            as_heard = as_heard.but(marks=()) if answered else as_heard
         elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
-            as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
+            as_heard = as_heard.but(marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
         strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
         if not self._worlds.is_hopeless(as_heard.cost + explained):
-            yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
+            yield self._worlds.kept(as_heard.but(cost=as_heard.cost + explained))
         if made and isinstance(lead.value, Move) and lead.value.by_turn:
             only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER))
             if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._worlds.enter(world)
-                yield self._worlds.kept(replace(world, cost=world.cost + only_talk))
+                yield self._worlds.kept(world.but(cost=world.cost + only_talk))
         marked = any(mark.tells for mark in world.marks)
         if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._otherwise(world, heard, number, lead, talk, misheard=strange and not insists)
@@ -197,18 +197,18 @@ class Explaining:
         self._worlds.enter(world)
         top = self._worlds.referee.game.facts.top
         partly = isinstance(lead.value, Lay) and top is not None and top.caught != "all"
-        return replace(world, cost=world.cost + (self._costs.ignored if partly else 0.0))
+        return world.but(cost=world.cost + (self._costs.ignored if partly else 0.0))
 
     def _insisted(self, refused: Refused, heard: Heard, number: int, lead: Phrase) -> Iterator[World]:
         """The world where what was refused is what is said now: it was misheard, or the host knew too little."""
         world, same = refused.before, lead.value == refused.move
         if not same:
-            world = replace(world, cost=world.cost + self._costs.misheard + cost_of(world.silent(self._costs)))
+            world = world.but(cost=world.cost + self._costs.misheard + cost_of(world.silent(self._costs)))
             referee = self._worlds.enter(world)
             if referee.fits(lead):
                 outcome = referee.hear(heard, number)
                 if isinstance(outcome, list):
-                    yield replace(self._worlds.kept(world.plus(outcome).moved(lead.value)), slips=world.slips + 1)
+                    yield self._worlds.kept(world.plus(outcome).moved(lead.value)).but(slips=world.slips + 1)
                 return
         talk = world.unexplained(self._costs)
         yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
@@ -320,7 +320,7 @@ class Explaining:
         referee.meant = None
         if isinstance(outcome, list):
             new = world.plus(outcome, wrong + self._strangeness(world, outcome, lead))
-            yield replace(self._worlds.kept(new.moved(lead.value)), slips=world.slips + 1)
+            yield self._worlds.kept(new.moved(lead.value)).but(slips=world.slips + 1)
 
     def _strangeness(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
         return strangeness(world, events, lead, self._worlds.referee.phrases, self._costs)

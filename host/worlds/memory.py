@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import is_dataclass
 from enum import Enum
-from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
@@ -16,10 +15,6 @@ from host.judging.stateless import Stateless
 
 _ROOMS = ("host.judging", "games.")
 """Where the parts of a referee are defined: whatever else he holds is a value, and does not change."""
-
-_Fields: TypeAlias = dict[str, Any]
-_Part: TypeAlias = tuple[object, _Fields, tuple[str, ...]]
-"""A part, its fields as they were, and the names of those that are containers."""
 
 _VALUE, _CONTAINER, _PART = range(3)
 
@@ -42,41 +37,60 @@ def _is_frozen(cls: type) -> bool:
     return bool(params is not None and params.frozen)
 
 
+class _Part:
+    """One part of a referee, as it was. Parts are compared by what they are, values by what they say."""
+
+    __slots__ = ("containers", "fields", "leads_to", "part", "values")
+
+    def __init__(self, part: object) -> None:
+        fields = vars(part)
+        self.part = part
+        self.fields = fields.copy()
+        containers: list[str] = []
+        leads_to: list[object] = []
+        for name, value in fields.items():
+            if kind := _kinds[type(value)]:
+                if kind == _PART:
+                    leads_to.append(value)
+                    continue
+                containers.append(name)
+                self.fields[name] = value.copy()
+                if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
+                    leads_to += value
+        self.values = tuple(self.fields.values())
+        self.containers = tuple(containers)
+        """Names of the fields that hold others."""
+        self.leads_to = tuple(leads_to)
+        """The parts that it holds."""
+
+
 class Memory:
     """What one object, and every part of it that changes, held when this was taken."""
 
     __slots__ = ("_parts",)
 
-    def __init__(self, root: object) -> None:
-        self._parts: list[_Part] = []
-        seen: set[int] = set()
+    def __init__(self, root: object, before: Memory | None = None) -> None:
+        """`before`: what was known some steps ago; it is shared as far as nothing has changed."""
+        known = before._parts if before is not None else {}
+        self._parts: dict[int, _Part] = {}
         waiting = [root]
         while waiting:
             part = waiting.pop()
-            if id(part) not in seen:
-                seen.add(id(part))
-                self._remember(part, waiting)
-
-    def _remember(self, part: object, waiting: list[object]) -> None:
-        """This is done for every world, at every step: it looks only at what is no value."""
-        fields = vars(part)
-        then = fields.copy()
-        containers: tuple[str, ...] = ()
-        for name, value in fields.items():
-            if kind := _kinds[type(value)]:
-                if kind == _PART:
-                    waiting.append(value)
-                    continue
-                containers += (name,)
-                then[name] = value.copy()
-                if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
-                    waiting += value
-        self._parts.append((part, then, containers))
+            key = id(part)
+            if key in self._parts:
+                continue
+            then = known.get(key)
+            if then is None or then.values != tuple(vars(part).values()):
+                then = _Part(part)
+            self._parts[key] = then
+            waiting += then.leads_to
 
     def recall(self) -> None:
         """Everything is again as it was."""
-        for part, then, containers in self._parts:
-            fields = vars(part)
-            fields.update(then)
-            for name in containers:
-                fields[name] = then[name].copy()
+        for then in self._parts.values():
+            fields = vars(then.part)
+            if then.values == tuple(fields.values()):
+                continue
+            fields.update(then.fields)
+            for name in then.containers:
+                fields[name] = then.fields[name].copy()

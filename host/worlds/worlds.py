@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
 from host.inputs import Heard, Knock, Recess, Unheard
@@ -37,7 +36,9 @@ class Worlds:
 
     def __init__(self, referee: Referee, costs: Costs = COSTS) -> None:
         self.referee = referee
-        self._first = World(Log(), memory=Memory(referee))
+        self._known = Memory(referee)
+        """What the referee knew last, or nearly so."""
+        self._first = World(Log(), memory=self._known)
         self._worlds = [self._first]
         self._watermark = -math.inf
         self._cheapest = math.inf
@@ -175,7 +176,7 @@ class Worlds:
             events = self.referee.knock(item, number)
             found.append(self.kept(before.plus(events)))
             if events:
-                found.append(replace(before, cost=before.cost + self._costs.no_knock))
+                found.append(before.but(cost=before.cost + self._costs.no_knock))
         told = self.best.log
         self._keep(found)
         if self.best.log is not told:
@@ -208,8 +209,8 @@ class Worlds:
         for place, world in enumerate(self._worlds):
             if self.is_hopeless(world.cost) and world.refused is None and not world.marks:
                 continue  # what is said now makes nothing likelier in it
-            known = replace(world, heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
-            before = replace(known, memory=world.memory or Memory(self.referee))
+            known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
+            before = known if known.memory is not None else known.but(memory=self._memory())
             outcome = self.enter(before).hear(heard, number)
             if isinstance(outcome, list):
                 for found in self._explaining.worlds(before, heard, number, outcome, place):
@@ -228,6 +229,7 @@ class Worlds:
         """The referee, as he knows that world."""
         if world.memory is not None:
             world.memory.recall()
+            self._known = world.memory
             self.referee.watermark = max(self.referee.watermark, self._watermark)
         return self.referee
 
@@ -235,9 +237,9 @@ class Worlds:
         """The world that the referee is in, with what he knows."""
         referee = self.referee
         game = referee.game
-        return replace(
-            self.charged(world),
-            memory=Memory(referee),
+        return world.but(
+            **self._charge(world),
+            memory=self._memory(),
             gist=_gist(referee, world),
             scene=(game.phase, game.turn),
             next_due=referee.next_due,
@@ -245,8 +247,16 @@ class Worlds:
 
     def charged(self, world: World) -> World:
         """The world that the referee is in, with what its surprises cost, for whoever does not come back to it."""
+        return world.but(**self._charge(world))
+
+    def _charge(self, world: World) -> dict[str, float]:
         self._watermark = max(self._watermark, self.referee.watermark)
-        return replace(world, cost=world.cost + self.surprise(world), surprise=self.referee.game.surprise)
+        return {"cost": world.cost + self.surprise(world), "surprise": self.referee.game.surprise}
+
+    def _memory(self) -> Memory:
+        """What the referee knows now."""
+        self._known = Memory(self.referee, self._known)
+        return self._known
 
     def surprise(self, world: World) -> float:
         """How surprising what was said last was in this world, which the referee is in; a new game begins at none."""

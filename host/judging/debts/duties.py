@@ -140,7 +140,7 @@ _MACHINE = Machine(
 """One machine for all duties: `open → fulfilled | late | missed | doubtful → fulfilled | missed | waived`."""
 
 
-@dataclass
+@dataclass(eq=False)
 class HeldCall:
     """A call for which there is no duty (yet)."""
 
@@ -156,7 +156,7 @@ class HeldCall:
     """Its player has been counted since: it claims no other count any more, and may still be early."""
 
 
-@dataclass
+@dataclass(eq=False)
 class DutyBook:
     """All duties of one deal that are not ruled yet, and the calls that wait for one."""
 

@@ -14,7 +14,7 @@ ABOUT_S = 5.0
 """The same fault may be found so much earlier or later where something else was heard before it; seconds."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Entry:
     """Penalty cards for one offence."""
 
@@ -49,7 +49,7 @@ class Settled(NamedTuple):
     """Whether a card has made the player draw some of them."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Ledger:
     """All penalties of an evening, oldest first."""
 

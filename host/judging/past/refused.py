@@ -9,7 +9,7 @@ from games.moves import Deny, Give, Lay, Move
 from host.judging.past.standing import Grant, Place, Ruled, is_said_again
 
 
-@dataclass
+@dataclass(eq=False)
 class Refused:
     """A rejected move of somebody who has made no other since."""
 

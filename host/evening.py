@@ -129,12 +129,12 @@ class Evening:
             self._correcting = len(self._inputs)
             new += self._amend(item)
             return
-        try:
-            for now in self._timeline.feed(item, len(self._inputs)):
-                new += self._put_out(now)
-        except Retracted as said:
-            self._correcting = said.number
-            new += self._fold_again(said)
+        for step in self._timeline.feed(item, len(self._inputs)):
+            if isinstance(step, Retracted):
+                self._correcting = step.number
+                new += self._fold_again(step)
+                return
+            new += self._put_out(step)
 
     def _leave_out(self, item: Input, before: Amendments, fault: Exception) -> list[Recorded]:
         """The referee stumbled over an utterance, or over what it corrects: the evening goes on as if nobody had caught
@@ -280,15 +280,12 @@ class Evening:
             first = timeline.rewind(number, since - MARGIN_S, self._amendments.overlay)
             if first == 1:
                 timeline.worlds.each(lambda referee: referee.open(), 0.0)
-            try:
-                for place, item in enumerate(self._inputs[first - 1 :], first):
-                    for _ in timeline.feed(item, place):
-                        pass
-            except Retracted as said:
-                number, since = self._correct(said)
-                continue
-            self._told.restart(timeline.worlds)
-            return self._told.events
+            feeds = (timeline.feed(item, place) for place, item in enumerate(self._inputs[first - 1 :], first))
+            said = next((step for steps in feeds for step in steps if isinstance(step, Retracted)), None)
+            if said is None:
+                self._told.restart(timeline.worlds)
+                return self._told.events
+            number, since = self._correct(said)
 
     # --- what people see ---
 

@@ -18,14 +18,17 @@ from host.worlds.world import World
 from host.worlds.worlds import Worlds
 
 
-class Retracted(Exception):  # noqa: N818 - it is no error: the table corrected something
+@dataclass(frozen=True)
+class Retracted:
     """An utterance took something back: the timeline has to be folded again without it."""
 
-    def __init__(self, retraction: Retraction | Decision, number: int) -> None:
-        super().__init__(number)
-        self.retraction = retraction
-        self.number = number
-        """Number of the utterance that said so."""
+    retraction: Retraction | Decision
+    number: int
+    """Of the utterance that said so."""
+
+
+Step = float | Retracted
+"""The time of a step that may have changed something, in event time; or that nothing goes on from here."""
 
 
 @dataclass(frozen=True)
@@ -108,9 +111,8 @@ class Timeline:
         """He is in the likeliest world."""
         return self.worlds.referee
 
-    def feed(self, item: Input, number: int) -> Iterator[float]:
-        """Take input `number` (from 1), step by step; yields the time of each step that may have changed something, in
-        event time. Raises Retracted where it corrects something."""
+    def feed(self, item: Input, number: int) -> Iterator[Step]:
+        """Take input `number` (from 1), step by step; where it corrects something, that is the last step."""
         self._check(number - 1)
         self._applied += not isinstance(item, Watermark)
         match item:
@@ -130,7 +132,10 @@ class Timeline:
             case Answer():
                 self.applying = number
                 if number not in self._overlay.spent:
-                    self._taken(self.worlds.judge(lambda referee: referee.answer(item, number), item.at), number)
+                    outcome = self.worlds.judge(lambda referee: referee.answer(item, number), item.at)
+                    if outcome is not None:
+                        yield Retracted(outcome, number)
+                        return
             case Invited():
                 self.worlds.each(lambda referee: referee.invite(item.name), item.at)
             case Recess():
@@ -168,7 +173,7 @@ class Timeline:
         self.worlds.go_back(back.worlds, back.watermark, back.let_go)
         return back.number + 1
 
-    def _take_heard(self, item: Heard, number: int) -> Iterator[float]:
+    def _take_heard(self, item: Heard, number: int) -> Iterator[Step]:
         if item.start < self.referee.watermark:
             return  # recorded, not applied: what it could have changed has been ruled
         if item in self._delivered and number not in self._overlay.heard:
@@ -180,7 +185,7 @@ class Timeline:
         # A typed line says itself that everything before it has been delivered.
         yield from self._reach(item.start if item.typed else self.referee.watermark)
 
-    def _reach(self, watermark: float) -> Iterator[float]:
+    def _reach(self, watermark: float) -> Iterator[Step]:
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
             self._applied += 1
@@ -192,12 +197,10 @@ class Timeline:
                 continue
             if number in self._overlay.heard:
                 self.worlds.each(partial(Referee.forgive, start=heard.start, end=heard.end), start)
-            self._taken(self.worlds.hear(heard, number), number)
+            if (outcome := self.worlds.hear(heard, number)) is not None:
+                yield Retracted(outcome, number)
+                return
             self._applied += 1
             yield max(start, watermark)
         self.worlds.advance(watermark)
         yield watermark
-
-    def _taken(self, outcome: Retraction | Decision | None, number: int) -> None:
-        if outcome is not None:
-            raise Retracted(outcome, number)

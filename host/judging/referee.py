@@ -43,7 +43,7 @@ from host.judging.moves.turns import TurnJudge
 from host.judging.past.deed import Deed
 from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
-from host.judging.past.standing import Decision, Past, Place
+from host.judging.past.standing import Decision, Past, Place, TakenBack
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
 from host.judging.said.pieces import Pieces
@@ -206,7 +206,7 @@ class Referee:
     def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Decision:
         """An answer by key, input `number`, to the question with its number."""
         events = self._done(self.floor.answers.press(item, number))
-        return self._taken_back() or events
+        return _taken_back(events) or events
 
     def hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
@@ -296,7 +296,7 @@ class Referee:
             return self._ask_correction(phrases, number, understood.perhaps)
         events = self._counts.settled(phrases, heard.start)
         events += self._take_phrases(phrases, number)
-        if (taken_back := self._taken_back()) is not None:
+        if (taken_back := _taken_back(events)) is not None:
             return taken_back
         if understood.too_little:
             if not events:
@@ -319,16 +319,9 @@ class Referee:
         events = self._take_phrases(phrases, number) if fits else []
 
         def yes(now: float) -> list[Event]:
-            court.past.taken_back = replace(perhaps, at=now)
-            return []
+            return [TakenBack(at=now, what=replace(perhaps, at=now))]
 
         return [*events, *court.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
-
-    def _taken_back(self) -> Retraction | Decision | None:
-        """What the table has just decided that it was not."""
-        past = self.court.past
-        taken, past.taken_back = past.taken_back, None
-        return taken
 
     # --- phrases ---
 
@@ -363,3 +356,8 @@ class Referee:
     def _done(self, events: list[Event]) -> list[Event]:
         events = self._bounds.kept(events)
         return [*events, *self._bounds.kept(self.turns.flush_deferred())]
+
+
+def _taken_back(events: Sequence[Event]) -> Retraction | Decision | None:
+    """What the table has just decided that it was not; the last word counts."""
+    return next((event.what for event in reversed(events) if isinstance(event, TakenBack)), None)

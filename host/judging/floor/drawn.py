@@ -12,7 +12,7 @@ from grammars import Phrase
 from host.judging.court import Court
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Place, Ruled
+from host.judging.past.standing import Place, Ruled, TakenBack
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 
@@ -65,8 +65,7 @@ class DrawnPenalties(Stateless):
             return []
 
         def no(now: float) -> list[Event]:
-            court.past.taken_back = Retraction(place.number, phrase.start, phrase.end, (), now)
-            return []
+            return [TakenBack(at=now, what=Retraction(place.number, phrase.start, phrase.end, (), now))]
 
         return court.ask("drawn_too", {"player": player}, phrase.end, no=no)
 

@@ -242,8 +242,8 @@ class Floor:
 
     def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
         """Whose call it was stays so in every fold."""
-        if stood is None and self._turns.call_proves_otherwise(call, phrase.actor, phrase.start):
-            return []
+        if stood is None and (other := self._turns.call_proven_otherwise(call, phrase.actor, phrase.start)):
+            return other
         events = self._names.take_call(call, phrase, stood.player if stood is not None else None)
         caller = next((one.player for one in events if isinstance(one, CallHeard | CallLate)), None)
         if caller is not None:

@@ -10,7 +10,7 @@ from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.past.refused import Refused
-from host.judging.past.standing import WRONG_MOVE, Pardon, Place
+from host.judging.past.standing import WRONG_MOVE, Pardon, Place, TakenBack
 from host.judging.stateless import Stateless
 
 
@@ -62,8 +62,7 @@ class Objections(Stateless):
         if entry.reminder:
             return self._lift_reminder(entry, now)
         if entry.denied and entry.at >= court.round_started_at:
-            court.past.taken_back = Pardon((entry.player, entry.reason, entry.at), entry.count, now)
-            return []
+            return [TakenBack(at=now, what=Pardon((entry.player, entry.reason, entry.at), entry.count, now))]
         if entry.pardoned:
             entry.lifted = True
             return []
@@ -98,9 +97,8 @@ class Objections(Stateless):
     def _grant(self, refused: Refused, now: float, lay: Lay | None = None) -> list[Event]:
         if refused.granted:
             refused.decided = True
-        else:
-            self._court.past.taken_back = refused.grant(now, lay)
-        return []
+            return []
+        return [TakenBack(at=now, what=refused.grant(now, lay))]
 
     def _ask_suit(self, refused: Refused, rank: Rank, at: float) -> list[Event]:
         """Only its rank was said: which card lies there? It was no fault in any case."""

@@ -11,6 +11,7 @@ from games.moves import Lay
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.past.retraction import Retraction
+from host.judging.past.standing import TakenBack
 from host.judging.said.breath import Breath
 from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
@@ -47,8 +48,7 @@ class SoundAlikes(Stateless):
 
         def no(now: float) -> list[Event]:
             words = tuple(word for word in other.words if isinstance(word, Word))
-            court.past.taken_back = Retraction(number, heard.start, heard.end, words, now)
-            return []
+            return [TakenBack(at=now, what=Retraction(number, heard.start, heard.end, words, now))]
 
         slots = {"player": heard.actor, "card": _card(heard), "other": _card(other)}
         return court.ask("sounds_alike", slots, heard.end, no=no)

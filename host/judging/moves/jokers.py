@@ -16,6 +16,7 @@ from grammars import normalise
 from host.judging.calls.judge import JUST_LAID_S, CallJudge
 from host.judging.court import Court
 from host.judging.past.retraction import Retraction
+from host.judging.past.standing import TakenBack
 from host.judging.said.spoken import Spoken
 from speech.words import Word
 
@@ -143,8 +144,7 @@ class Jokers:
             return []
 
         def other(now: float) -> list[Event]:
-            court.past.taken_back = read.otherwise(now)
-            return []
+            return _taken_back(read, now)
 
         return court.ask("joker_meant", {"card": read.card}, read.spoken.end, no=other)
 
@@ -152,42 +152,43 @@ class Jokers:
         """Somebody has moved: it stays as it was taken."""
         self._open = None
 
-    def proves_otherwise(self, spoken: Spoken) -> bool:
-        """Whether a move of somebody who is not on turn fits the other reading: then that one is taken.
+    def proven_otherwise(self, spoken: Spoken) -> list[Event]:
+        """Where a move of somebody who is not on turn fits the other reading, that one is taken; else no events.
 
         Cem is said to act after "Joker", "Herz Vier": he did not lay the Four. Dora is, who comes after him: he did.
         """
         read, game = self._open, self._court.game
         if read is None:
-            return False
+            return []
         if isinstance(spoken.move, DefineJoker):
             fits = not read.defines and spoken.move.card == read.card
         elif spoken.actor is None or spoken.start - read.spoken.end > PROVES_S:
-            return False
+            return []
         elif read.defines:
             fits = isinstance(game.check_slipped(spoken.move, spoken.actor), Legal)
         else:
             fits = spoken.actor == read.following
         # Words that only tell so are heard no more; any other move is heard after it.
         tells = isinstance(spoken.move, DefineJoker)
-        return fits and self._take_other(spoken.start, spoken.end if tells else spoken.start)
+        until = spoken.end if tells else spoken.start
+        return _taken_back(read, spoken.start, (spoken.start, until)) if fits else []
 
-    def call_proves_otherwise(self, call: Call, actor: str | None, at: float) -> bool:
-        """Whether a call of the next player tells that the card was his."""
+    def call_proven_otherwise(self, call: Call, actor: str | None, at: float) -> list[Event]:
+        """Where a call of the next player tells that the card was his, it is; no events: it does not."""
         read = self._open
         if read is None or not read.defines or actor != read.following or not self._would_call(read.following, call):
-            return False
-        return self._take_other(at, at)
-
-    def _take_other(self, at: float, until: float) -> bool:
-        """Fold again with the other reading, without what was said from `at` until then."""
-        assert self._open is not None
-        self._court.past.taken_back = self._open.otherwise(at, spoken=(at, until))
-        return self._court.past.taken_back is not None
+            return []
+        return _taken_back(read, at, (at, at))
 
     def in_doubt(self) -> bool:
         """Whether nobody can tell whose turn it is."""
         return self._open is not None
+
+
+def _taken_back(read: Either, at: float, spoken: tuple[float, float] | None = None) -> list[Event]:
+    """All is folded again with the other reading, without what was `spoken` then; nothing, where there is none."""
+    other = read.otherwise(at, spoken)
+    return [] if other is None else [TakenBack(at=at, what=other)]
 
 
 def _is_bare(spoken: Spoken) -> bool:

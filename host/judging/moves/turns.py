@@ -102,16 +102,16 @@ class TurnJudge:
         before = [*court.close_window(at, moved=True), *self._close_due(at)] if move.by_turn else []
         return [*before, *self._making.assume(move, player, at)]
 
-    def call_proves_otherwise(self, call: Call, actor: str | None, at: float) -> bool:
-        """Whether a call tells that the move before it was another player's; it is heard again after that."""
-        return self._jokers.call_proves_otherwise(call, actor, at)
+    def call_proven_otherwise(self, call: Call, actor: str | None, at: float) -> list[Event]:
+        """A call may tell that the move before it was another player's; it is heard again after that."""
+        return self._jokers.call_proven_otherwise(call, actor, at)
 
     def _hear(self, spoken: Spoken) -> list[Event]:
         if spoken.stood is not None:
             return self._again.hear(spoken, spoken.stood)
         turn = self._court.game.turn
-        if isinstance(spoken.move, DefineJoker) and self._jokers.proves_otherwise(spoken):
-            return []
+        if isinstance(spoken.move, DefineJoker) and (other := self._jokers.proven_otherwise(spoken)):
+            return other
         if self._is_talk(spoken) or self.repeats.is_answered(spoken):
             return []
         spoken = unsure_whose(self._court, self._announced_before(self._jokers.meant(spoken)))
@@ -212,8 +212,8 @@ class TurnJudge:
             return self.repeats.hear(spoken)
         if self._pays(spoken.move, actor):
             return self._pay(spoken, actor)
-        if self._jokers.proves_otherwise(spoken):
-            return []
+        if other := self._jokers.proven_otherwise(spoken):
+            return other
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
             if isinstance(verdict, Legal):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from games.events import DutyOpened, PenaltyReason, Rejection
+from games.events import DutyOpened, Event, PenaltyReason, Rejection
 from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Lay, LayRank, Move
 from grammars import Phrase
 from host.judging.past.retraction import Retraction
@@ -173,6 +173,16 @@ def _links(chain: Chain[T] | None) -> Iterator[Chain[T]]:
 Decision = Pardon | Grant
 """What the table has decided against a ruling: all is folded again by it."""
 
+
+@dataclass(frozen=True, kw_only=True)
+class TakenBack(Event):
+    """What the table has just said takes something back: nothing else comes of it, and all is folded again."""
+
+    public: ClassVar[bool] = False
+
+    what: Retraction | Decision
+
+
 Identity = tuple[str, str | None, float]
 """What a question is about, whom it is asked of, and the moment of the deed: its number may be another one in another
 fold."""
@@ -202,8 +212,6 @@ class Past:
 
     def __init__(self, given: Given) -> None:
         self.given = given
-        self.taken_back: Retraction | Decision | None = None
-        """What an answer of the table has just taken back: all is folded again without it."""
         self._made: Chain[Ruled] | None = None
         self._answers: Chain[Identity | None] | None = None
         self._found: set[Fault] = set()

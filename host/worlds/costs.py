@@ -35,6 +35,8 @@ class Costs:
 
     fault_again: float = cost_of(0.15)
     """Another one of who has just been told off."""
+    out_of_turn: float = cost_of(0.2)
+    """A fault is a move out of turn, and no wrong card."""
     called_falsely: float = cost_of(0.01)
     called_late: float = cost_of(0.03)
     not_called: float = cost_of(0.08)
@@ -46,6 +48,8 @@ class Costs:
     """What somebody holds was said where nobody counts."""
     told_again: float = cost_of(0.03)
     """A hand was counted again after the last one of a deal."""
+    told_unheard: float = cost_of(0.02)
+    """It is told of a card that nobody has laid, for all that was heard."""
     told_wrongly: float = cost_of(0.003)
     """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
     another_top: float = cost_of(0.002)

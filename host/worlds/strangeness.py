@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from games.events import (
     Answered,
@@ -21,7 +22,7 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, CallName, HandCards, HandPoints, HandTriple, HandWorth, Knock, Move, Refill, TurnIs
+from games.moves import Call, CallName, HandCards, HandPoints, HandTriple, HandWorth, Knock, Lay, Move, Refill, TurnIs
 from grammars import Phrase
 from grammars.requests import Again
 from host.worlds.costs import Costs, cost_of
@@ -31,6 +32,8 @@ INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
 OUT_OF_PLACE = (Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY)
 """What is refused so belongs to another part of the deal."""
+_LATELY = 40
+"""Events, about ten moves: what was laid earlier nobody tells any more."""
 OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
 
@@ -45,7 +48,8 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         before = world.refused
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
         fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"
-        return fits_to_nothing + (costs.fault_again if again else cost_of(world.fault(costs)))
+        turn = costs.out_of_turn if refused.reason is Rejection.OUT_OF_TURN else 0.0
+        return fits_to_nothing + (costs.fault_again if again else cost_of(world.fault(costs)) + turn)
     if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
         passed = any(isinstance(event, Passed) for event in events)
         return costs.slipped if passed else costs.not_drawn
@@ -66,10 +70,20 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
     if isinstance(move, HandCards | HandPoints | HandTriple | HandWorth) and not events:
         in_play = world.scene is not None and world.scene[1] is not None
         return vain + (costs.told_in_vain if in_play else costs.told_again)
-    if not events and (lead.told or isinstance(move, Knock)):
-        return vain  # what is told of has happened; and who knocks says so as well
+    if not events and lead.told:
+        return vain + (0.0 if _has_happened(world, lead) else costs.told_unheard)
+    if not events and isinstance(move, Knock):
+        return vain  # who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
     return vain + (costs.ignored if acts and not events else 0.0)
+
+
+def _has_happened(world: World, lead: Phrase) -> bool:
+    """Whether a card that is told of was laid lately, by whom it is told of; of all else nobody can tell."""
+    if not isinstance(lead.value, Lay):
+        return True
+    laid = (event for event in islice(world.log.backwards(), _LATELY) if isinstance(event, CardLaid))
+    return any(set(lead.value.cards) <= set(one.cards) and lead.actor in (None, one.player) for one in laid)
 
 
 def _in_vain(phrase: Phrase, events: Sequence[Event]) -> bool:

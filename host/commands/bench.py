@@ -47,6 +47,7 @@ def add(subparsers: Any) -> None:
     party.add_argument("--seed", type=int, metavar="ZAHL", help="Startwert des Zufalls; zum Abstimmen 1 bis 99")
     party.add_argument("--jobs", type=int, default=1, metavar="ZAHL", help="so viele Prozesse (1)")
     party.add_argument("--deaf", action="store_true", help="zwanzig Sekunden lang wird gar nichts gehört")
+    party.add_argument("--fit", action="store_true", help="messen, wie oft was vorkommt (host/worlds/costs.toml)")
     party.add_argument("--verbose", action="store_true", help="was schiefging, mit dem Gespräch darum herum")
     party.add_argument(
         "--write", action="store_true", help="das Ergebnis in RESULTS.md schreiben, mit --audio in SOUND.md"
@@ -93,6 +94,8 @@ def _bench(arguments: argparse.Namespace) -> int:
 def _party(arguments: argparse.Namespace) -> int:
     from host.party import report
 
+    if arguments.fit:
+        return _fit(arguments)
     options = report.Options(
         game=arguments.game,
         quick=arguments.quick,
@@ -105,6 +108,18 @@ def _party(arguments: argparse.Namespace) -> int:
         write=arguments.write,
     )
     return report.run(options)
+
+
+def _fit(arguments: argparse.Namespace) -> int:
+    from host.party import fitting
+
+    seed = 1 if arguments.seed is None else arguments.seed
+    if not 0 < seed < 100:
+        raise UsageError("bench party --fit: --seed 1 bis 99, die anderen urteilen.")
+    if arguments.jobs < 1:
+        raise UsageError("--jobs: mindestens ein Prozess.")
+    fitting.fit(seed, arguments.jobs)
+    return 0
 
 
 def _party_aloud(arguments: argparse.Namespace) -> int:

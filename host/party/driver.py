@@ -13,6 +13,7 @@ from host.inputs import Input
 from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
 from host.party.garble import Garbler
 from host.party.table import PartyTable, Said
+from host.worlds.costs import COSTS, Costs
 
 DEAF_S = 20.0
 """How long the host hears nothing at all, where that is measured."""
@@ -73,21 +74,22 @@ def play(
     random: Random,
     until_s: float = float("inf"),
     deaf_from: float | None = None,
+    costs: Costs = COSTS,
 ) -> Course:
     """Play an evening, at most so many seconds of it."""
-    return _Driver(table, share, reacts, random, deaf_from).play(until_s)
+    return _Driver(table, share, reacts, random, deaf_from, costs).play(until_s)
 
 
 class _Driver:
     def __init__(
-        self, table: PartyTable, share: float, reacts: bool, random: Random, deaf_from: float | None = None
+        self, table: PartyTable, share: float, reacts: bool, random: Random, deaf_from: float | None, costs: Costs
     ) -> None:
         setup = table.setup()
         known = vocabulary(table.game, table.players, setup.lists)
         self._table = table
         self._random = random
         self._garbler = Garbler(random, table.players, known, _LOWEST.get(table.game, 2), table.alike)
-        self._evening = Evening(setup)
+        self._evening = Evening(setup, costs)
         self._transcript = Transcript(clock=lambda: 0.0)
         self._clock = 0.0
         self._attention = Attention(table)

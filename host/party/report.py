@@ -23,6 +23,7 @@ from host.party.complaints import complaints
 from host.party.driver import play
 from host.party.score import Score, score
 from host.registry import TITLES
+from host.worlds.costs import COSTS, Costs
 
 NAMES = ("Jule", "Torben", "Mareike", "Kemal", "Sophie", "Anton")
 SHARES = (0.0, 0.01, 0.03, 0.1)
@@ -72,7 +73,7 @@ class Cell:
     deaf: bool = False
     verbose: bool = False
 
-    def run(self, seed: int) -> Score:
+    def run(self, seed: int, costs: Costs = COSTS) -> Score:
         """Play it with one seed: evening after evening, until it was long enough."""
         kind, total, evening = table_of(self.game), Score(), 0
         while total.seconds < self.until_s and evening < MOST_EVENINGS:
@@ -80,7 +81,7 @@ class Cell:
             dice = Random(f"{self.game} noise {seed} {evening} {self.share} {self.reacts}")
             deaf_from = DEAF_FROM_S if self.deaf else None
             left = min(self.until_s - total.seconds, DEAF_UNTIL_S if self.deaf else self.until_s)
-            course = play(table, self.share, self.reacts, dice, left, deaf_from)
+            course = play(table, self.share, self.reacts, dice, left, deaf_from, costs)
             total += score(course)
             total.complaints += complaints(course) if self.verbose else []
             evening += 1

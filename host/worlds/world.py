@@ -43,6 +43,8 @@ class World:
     """What the referee knows in it, what happened, and what it costs to believe it."""
 
     log: Log
+    costs: Costs = COSTS
+    """How dear it is to believe something at this table."""
     cost: float = 0.0
     memory: Memory | None = None
     """None: as the referee knows it now."""
@@ -95,7 +97,7 @@ class World:
         verdicts = self.verdicts
         if any(isinstance(event, VERDICTS) for event in events):
             verdicts = (*verdicts, *(event for event in events if isinstance(event, VERDICTS)))[-_LAST:]
-        cost += COSTS.of_events(events)
+        cost += self.costs.of_events(events)
         return self.but(log=self.log.plus(events), cost=self.cost + cost, memory=None, verdicts=verdicts)
 
     def holds(self, verdict: Event) -> bool:

@@ -38,7 +38,7 @@ class Worlds:
         self.referee = referee
         self._known = Memory(referee)
         """What the referee knew last, or nearly so."""
-        self._first = World(Log(), memory=self._known)
+        self._first = World(Log(), costs, memory=self._known)
         self._worlds = [self._first]
         self._watermark = -math.inf
         self._cheapest = math.inf

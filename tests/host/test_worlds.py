@@ -10,7 +10,7 @@ import pytest
 from evenings import Table
 
 from games.cards import Card, Rank, Suit, rank_only
-from games.events import CallFalse, MoveRejected, PenaltyOwed, PenaltyReason, Rejection
+from games.events import CallFalse, CardLaid, MoveRejected, PenaltyOwed, PenaltyReason, Rejection
 from games.game import Legal
 from games.moves import CallName, Lay
 from games.unheard import Kind
@@ -18,7 +18,8 @@ from games.unheard import Unheard as UnheardStep
 from grammars import Reader
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.keeping.replay import fold
-from host.worlds.costs import COSTS, PERFECT
+from host.understanding import Understanding
+from host.worlds.costs import COSTS, PERFECT, cost_of
 from host.worlds.log import Log
 from host.worlds.strangeness import strangeness
 from host.worlds.withheld import Withheld
@@ -87,7 +88,7 @@ def test_who_says_that_he_is_right_is_right() -> None:
 
 def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:
     """The upcard was misheard: of what was refused then, one card lay and the other one was out of turn."""
-    table = Table(game="kruez-nueng")
+    table = Table(game="kruez-nueng", costs=replace(COSTS, out_of_turn=0.0))
     table.say("hier kreuz neun", "ben kreuz zehn", "cem kreuz fünf")
     replaced = {number for one in table.of_type("corrected") for number in one["replaces"]}
     laid = [one["cards"] for one in table.of_type("card_laid") if one["seq"] not in replaced]
@@ -556,3 +557,29 @@ def test_shouts_tell_of_a_nine_that_nobody_caught() -> None:
         ("Cem", ["C10"]),
         ("Dora", ["C8"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "laid", "cost"),
+    [
+        ("anna hat herz neun gelegt", "H9", 0.0),
+        ("anna hat herz acht gelegt", "H9", COSTS.told_unheard),
+        ("ben hat herz neun gelegt", "H9", COSTS.told_unheard),
+    ],
+)
+def test_what_is_told_of_a_card_that_nobody_laid_is_strange(line: str, laid: str, cost: float) -> None:
+    """Either somebody has laid it unheard, or he is laying it now."""
+    words = [Word(text, at, at + 0.3) for at, text in enumerate(line.split())]
+    (told,) = (phrase for phrase in Understanding(Reader("mau-mau", THREE)).read(words).phrases)
+    assert told.told
+    world = World(Log().plus([CardLaid(at=0.5, player="Anna", cards=(Card.parse(laid),))]))
+    assert strangeness(world, [], told, [told], COSTS) == cost
+
+
+@pytest.mark.parametrize("reason", [Rejection.OUT_OF_TURN, Rejection.NOT_SERVED])
+def test_a_move_out_of_turn_is_rarer_than_a_wrong_card(reason: Rejection) -> None:
+    (lay,) = Reader("mau-mau", THREE).read((Word("herz", 1.0, 1.3), Word("neun", 1.3, 1.6))).phrases
+    world = World(Log())
+    refused = MoveRejected(at=1.6, player="Ben", move="lay H9", reason=reason)
+    rarer = COSTS.out_of_turn if reason is Rejection.OUT_OF_TURN else 0.0
+    assert strangeness(world, [refused], lay, [lay], COSTS) == pytest.approx(cost_of(world.fault(COSTS)) + rarer)

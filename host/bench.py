@@ -148,7 +148,7 @@ def fold_time(inputs: Sequence[Input]) -> float:
 def graph_time(game: str) -> float:
     """Seconds of the processor that the decoding graph of a game takes: phrases, names and deck as `play` has them."""
     from grammars import acoustic_graph, respellings
-    from host.opening import setup
+    from host.lineup import setup
     from host.settings.config import Config
     from speech.graph import write_graph
     from speech.models import find_model

@@ -62,7 +62,7 @@ def base_model(named: str | None) -> SpeechModel:
 def phrases_of(games: Sequence[str], players: Sequence[str], config: Config) -> Subject:
     """What is said in some games by these players, and how its words are said. Raises UsageError for a bad name."""
     from grammars import NO_LISTS, acoustic_graph, respellings
-    from host.opening import check_names
+    from host.lineup import check_names
     from host.registry import game
     from host.settings.decks import find_deck
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from host.errors import UsageError
-from host.opening import spelt
+from host.lineup import spelt
 from host.outlets import warn
 from host.settings.checkup import Finding, State, examine
 from host.settings.config import Config, find_config, load_config

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from host.errors import UsageError, reason
-from host.opening import check_names
+from host.lineup import check_names
 from host.paths import config_file
 from host.registry import BUILT
 from host.settings.config import Config, find_config, load_config

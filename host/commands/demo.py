@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from host.demo import party
-from host.opening import Wish, setup, start
+from host.lineup import setup
+from host.opening import Wish, start
 from host.outlets import warn
 from host.settings.config import Config
 from speech.playback import Playback, has_output

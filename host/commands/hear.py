@@ -90,7 +90,7 @@ def _guarded(hear: Any, path: Path, phrases: PhraseNode, model: SpeechModel, sai
 def _grammar(arguments: argparse.Namespace) -> tuple[PhraseNode, Respellings]:
     """The phrases to listen for, and respellings of their words."""
     from grammars import NO_LISTS, acoustic_graph, respellings
-    from host.opening import check_names
+    from host.lineup import check_names
     from host.settings.decks import find_deck
     from speech.hearing import phrase_graph
 

@@ -16,7 +16,8 @@ from host.keeping.journal import EveningRow, Journal
 from host.keeping.people import last_players
 from host.keeping.replay import difference_to, gone_on, restart_of
 from host.keeping.snapshots import Snapshots
-from host.opening import MICROPHONE, STANDARD_INPUT, Doors, Wish, guests, setup, start
+from host.lineup import guests, setup
+from host.opening import MICROPHONE, STANDARD_INPUT, Doors, Wish, start
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import TITLES

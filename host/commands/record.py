@@ -107,7 +107,7 @@ def _read_out(collection: Collection, arguments: argparse.Namespace) -> int:
 def _sentences(arguments: argparse.Namespace, config: Config) -> tuple[Any, Respellings]:
     """What is read, and how its words are said."""
     from grammars import NO_LISTS, acoustic_graph, respellings
-    from host.opening import check_names
+    from host.lineup import check_names
     from host.settings.decks import find_deck
 
     entry = game(arguments.game or next(iter(BUILT)))

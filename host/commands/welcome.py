@@ -8,7 +8,8 @@ import sys
 from host.errors import UsageError
 from host.judging.debts.strictness import PRESETS
 from host.keeping.people import last_players
-from host.opening import STANDARD_INPUT, Wish, guests, setup, start
+from host.lineup import guests, setup
+from host.opening import STANDARD_INPUT, Wish, start
 from host.paths import journal_file
 from host.registry import BUILT, GameEntry, game
 from host.settings.config import Config, find_config, load_config
@@ -74,7 +75,7 @@ def _ask_game() -> GameEntry:
 
 
 def _ask_names(entry: GameEntry, config: Config) -> list[str]:
-    from host.opening import check_names
+    from host.lineup import check_names
 
     before, rules = _last_players(), config.house_rules(entry.name, ())
     seats = entry.seats(rules)

@@ -15,7 +15,8 @@ from host.foyer.ear import microphones
 from host.foyer.foyer import Foyer
 from host.foyer.offer import written
 from host.keeping.people import last_players
-from host.opening import MICROPHONE, PAGE, STANDARD_INPUT, Wish, check_names, guests, start
+from host.lineup import check_names, guests
+from host.opening import MICROPHONE, PAGE, STANDARD_INPUT, Wish, start
 from host.outlets import warn
 from host.paths import journal_file
 from host.registry import BUILT, game

@@ -14,7 +14,7 @@ from host.errors import UsageError
 from host.foyer.names import NameReport, name_faults, name_reports
 from host.foyer.offer import USUAL
 from host.judging.debts.strictness import PRESETS
-from host.opening import setup, spelt
+from host.lineup import setup, spelt
 from host.registry import BUILT, GameEntry
 from host.settings.config import Config
 from host.settings.configfaults import faults

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from grammars import fold, near_homophones
 from host.errors import UsageError
-from host.opening import check_names
+from host.lineup import check_names
 from host.settings.config import Config
 from host.settings.configfaults import faults
 from speech.lexicon import Respellings, UnknownPronunciation, pronunciations

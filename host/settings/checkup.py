@@ -11,7 +11,7 @@ from pathlib import Path
 from host.announcing.german import listed
 from host.errors import UsageError
 from host.keeping.journal import Journal
-from host.opening import check_names
+from host.lineup import check_names
 from host.paths import journal_file
 from host.settings.config import Config, find_config, load_config
 

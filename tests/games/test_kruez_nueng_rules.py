@@ -15,7 +15,7 @@ from games.kruez_nueng.rules import KruezNuengRules
 from games.rules import HouseRules
 from host.errors import UsageError
 from host.judging.debts.strictness import PRESETS
-from host.opening import setup
+from host.lineup import setup
 from host.settings.config import Config, load_config
 
 TWO = {"hand_size": 2}

@@ -31,7 +31,7 @@ from host.announcing.sentences import Sentences
 from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
 from host.keeping.records import decode_setup, encode_setup
-from host.opening import setup
+from host.lineup import setup
 from host.registry import BUILT
 from host.settings.config import Config
 from host.settings.sections import VoiceSection

@@ -19,7 +19,7 @@ from host.evening import Evening
 from host.inputs import Amend, Heard
 from host.judging.debts.strictness import PlayerStrictness, strictness
 from host.keeping.records import decode_setup, encode_setup
-from host.opening import setup
+from host.lineup import setup
 from host.page.drawing import Painter
 from host.page.history import History
 from host.registry import BUILT

@@ -21,7 +21,7 @@ from host.foyer.choice import Choice, Player
 from host.foyer.ear import Ear
 from host.foyer.foyer import Foyer
 from host.keeping.journal import Journal
-from host.opening import check_names
+from host.lineup import check_names
 from host.page.outlet import PageOutlet
 from host.page.texts import page_texts
 from host.school.lectern import Showing

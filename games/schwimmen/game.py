@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
-from games.game import Expected, Facts, Hand, Illegal, Verdict
+from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     EndGame,
     HandShown,
@@ -19,6 +19,7 @@ from games.moves import (
     RenewMiddle,
     Swap,
     TakePacket,
+    TurnIs,
     Uncounted,
 )
 from games.rules import HouseRules
@@ -108,7 +109,18 @@ class Schwimmen(Reveal):
         return Expected(frozenset(intents), frozenset(deal.middle) if self.phase in PLAYING else frozenset())
 
     def _check_own(self, move: Move, player: str) -> Verdict:
+        if isinstance(move, TurnIs) and self.phase in PLAYING and move.player in self._lives.out:
+            return Legal(move)  # then he did not go under
         return judge(move, player, self.phase, self._deal, self.rules)
+
+    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        """What the table says of whose turn it is, is so, also where somebody was taken to be out."""
+        back: list[Event] = []
+        if move.player in self._lives.out:
+            back = self._lives.revive(move.player, at)
+            seated = tuple(one for one in self.players if one in (*self._deal.players, move.player))
+            self._deal = replace(self._deal, players=seated)
+        return [*back, *super()._turn_is(move, player, at)]
 
     # --- dealing ---
 

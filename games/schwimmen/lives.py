@@ -29,6 +29,11 @@ class Lives:
         self.left[player] = start
         return start
 
+    def revive(self, player: str, at: float) -> list[Event]:
+        """The table says that it is his turn who went under, for all that was heard: he swims."""
+        del self._out[player]
+        return [Swimming(at=at, player=player)]
+
     @property
     def out(self) -> frozenset[str]:
         """Who went under."""

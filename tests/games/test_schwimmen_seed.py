@@ -530,6 +530,25 @@ SEED: dict[str, list[Scenario]] = {
             """,
             ONE_LIFE,
         ),
+        Scenario(
+            "under, as it was heard: the table says that he still plays",
+            ANNA_SWIMS
+            + SECOND
+            + """
+            ich klopfe
+            ich schiebe
+            ich schiebe -> passed Ben; round_ended knock
+            anna hat zehn
+            ben hat zwanzig
+            cem hat zwanzig -> scored Cem 20 20; player_out Anna
+            in der mitte liegen kreuz ass pik acht karo neun -> round_started Cem 3; middle_named CA+S8+D9; turn Ben
+            anna ist dran -> swimming Anna; turn Anna
+            ich schiebe -> passed Anna; turn Ben
+            ich schiebe -> passed Ben; turn Cem
+            ich schiebe -> passed Cem; turn Anna
+            """,
+            ONE_LIFE,
+        ),
     ],
     "zuletzt nur noch ein Spieler, der Gesamtsieger … Wird um Einsätze gespielt, gewinnt der Sieger den Einsatz": [
         Scenario(

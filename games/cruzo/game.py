@@ -201,14 +201,15 @@ class Cruzo(Opening):
     # --- claims about turn and counts ---
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        back = self._hand_count(HandCount(1, move.player), move.player, at) if move.player in self._deal.out else []
         deal = self._deal
         if move.player == deal.turn:
-            return []
+            return back
         if not deal.more:
             deal = deal.changed(deal.turn, 0, certain=False)
         self._deal = replace(deal, turn=move.player, more="", last=None)
         self._phase.go("set_turn", self._deal)
-        return [Turn(at=at, player=move.player)]
+        return [*back, Turn(at=at, player=move.player)]
 
     def _top_is(self, move: TopIs, player: str, at: float) -> list[Event]:
         """What lies there is no new card: it was laid, and something else was heard."""

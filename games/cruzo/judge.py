@@ -99,7 +99,8 @@ class Judge:
             case Upcard(card):
                 return Legal(TopIs(card))  # "es liegt …" within a deal says what lies on top
             case TurnIs():
-                return Legal(move) if deal.can_move(move.player) else Illegal(Rejection.NOT_NOW)
+                known = deal.can_move(move.player) or move.player in deal.out  # then he has not finished
+                return Legal(move) if known else Illegal(Rejection.NOT_NOW)
             case SetDirection():
                 allowed = self._rules.starter_picks_direction and deal.moves <= 1
                 return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)

@@ -341,6 +341,15 @@ def test_that_somebody_has_no_cards_left_ends_it_for_him() -> None:
     assert table.game.phase == "turn"
 
 
+def test_whose_turn_it_is_says_the_table_also_of_who_was_finished() -> None:
+    """What it tells of its own turn is never refused; how many cards he holds nobody knows then."""
+    table = late({"Anna": (2, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
+    table.say("ben hat keine karten mehr")
+    assert table.say("ben ist dran") == ["count_corrected Ben 1", "turn Ben"]
+    assert not table.game.hands["Ben"].certain
+    assert table.say("herz neun")[0] == "card_laid Ben H9"
+
+
 def test_an_ending_five_needs_no_further_card() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
     assert table.say("herz fünf") == ["card_laid Anna H5", "player_out Anna", "turn Ben"]

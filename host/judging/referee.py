@@ -18,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Legal
-from games.moves import EVERYBODYS, AnotherGame, Call, HandCount, LayRank, Move
+from games.moves import EVERYBODYS, AnotherGame, Call, HandCount, LayRank, Move, Pass
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
@@ -332,6 +332,8 @@ class Referee:
             place = Place.of(number, group.lead)
             if self.meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=self.meant(group.lead.value)))
+            if voice not in (None, self.game.turn) and isinstance(group.lead.value, Pass) and group.lead.actor is None:
+                continue  # "hab nachgezogen, weiter": the next one has said nothing
             group, other = self._alikes.meant(group)
             new = self._done(self.floor.take(group, place, voice))
             if other is not None and any(isinstance(event, CardLaid) for event in new):

@@ -122,7 +122,7 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
                 yield from reach.before(place)
             case "near":
                 yield from reach.near(place)
-            case "beneath" if reach.follows_a_lay(place):
+            case "beneath" if reach.follows_a_lay(place) or reach.begins(place):
                 yield from reach.named(place, adjacent=True)
             case "both":
                 yield from reach.before(place)

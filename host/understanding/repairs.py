@@ -54,7 +54,7 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
-    otherwise = _is_otherwise(reading.phrases)
+    otherwise = _begins_otherwise(reading.phrases) or (bool(reading.phrases) and reading.phrases[-1].unsays)
     done = 0
     while (cut := _cut(reading, words, done)) is not None:
         better = _repair(read, cut)
@@ -62,7 +62,7 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
             done = len(words) - len(cut.behind)
         else:
             words, reading = better
-            done = 0
+            done, otherwise = 0, _begins_otherwise(reading.phrases)
     hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
@@ -72,11 +72,11 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     return replace(fluent, phrases=phrases, otherwise=otherwise)
 
 
-def _is_otherwise(phrases: Sequence[Phrase]) -> bool:
-    """ "Ach quatsch, …", "nein, äh, …", "…, meine ich": words that unsay something, or more than one that repair."""
+def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
+    """ "Ach quatsch, …", "nein, äh, …": words that unsay something, or more than one that repair. "…, meine ich" behind
+    it does so only where nothing was unsaid in the same breath."""
     begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler, phrases))
-    several = sum(phrase.repairs for phrase in begun) > 1
-    return several or any(phrase.unsays for phrase in (*begun, *phrases[-1:]))
+    return sum(phrase.repairs for phrase in begun) > 1 or any(phrase.unsays for phrase in begun)
 
 
 def _hesitant(phrase: Phrase, gaps: Sequence[float]) -> Phrase:

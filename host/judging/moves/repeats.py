@@ -15,6 +15,7 @@ from games.events import (
     Given,
     Knocked,
     Passed,
+    PileTaken,
     RoundEnded,
     RoundStarted,
     Scored,
@@ -22,7 +23,20 @@ from games.events import (
     ValueNamed,
 )
 from games.game import Legal
-from games.moves import Ask, Deny, Give, HandPoints, HandWorth, Lay, Move, NameValue, Swap, Wish
+from games.moves import (
+    Ask,
+    CannotServe,
+    Deny,
+    Give,
+    HandPoints,
+    HandWorth,
+    Lay,
+    Move,
+    NameValue,
+    Swap,
+    TakePile,
+    Wish,
+)
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken
@@ -31,6 +45,8 @@ AGAIN_S = 0.7
 """The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
 CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
+TAKEN_S = 6.0
+"""So soon after the pile was taken somebody may still speak of it."""
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
 
@@ -70,6 +86,8 @@ class Repeats:
         self._question: _Question | None = None
         self._answer: tuple[Spoken, str | None] | None = None
         """The last answer, and whose it was."""
+        self._taken: Spoken | None = None
+        """How the pile was taken, if nothing lies there since."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -81,6 +99,8 @@ class Repeats:
                     self._whole = spoken if _says_much(spoken) else None
                 case CardsDrawn() | Passed() | Knocked():
                     self._whole = None
+                case PileTaken():
+                    self._taken = spoken
                 case ValueNamed():
                     self._figure = spoken
                 case Asked(player=asker):
@@ -119,6 +139,8 @@ class Repeats:
             return self._question is not None and self._question.is_again(spoken)
         if (spoken.told or spoken.insisted) and self.is_echo(spoken.move):
             return True
+        if self._is_taken(spoken):
+            return True
         if spoken.actor is not None:
             return False
         if isinstance(spoken.move, NameValue):
@@ -126,6 +148,13 @@ class Repeats:
         if self._whole is not None and _same(spoken.move, self._whole.move) and _says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _is_taken(self, spoken: Spoken) -> bool:
+        """Whether somebody says that the pile is taken, which was taken just now: nothing lies there any more."""
+        taken = self._taken
+        if taken is None or not isinstance(spoken.move, TakePile | CannotServe) or self._court.game.facts.laid:
+            return False
+        return spoken.actor in (None, taken.actor) and 0 <= spoken.start - taken.end <= TAKEN_S
 
     def _may_be_another(self, move: Move) -> bool:
         """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import Call, Lay, Move, Wish
+from games.moves import Call, CannotServe, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.reader import LETS
 from grammars.requests import (
@@ -71,6 +71,9 @@ _NO_VERBS = frozenset(
 )
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
+_ASTONISHED = frozenset({"soso", "oha", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"})
+MOSTLY_STRANGE = 5
+"""So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -96,7 +99,7 @@ def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str |
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
-        if isinstance(phrase.value, Lay) and _is_report(phrase):
+        if isinstance(phrase.value, Lay) and (_is_report(phrase) or reach.is_astonished):
             yield place, phrase.actor
 
 
@@ -105,6 +108,10 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     for place, phrase in enumerate(phrases):
         if _is_command(phrase) or reach.is_commanded(place) or reach.is_told_about(place):
             yield place
+        if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and reach.goes_on(place):
+            yield place  # "kann ich nicht auch zwei Karten legen"
+        if isinstance(phrase.value, Lay) and phrase.actor is None and reach.is_mostly_strange(place):
+            yield place  # "der Herz König da drüben an der Bar guckt so"
         if phrase.clause == "last" and not isinstance(phrase.value, Talk):
             before = [*reach.before(place)]
             if any(type(phrases[one].value) is type(phrase.value) for one in before):
@@ -122,7 +129,7 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
                 yield from reach.before(place)
             case "near":
                 yield from reach.near(place)
-            case "beneath" if reach.follows_a_lay(place) or reach.begins(place):
+            case "beneath" if reach.follows_a_lay(place) or reach.is_first(place):
                 yield from reach.named(place, adjacent=True)
             case "both":
                 yield from reach.before(place)
@@ -233,6 +240,26 @@ class _Reach:
         return all(phrase.filler for phrase in before) and not any(
             word.start < self._phrases[place].start for word in self._unknown
         )
+
+    def is_first(self, place: int) -> bool:
+        """Whether nothing was done before it, and a card is next: "Prost, auf die Pik Dame!"."""
+        behind = self._phrases[place + 1 : place + 2]
+        done = any(isinstance(phrase.value, Move) for phrase in self._phrases[:place])
+        return not done and any(isinstance(phrase.value, Lay) for phrase in behind)
+
+    def is_mostly_strange(self, place: int) -> bool:
+        """Whether it drowns in words that nobody understood."""
+        return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))
+
+    def goes_on(self, place: int) -> bool:
+        """Whether words that nobody understood follow it."""
+        return any(word.start > self._phrases[place].start for word in self._unknown)
+
+    @property
+    def is_astonished(self) -> bool:
+        """ "Oha, der Herz König": it may be spoken of what lies there."""
+        words = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
+        return any(word.text.lower() in _ASTONISHED for word in words)
 
     @property
     def insists(self) -> bool:

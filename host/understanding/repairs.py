@@ -29,6 +29,7 @@ from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
+_OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
@@ -96,7 +97,8 @@ def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
         if place[id(phrase.words[0])] < done:
             continue
         goes_on = bool(run) and place[id(phrase.words[0])] <= place[id(run[-1].words[-1])] + 1
-        if (phrase.repairs or (phrase.filler and goes_on)) and (goes_on or not run):
+        begins = not run and (phrase.repairs or _takes_back(reading.phrases, phrase))
+        if begins or (goes_on and (phrase.repairs or phrase.filler)):
             run.append(phrase)
         elif run:
             first, last = place[id(run[0].words[0])], place[id(run[-1].words[-1])]
@@ -104,6 +106,14 @@ def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
                 return _Cut(tuple(words[:first]), tuple(words[last + 1 :]), all(map(_hesitates, run)))
             run = [phrase] if phrase.repairs else []
     return None
+
+
+def _takes_back(phrases: Sequence[Phrase], phrase: Phrase) -> bool:
+    """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back."""
+    place = next(number for number, one in enumerate(phrases) if one is phrase)
+    around = [*phrases[max(place - 1, 0) : place], *phrases[place + 1 : place + 2]]
+    oops = len(phrase.words) == 1 and phrase.words[0].text.lower() in _OOPS
+    return oops and phrase.filler and len(around) == 2 and all(isinstance(one.value, Lay) for one in around)
 
 
 def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | None:

@@ -43,6 +43,8 @@ class Costs:
 
     fault_again: float
     """Another one of who has just been told off."""
+    plays_on: float
+    """It would go on what was to be taken back just before; by chance, where somebody only lays wrongly again."""
     out_of_turn: float
     """A fault is a move out of turn, and no wrong card."""
     called_falsely: float

@@ -49,7 +49,10 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
         fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"
         turn = costs.out_of_turn if refused.reason is Rejection.OUT_OF_TURN else 0.0
-        return fits_to_nothing + (costs.fault_again if again else cost_of(world.fault(costs)) + turn)
+        if not again:
+            return fits_to_nothing + cost_of(world.fault(costs)) + turn
+        plays_on = costs.plays_on if before is not None and _serves(lead.value, before.move) else 0.0
+        return fits_to_nothing + costs.fault_again + plays_on
     if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
         passed = any(isinstance(event, Passed) for event in events)
         return costs.slipped if passed else costs.not_drawn
@@ -76,6 +79,14 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         return vain  # who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
     return vain + (costs.ignored if acts and not events else 0.0)
+
+
+def _serves(move: object, before: object) -> bool:
+    """Whether a card goes on the one that was refused before it."""
+    if not isinstance(move, Lay) or not isinstance(before, Lay):
+        return False
+    lower, upper = before.cards[-1], move.cards[0]
+    return lower != upper and (upper.may_share_suit(lower) or upper.may_share_rank(lower))
 
 
 def _has_happened(world: World, lead: Phrase) -> bool:

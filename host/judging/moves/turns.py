@@ -256,8 +256,6 @@ class TurnJudge:
                 return self._accept(spoken, player, verdict)
             case Illegal():
                 return self._reject(spoken, player, verdict)
-            case Doubtful("impossible_card") if spoken.actor is None and self.repeats.is_echo(spoken.move):
-                return self.repeats.hear(spoken)  # there is no other one: it is spoken of
             case Doubtful() if not spoken.sure and is_partial(spoken.move, verdict):
                 return []  # half a card that was hardly heard: the next words tell
             case Doubtful():

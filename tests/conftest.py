@@ -1,5 +1,6 @@
 """Fixtures and options for all rooms."""
 
+import gc
 import os
 import signal
 import sys
@@ -8,6 +9,11 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+# A container may forbid it: each of the many processes that tests start would compile the whole program anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+# Until all tests are collected, which makes a million objects and no garbage.
+gc.disable()
 # Before numpy is loaded: the suite has a process for each core, and threads that share out small products wait.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 # Before this folder, whose rooms have the names of the real ones and would be found first under a bare `pytest`.
@@ -31,6 +37,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """The suite says of one commit the same thing twice; what is looked for anew each time is looked for by --many."""
     hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None)
     hypothesis.settings.load_profile("default" if config.getoption("--many") else "repeatable")
+
+
+def pytest_collection_finish() -> None:
+    """Tests and grammars are there to the end; to look through them for garbage again and again took a quarter of the
+    suite's time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 @pytest.fixture

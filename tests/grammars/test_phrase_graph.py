@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 
 import hassil
 import pytest
-from utterances import PLAYERS, say
+from utterances import PLAYERS, reader, say
 
-from grammars import PhraseNode, Reader, acoustic_graph, respellings, sayable, vocabulary
+from grammars import PhraseNode, acoustic_graph, respellings, sayable, vocabulary
 from grammars.compiler import Template, compile_grammar
 from grammars.graph import export
 from grammars.intents import INTENTS
@@ -18,7 +19,6 @@ from grammars.numbers import spell
 from grammars.phrase_file import file_names
 
 GAMES = [name for name in file_names() if name != "talk"]
-READERS = {game: Reader(game, PLAYERS) for game in GAMES}
 SAMPLES = 25
 SECOND_READINGS = {
     "bare_number": "a bare seven is a rank first",
@@ -51,8 +51,9 @@ def one_way(node: PhraseNode, dice: random.Random) -> list[str]:
     return [word for item in node[1] for word in one_way(item, dice)]
 
 
-def sentences(template: Template, game: str) -> list[str]:
-    """What hassil itself makes of a template, with a few values for each slot."""
+@cache
+def slots_and_rules(game: str) -> tuple[dict[str, list[str]], dict[str, hassil.Sentence]]:
+    """A few values for each slot, and the parts of templates."""
     book = compile_grammar(game, PLAYERS).book
     values = {name: [texts[0] for texts in values.values()] for name, values in book.lists.items()}
     values["player"] = list(PLAYERS)
@@ -64,7 +65,13 @@ def sentences(template: Template, game: str) -> list[str]:
         values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
         values |= {"run": ["kreuz drei vier fünf"], "series": ["kreuz drei vier"], "wild": [f"joker als {cards[0]}"]}
         values["played"] = [cards[0], f"{cards[0]} und die {cards[1]}", f"{cards[1]} und joker als {cards[2]}"]
-    rules = {name: hassil.parse_sentence(text) for name, text in book.rules.items()}
+    return values, {name: hassil.parse_sentence(text) for name, text in book.rules.items()}
+
+
+def sentences(template: Template, game: str) -> list[str]:
+    """What hassil itself makes of a template, with a few values for each slot."""
+    few, rules = slots_and_rules(game)
+    values = dict(few)
     sentence = hassil.parse_sentence(template.text)
     assert isinstance(sentence.expression, hassil.Group)
     for reference in [*sentence.expression.list_references(rules)]:
@@ -108,7 +115,7 @@ def test_every_template_is_read_as_its_intent(game: str, template: Template) -> 
     said = sentences(template, game)
     assert said
     for line in said:
-        reading = READERS[game].read(say(line))
+        reading = reader(game).read(say(line))
         assert not reading.unknown, line
         (phrase,) = reading.phrases
         readings = (phrase, *phrase.others)
@@ -122,7 +129,7 @@ def test_every_template_that_only_the_reader_knows_is_read(game: str, template: 
     dice = random.Random(3)
     for _ in range(SAMPLES):
         line = " ".join(one_way(export(template.node), dice))
-        assert not READERS[game].read(say(line)).unknown, line
+        assert not reader(game).read(say(line)).unknown, line
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,7 +138,7 @@ def test_every_way_through_the_acoustic_graph_is_understood(game: str) -> None:
     dice = random.Random(7)
     for _ in range(1000):
         line = " ".join(one_way(graph, dice))
-        reading = READERS[game].read(say(line))
+        reading = reader(game).read(say(line))
         assert not reading.unknown, line
         assert len(reading.phrases) == 1, line
 
@@ -158,7 +165,7 @@ def test_respellings_are_those_of_the_files() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_example_is_read_as_its_intent(game: str) -> None:
     for example in sayable(game, PLAYERS):
-        reading = READERS[game].read(say(example.text))
+        reading = reader(game).read(say(example.text))
         (phrase,) = reading.phrases
         second = [other.intent for other in phrase.others if other.intent in SECOND_READINGS]
         assert example.intent in [phrase.intent, *second], example

@@ -3,7 +3,7 @@
 # None does anything twice: the second run starts at once.
 
 .DEFAULT_GOAL := demo
-.PHONY: demo test check setup pictures system-demo system-test clean
+.PHONY: demo test check lint types suite fast setup pictures system-demo system-test clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -17,11 +17,9 @@ TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils chromium $
 demo: system-demo $(STAMP)
 	$(BIN)/spielwirt demo
 
-test: system-test $(STAMP)
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/pytest -n auto --dist worksteal
+# Types are checked beside the tests: one core is enough for them, and some of the tests wait.
+test: system-test $(STAMP) lint
+	@$(MAKE) --no-print-directory --jobs=2 types suite
 
 # What needs a process, a sound or a long simulation is left to `make test`.
 FAST := tests/grammars tests/host/test_sentences.py tests/host/test_clear_sentences.py tests/host/test_announcer.py \
@@ -30,10 +28,20 @@ FAST := tests/grammars tests/host/test_sentences.py tests/host/test_clear_senten
         tests/games/test_machine.py tests/games/test_rules_pages.py tests/games/test_seats.py tests/test_rooms.py \
         tests/test_playthroughs.py
 
-check: $(STAMP)
+check: $(STAMP) lint
+	@$(MAKE) --no-print-directory --jobs=2 types fast
+
+lint: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+
+types: $(STAMP)
 	$(BIN)/mypy
+
+suite: $(STAMP)
+	$(BIN)/pytest -n auto --dist worksteal
+
+fast: $(STAMP)
 	$(BIN)/pytest $(FAST)
 
 setup: system-test $(STAMP)

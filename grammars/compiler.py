@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from games.moves import CallName
 from grammars.amounts import read_amount
 from grammars.errors import PhraseFileError
+from grammars.garbage import garbage_waits
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
 from grammars.phrase_file import GERMAN, PhraseBook, Source, load
@@ -69,6 +70,7 @@ class Grammar:
 
 
 @lru_cache(maxsize=64)
+@garbage_waits()
 def compile_grammar(
     game: str, players: tuple[str, ...], folder: Path = GERMAN, lists: TableLists = NO_LISTS, heard: bool = False
 ) -> Grammar:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import operator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -13,7 +14,7 @@ PhraseNode: TypeAlias = (
 """The neutral graph: ("word", text), ("seq", nodes), ("alt", nodes), ("opt", node)."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Word:
     """One word as it is pronounced, in its proper spelling."""
 
@@ -22,28 +23,28 @@ class Word:
     """What the word stands for within its slot: a suit letter, a rank, a key of a list, a player."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Seq:
     """One node after the other."""
 
     items: tuple[Node, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Alt:
     """Exactly one of the nodes."""
 
     items: tuple[Node, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Opt:
     """The node or nothing."""
 
     item: Node
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Slot:
     """Words below belong to the slot of that name; None takes them out of it again (articles, "und")."""
 
@@ -91,28 +92,42 @@ def possible(node: Node) -> Node | None:
             return node
         case Slot(name=name, item=item):
             inner = possible(item)
-            return Slot(name, inner) if inner is not None else None
+            return node if inner is item else Slot(name, inner) if inner is not None else None
         case Opt(item=item):
             inner = possible(item)
-            return Opt(inner) if inner is not None else NOTHING
+            return node if inner is item else Opt(inner) if inner is not None else NOTHING
         case Alt(items=items):
-            kept = [way for way in map(possible, items) if way is not None]
-            return choice(kept) if kept else None
+            ways = [possible(item) for item in items]
+            kept = [way for way in ways if way is not None]
+            return node if _same(kept, items) else choice(kept) if kept else None
         case Seq(items=items):
             parts = [part for part in map(possible, items) if part is not None]
-            return sequence(parts) if len(parts) == len(items) else None
+            return node if _same(parts, items) else sequence(parts) if len(parts) == len(items) else None
 
 
-def words_of(node: Node) -> Iterator[str]:
-    """Every word that occurs in a node."""
-    match node:
-        case Word(text=text):
-            yield text
-        case Seq(items=items) | Alt(items=items):
-            for item in items:
-                yield from words_of(item)
-        case Opt(item=item) | Slot(item=item):
-            yield from words_of(item)
+def _same(nodes: Sequence[Node], others: Sequence[Node]) -> bool:
+    """Nearly always nothing is left out: then nothing has to be made anew."""
+    return len(nodes) == len(others) > 1 and all(map(operator.is_, nodes, others))
+
+
+def words_of(node: Node) -> set[str]:
+    """Every word that occurs in a node. Parts that occur in many places are looked through once."""
+    words: set[str] = set()
+    seen: set[int] = set()
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        if id(part) in seen:
+            continue
+        seen.add(id(part))
+        match part:
+            case Word(text=text):
+                words.add(text)
+            case Seq(items=items) | Alt(items=items):
+                waiting.extend(items)
+            case Opt(item=item) | Slot(item=item):
+                waiting.append(item)
+    return words
 
 
 def slots_of(node: Node) -> Iterator[str]:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 from games.moves import Move
 from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
+from grammars.garbage import garbage_waits
 from grammars.graph import Word, words_of
 from grammars.intents import Value
 from grammars.mentions import Mentions
@@ -299,6 +300,7 @@ class Reader:
 
 
 @lru_cache(maxsize=64)
+@garbage_waits()
 def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> _Language:
     """A grammar with all that follows from it: it is only read, so evenings share it."""
     grammar = compile_grammar(game, players, folder, lists)

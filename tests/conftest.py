@@ -1,5 +1,6 @@
 """Fixtures and options for all rooms."""
 
+import gc
 import os
 import signal
 import sys
@@ -15,9 +16,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from audio_loop import audio_loop, coupled
 
+# A container may forbid it: each of the many processes that tests start would compile the whole program anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 # A shell lets what runs in its background ignore Ctrl-C; tests that press it would wait for ever.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py", "test_lesson_amid.py")
+"""Files with tests that take the longest, in this order."""
 
 __all__ = ["audio_loop", "coupled"]
 
@@ -29,8 +36,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """The suite says of one commit the same thing twice; what is looked for anew each time is looked for by --many."""
+    gc.disable()  # until all tests are collected, which makes a million objects and no garbage
     hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None)
     hypothesis.settings.load_profile("default" if config.getoption("--many") else "repeatable")
+
+
+def pytest_collection_finish() -> None:
+    """Tests and grammars are there to the end; to look through them for garbage again and again took a quarter of the
+    suite's time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: whoever is done early takes something over, but nobody can take over half a test."""
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path.name, len(places)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: there is always somebody who waits for a sound, a browser or another process."""
+    return len(os.sched_getaffinity(0)) + 1 if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from utterances import PLAYERS, say, show_all
-
-from grammars import Reader
+from utterances import reader, say, show_all
 
 GAMES = [path.stem for path in sorted(Path(__file__).parent.glob("*.yaml")) if path.stem != "mau-mau"]
 LINES = [
@@ -16,9 +14,8 @@ LINES = [
     for game in GAMES
     for line, expected in yaml.safe_load(Path(__file__).with_name(f"{game}.yaml").read_text(encoding="utf-8")).items()
 ]
-READERS = {game: Reader(game, PLAYERS) for game in GAMES}
 
 
 @pytest.mark.parametrize(("game", "line", "expected"), LINES, ids=lambda value: value if isinstance(value, str) else "")
 def test_table(game: str, line: str, expected: list[str]) -> None:
-    assert show_all(READERS[game].read(say(line))) == expected
+    assert show_all(reader(game).read(say(line))) == expected

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 
-from grammars import Phrase, Reading
+from grammars import Phrase, Reader, Reading
 
 PLAYERS = ("Ben", "Anna", "Jürgen")
+
+
+@functools.cache
+def reader(game: str) -> Reader:
+    """What these players say."""
+    return Reader(game, PLAYERS)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -15,11 +15,11 @@ import pytest
 from chromium import Tab, chromium
 from evenings import Table
 from pages import Served, served
+from played import played_evening
 
 from games.events import Question
 from host.announcing.sentences import Sentences
 from host.page.outlet import PageOutlet
-from host.page.played import Played
 from host.party import games
 from host.showing.table import TableView
 
@@ -68,10 +68,10 @@ def acting(one: Served) -> Iterator[None]:
 
 @contextmanager
 def played(game: str, moment: Callable[[TableView], object], at_least: int = 40) -> Iterator[PageOutlet]:
-    evening = Played(game)
+    evening = played_evening(game)
     page = PageOutlet(evening.setup, Sentences.load(game), Path("none.db"), 0, False)
-    page.show(evening.evening.view, evening.opening)
-    for _, view, new in evening.until(lambda view: bool(moment(view)), at_least):
+    page.show(evening.first, evening.opening)
+    for _, view, new in evening.until(moment, at_least):
         page.show(view, new)
     yield page
     page.close(hurry=True)

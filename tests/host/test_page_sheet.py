@@ -10,23 +10,20 @@ from typing import Any
 
 import pytest
 from evenings import Table
+from played import played_evening
 
 from host.errors import UsageError
 from host.evening import Recorded
 from host.keeping.journal import Journal
 from host.keeping.records import event_record
-from host.page.played import Played
 from host.page.sheet import PENALTY, faults, sheet, standing
 from host.page.shelf import Shelf
 from host.party import games
 
 
-def played(game: str, seed: int = 1) -> tuple[Played, list[Recorded]]:
-    one = Played(game, seed)
-    events = list(one.opening)
-    for _, _, new in one.steps():
-        events += new
-    return one, events
+def played(game: str) -> list[Recorded]:
+    """All events of an evening."""
+    return played_evening(game).events
 
 
 def records(events: list[Recorded]) -> list[dict[str, Any]]:
@@ -35,9 +32,9 @@ def records(events: list[Recorded]) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", games())
 def test_totals_are_those_of_the_table(game: str) -> None:
-    one, events = played(game)
+    events = played(game)
     made = sheet(records(events))
-    view = one.evening.view
+    view = played_evening(game).view
     assert made.players == tuple(seat.name for seat in view.seats)
     for seat in view.seats:
         expected = seat.lives if seat.lives is not None else seat.points
@@ -51,7 +48,7 @@ def test_totals_are_those_of_the_table(game: str) -> None:
 
 
 def test_points_of_a_row_add_up_to_the_totals() -> None:
-    _, events = played("mau-mau")
+    events = played("mau-mau")
     made = sheet(records(events))
     assert len(made.rows) == 16 and made.counts == "points"
     for name in made.players:
@@ -59,9 +56,8 @@ def test_points_of_a_row_add_up_to_the_totals() -> None:
 
 
 def test_games_that_are_one_deal_count_what_they_are_about() -> None:
-    assert sheet(records(played("quartett")[1])).counts in ("quartets", "points")
-    _, events = played("trumpf")
-    assert sheet(records(events)).counts in ("tricks", "points")
+    assert sheet(records(played("quartett"))).counts in ("quartets", "points")
+    assert sheet(records(played("trumpf"))).counts in ("tricks", "points")
 
 
 def test_before_anything_is_counted_the_sheet_is_empty() -> None:
@@ -102,8 +98,8 @@ def shelf(tmp_path: Path) -> Shelf:
     path = tmp_path / "journal.db"
     journal = Journal(path, create=True)
     for game in ("schwimmen", "quartett"):
-        one, events = played(game)
-        number = journal.begin(one.setup, [])
+        events = played(game)
+        number = journal.begin(played_evening(game).setup, [])
         journal.replace_events(number, [(0, event) for event in events])
     journal.close()
     return Shelf(path)
@@ -117,8 +113,7 @@ def test_the_list_has_the_newest_first_and_everybodys_sum(shelf: Shelf) -> None:
 
 
 def test_an_evening_of_the_journal_has_the_sheet_that_it_had_at_the_table(shelf: Shelf) -> None:
-    _, events = played("schwimmen")
-    assert shelf.sheet(1)["totals"] == sheet(records(events)).totals
+    assert shelf.sheet(1)["totals"] == sheet(records(played("schwimmen"))).totals
 
 
 def test_export_is_what_the_command_line_gives(shelf: Shelf) -> None:

@@ -370,7 +370,7 @@ REASONING: dict[str, list[Scenario]] = {
             """,
         ),
     ],
-    "an ask that only another's word contradicts is a question": [
+    "an ask that only another's word contradicts is an ask: the answer tells who was wrong": [
         Scenario(
             "by Anna's word E3 is Cem's, by his own he lacks it",
             OPEN
@@ -379,22 +379,74 @@ REASONING: dict[str, list[Scenario]] = {
             nein -> denied Anna Ben E3; turn Anna
             Cem, hast du A1
             nein
-            Ben, hast du E3 -> question Cem contradiction
-            ja -> answered Cem yes; asked Cem Ben E3
+            Ben, hast du E3 -> asked Cem Ben E3
+            ja -> given Ben Cem E3
             """,
         ),
         Scenario(
-            "another ask answers it",
+            "who has denied it is asked again, and has it: the first denial was wrong",
             OPEN
             + """
-            Anna, hast du E3
+            Anna, hast du E1
+            nein -> denied Anna Ben E1; turn Anna
+            Cem, hast du E4
+            nein -> denied Cem Anna E4; turn Cem
+            Anna, hast du E1 -> asked Cem Anna E1
+            ja -> denial_exposed Anna Ben E1; given Anna Ben E1; turn Ben
+            """,
+        ),
+        Scenario(
+            "or has it not, as he said",
+            OPEN
+            + """
+            Anna, hast du E1
             nein
-            Cem, hast du A1
+            Cem, hast du E4
             nein
-            Ben, hast du E3 -> question Cem contradiction
-            Ben, hast du B1 -> answered Cem B1; asked Cem Ben B1
-            (wait 20) ->
-            nein -> denied Ben Cem B1; turn Ben
+            Anna, hast du E1 -> asked Cem Anna E1
+            nein -> denied Anna Cem E1; turn Anna
+            Ben, hast du E1 -> asked Anna Ben E1
+            """,
+        ),
+    ],
+    "a denial that nobody heard is nobody's word": [
+        Scenario(
+            "the next question tells of it, the card proves nothing",
+            OPEN
+            + """
+            Anna, hast du D4 -> asked Ben Anna D4
+            hmpf blubb gluck ->
+            Anna ist dran ->
+            Cem, hast du D3 ->
+            blubb gluck hmpf ->
+            Cem ist dran ->
+            Quartett D -> quartet_laid Cem D
+            """,
+        ),
+    ],
+    "who is not there": [
+        Scenario(
+            "is not asked, and holds nothing up",
+            OPEN
+            + """
+            Cem ist weg, rauchen -> player_away Cem
+            Cem, hast du E3 -> move_rejected Ben ask Cem E3 away Cem
+            Anna, hast du E4 -> asked Ben Anna E4
+            """,
+        ),
+        Scenario(
+            "leaves the question that he was asked",
+            OPEN + "Cem, hast du E3\nCem ist weg -> player_away Cem\nAnna, hast du E4 -> asked Ben Anna E4",
+        ),
+        Scenario(
+            "is smoking, telephoning, in the loo",
+            OPEN
+            + """
+            Cem ist kurz eine rauchen -> player_away Cem
+            Cem ist wieder da -> player_back Cem
+            Cem ist mal auf dem Klo -> player_away Cem
+            Cem ist wieder da -> player_back Cem
+            Cem ist weg, Bier holen -> player_away Cem
             """,
         ),
     ],

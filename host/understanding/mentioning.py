@@ -7,26 +7,43 @@ from collections.abc import Sequence
 from games.moves import Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
-from grammars.requests import Talk
+from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
 _ASK: frozenset[Clause] = frozenset({"first", "next", "among"})
 """So something is asked or wished, or somebody is told to."""
-_NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee"})
+_NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
+_DELIBERATE = frozenset({"soll", "sollte"})
+"""So somebody asks what he is to do."""
+_AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
+"""What may follow "ja" and leaves it what it is."""
+_QUESTIONS = frozenset({"was", "wer", "wen", "wem", "wie", "wo", "welche", "welcher", "welchen", "warum", "wieso"})
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 
 
 def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     """Whether the move is made: no other one is (`done`, without those that are only talked about), and what stands in
     the sentence leaves it one."""
+    if mention.mention == "begun":
+        return _is_agreed(mention, reading, done)
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
     if any(isinstance(one.value, Move) and not _is_part(one, mention) and not _is_polite(one, mention) for one in done):
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)
-    return not denied and all(one.clause not in vetoes for one in reading.phrases)
+    deliberated = any(word.text.lower() in _DELIBERATE for word in mention.words)
+    return not denied and not deliberated and all(one.clause not in vetoes for one in reading.phrases)
+
+
+def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
+    """ "Ja, na klar", "klar, fall um": who begins so agrees, whatever follows, if nothing else is said by it, nothing is
+    denied, and it does not begin a question of his own ("ja, welche denn")."""
+    texts = [word.text.lower() for word in mention.words]
+    said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
+    asks = any(text.startswith("w") and text in _QUESTIONS for text in texts[1:3])
+    return said and not asks and _NONE.isdisjoint(texts) and all(one.clause not in ("rest", "around") for one in done)
 
 
 def _is_polite(phrase: Phrase, mention: Phrase) -> bool:

@@ -16,6 +16,8 @@ _ASK: frozenset[Clause] = frozenset({"first", "next", "among"})
 _NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
 _DELIBERATE = frozenset({"soll", "sollte"})
 """So somebody asks what he is to do."""
+_SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "vermutlich", "wohl", "sicherlich"})
+"""So somebody tells what he believes."""
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
 _QUESTIONS = frozenset({"was", "wer", "wen", "wem", "wie", "wo", "welche", "welcher", "welchen", "warum", "wieso"})
@@ -33,6 +35,9 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)
+    texts = {word.text.lower() for word in mention.words}
+    if mention.mention == "asked" and "hat" in texts and texts & _SUPPOSE and "oder" not in texts:
+        return False  # "Cem hat bestimmt die E drei" is told of him
     deliberated = any(word.text.lower() in _DELIBERATE for word in mention.words)
     return not denied and not deliberated and all(one.clause not in vetoes for one in reading.phrases)
 

@@ -20,7 +20,9 @@ _SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "ver
 """So somebody tells what he believes."""
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
-_QUESTIONS = frozenset({"was", "wer", "wen", "wem", "wie", "wo", "welche", "welcher", "welchen", "warum", "wieso"})
+_UNREAL = frozenset({"hätte", "hätt", "wäre", "wär"})
+_QUESTIONS = frozenset({"wen", "wem", "welche", "welcher", "welchen", "warum", "wieso"})
+"""So somebody asks back."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 
 
@@ -47,8 +49,9 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     denied, and it does not begin a question of his own ("ja, welche denn")."""
     texts = [word.text.lower() for word in mention.words]
     said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
-    asks = any(text.startswith("w") and text in _QUESTIONS for text in texts[1:3])
-    return said and not asks and _NONE.isdisjoint(texts) and all(one.clause not in ("rest", "around") for one in done)
+    asks = not _QUESTIONS.isdisjoint(texts[1:3])
+    other = asks or any(one.clause == "around" for one in done)
+    return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 
 
 def _is_polite(phrase: Phrase, mention: Phrase) -> bool:

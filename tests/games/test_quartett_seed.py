@@ -411,18 +411,76 @@ REASONING: dict[str, list[Scenario]] = {
     ],
     "a denial that nobody heard is nobody's word": [
         Scenario(
-            "the next question tells of it, the card proves nothing",
+            "what was heard is",
             OPEN
             + """
-            Anna, hast du D4 -> asked Ben Anna D4
-            hmpf blubb gluck ->
-            Anna ist dran ->
-            Cem, hast du D3 ->
-            blubb gluck hmpf ->
-            Cem ist dran ->
-            Quartett D -> quartet_laid Cem D
+            Cem, hast du D3
+            nein -> denied Cem Ben D3; turn Cem
+            Cem fragt Anna nach B1 -> asked Cem Anna B1
+            nein -> denied Anna Cem B1; turn Anna
+            Cem Quartett D -> denial_exposed Cem Ben D3; given Cem Ben D3; turn Ben
             """,
         ),
+    ],
+    "who is asked and begins with yes agrees, whatever follows": [
+        Scenario(said, OPEN + f"Cem, hast du E3\n{said} -> given Cem Ben E3\nAnna, hast du E1 -> asked Ben Anna E1")
+        for said in (
+            *("jaja", "jawoll", "jo klar", "ja, na klar", "ja, doch", "ja, sicher", "ja, natürlich", "ja, stimmt"),
+            *("ja, fall um", "klar, was sonst", "jawohl, Herr General", "aber ja, wenns sein muss", "oh ja, verflixt"),
+        )
+    ]
+    + [
+        Scenario("unless it denies", OPEN + "Cem, hast du E3\nja, nee, leider -> denied Cem Ben E3; turn Cem"),
+        Scenario("nobody was asked", OPEN + "ja, na klar ->\nklar, was sonst ->"),
+    ],
+    "a denial that has lost its not is one": [
+        Scenario(said, OPEN + f"Cem, hast du E3\n{said} -> denied Cem Ben E3; turn Cem")
+        for said in ("nein habe ich", "nee, die hab ich", "nö, habe ich leider")
+    ],
+    "in one breath with a question or a gift nobody answers what was not asked": [
+        Scenario(said, OPEN + f"{said} -> asked Ben Anna D2")
+        for said in ("Cem, nee, Anna, hast du D zwei", "Cem, nein, Anna, hast du D zwei", "hier, Anna, hast du D zwei")
+    ]
+    + [
+        Scenario("his own answer goes before", OPEN + "Anna, hast du D2\nAnna nee, Cem, hast du D1 -> denied Anna Ben D2; turn Anna; asked Anna Cem D1"),
+        Scenario(
+            "a gift is given once",
+            OPEN + "Anna, hast du E3\nnein\nMoment, hier ist die E drei, ich hab sie doch -> given Anna Ben E3; turn Ben",
+        ),
+    ],
+    "who confesses gives the card, and the turn goes back": [
+        Scenario("at once", OPEN + "Cem, hast du E3\nnein\noh sorry, ich hab die E drei doch -> given Cem Ben E3; turn Ben"),
+        Scenario("so the table says", OPEN + "Cem, hast du E3\nnein\nCem hat E drei doch -> given Cem Ben E3; turn Ben"),
+    ]
+    + [
+        Scenario(
+            f"later: {said}",
+            OPEN
+            + f"""
+            Cem, hast du E3
+            nein -> denied Cem Ben E3; turn Cem
+            Anna, hast du F3
+            nein -> denied Anna Cem F3; turn Anna
+            {said} -> denial_exposed Cem Ben E3; given Cem Ben E3; turn Ben
+            """,
+        )
+        for said in ("Cem hat E drei doch", "Cem hat doch die E drei", "ach, E drei hab ich ja doch")
+    ]
+    + [
+        Scenario("not of a card that nobody denied", OPEN + "Cem hat E drei doch ->\nich hab die E drei doch ->"),
+        Scenario(
+            "not by another's denial",
+            OPEN + "Cem, hast du E3\nnein\nAnna, hast du F3\nnein -> denied Anna Cem F3; turn Anna\nAnna hat E drei doch ->",
+        ),
+    ],
+    "talk of a card asks nobody": [
+        Scenario(said, OPEN + f"{said} ->\nAnna, hast du E1 -> asked Ben Anna E1")
+        for said in (
+            "soll ich Cem nach der E drei fragen",
+            "der Cem hat bestimmt die E drei",
+            "Cem hat sicher die E drei",
+            "sollte ich mal Cem fragen, E drei",
+        )
     ],
     "who is not there": [
         Scenario(
@@ -495,6 +553,16 @@ def test_scenario(quote: str, scenario: Scenario) -> None:
 
 def test_every_house_rule_is_tried() -> None:
     assert set(HOUSE_RULES) == QuartettRules.model_fields.keys() - HouseRules.model_fields.keys()
+
+
+@pytest.mark.parametrize("answers", [("hmpf", "grmbl"), ("grmbl pfft", "hm"), ("wurzel", "sepp depp")])
+def test_a_denial_that_nobody_heard_exposes_nobody(answers: tuple[str, str]) -> None:
+    """The host took it for granted because the table asked on: a card that turns up refutes no word of anybody."""
+    first, second = answers
+    table = Table(game="quartett")
+    table.say("los", "Anna, hast du D vier", first, "Cem, hast du D drei", second, "Quartett D")
+    table.say("Anna, hast du A eins", "ja")
+    assert not table.of_type("denial_exposed")
 
 
 def test_what_is_said_about_a_ruling() -> None:

@@ -135,7 +135,9 @@ class Quartett(Asking):
         if self.phase not in PLAYING:
             return self.check(move, player)
         deal = self._deal.having(turn=player, asked=None) if isinstance(move, Ask) else self._deal
-        verdict = judge_ask(move, player, deal, self.rules, self._away) if isinstance(move, Ask) else self.check(move, player)
+        verdict = (
+            judge_ask(move, player, deal, self.rules, self._away) if isinstance(move, Ask) else self.check(move, player)
+        )
         return judge_granted(verdict, move, player, deal)
 
     # --- what nobody may have caught ---

@@ -46,9 +46,7 @@ class Exposed(Move):
     """What the holder was about to do."""
 
 
-def judge_ask(
-    move: Ask, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()
-) -> Verdict:
+def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()) -> Verdict:
     """Seed 004: "Voraussetzung … ist immer, dass bereits mindestens eine Karte des betreffenden Quartetts sich auf der
     Hand des Spielers befindet"."""
     if player != deal.turn:

@@ -20,6 +20,8 @@ _SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "ver
 """So somebody tells what he believes."""
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
+_SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
+"""So a sentence begins."""
 _UNREAL = frozenset({"hätte", "hätt", "wäre", "wär"})
 _QUESTIONS = frozenset({"wen", "wem", "welche", "welcher", "welchen", "warum", "wieso"})
 """So somebody asks back."""
@@ -45,12 +47,13 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
 
 
 def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
-    """ "Ja, na klar", "klar, fall um": who begins so agrees, whatever follows, if nothing else is said by it, nothing is
-    denied, and it does not begin a question of his own ("ja, welche denn")."""
+    """ "Ja, na klar", "klar, fall um": who begins so agrees, whatever follows, if nothing else is said by it, nothing
+    is denied, and no sentence about something else begins there ("ja, welche denn", "ja, das Wetter war schlecht")."""
     texts = [word.text.lower() for word in mention.words]
     said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
     asks = not _QUESTIONS.isdisjoint(texts[1:3])
-    other = asks or any(one.clause == "around" for one in done)
+    about = bool(reading.unknown) and not _SUBJECTS.isdisjoint(texts[1:2])
+    other = asks or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 
 

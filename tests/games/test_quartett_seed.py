@@ -442,15 +442,23 @@ REASONING: dict[str, list[Scenario]] = {
         for said in ("Cem, nee, Anna, hast du D zwei", "Cem, nein, Anna, hast du D zwei", "hier, Anna, hast du D zwei")
     ]
     + [
-        Scenario("his own answer goes before", OPEN + "Anna, hast du D2\nAnna nee, Cem, hast du D1 -> denied Anna Ben D2; turn Anna; asked Anna Cem D1"),
+        Scenario(
+            "his own answer goes before",
+            OPEN + "Anna, hast du D2\nAnna nee, Cem, hast du D1 -> denied Anna Ben D2; turn Anna; asked Anna Cem D1",
+        ),
         Scenario(
             "a gift is given once",
-            OPEN + "Anna, hast du E3\nnein\nMoment, hier ist die E drei, ich hab sie doch -> given Anna Ben E3; turn Ben",
+            OPEN
+            + "Anna, hast du E3\nnein\nMoment, hier ist die E drei, ich hab sie doch -> given Anna Ben E3; turn Ben",
         ),
     ],
     "who confesses gives the card, and the turn goes back": [
-        Scenario("at once", OPEN + "Cem, hast du E3\nnein\noh sorry, ich hab die E drei doch -> given Cem Ben E3; turn Ben"),
-        Scenario("so the table says", OPEN + "Cem, hast du E3\nnein\nCem hat E drei doch -> given Cem Ben E3; turn Ben"),
+        Scenario(
+            "at once", OPEN + "Cem, hast du E3\nnein\noh sorry, ich hab die E drei doch -> given Cem Ben E3; turn Ben"
+        ),
+        Scenario(
+            "so the table says", OPEN + "Cem, hast du E3\nnein\nCem hat E drei doch -> given Cem Ben E3; turn Ben"
+        ),
     ]
     + [
         Scenario(
@@ -470,7 +478,8 @@ REASONING: dict[str, list[Scenario]] = {
         Scenario("not of a card that nobody denied", OPEN + "Cem hat E drei doch ->\nich hab die E drei doch ->"),
         Scenario(
             "not by another's denial",
-            OPEN + "Cem, hast du E3\nnein\nAnna, hast du F3\nnein -> denied Anna Cem F3; turn Anna\nAnna hat E drei doch ->",
+            OPEN
+            + "Cem, hast du E3\nnein\nAnna, hast du F3\nnein -> denied Anna Cem F3; turn Anna\nAnna hat E drei doch ->",
         ),
     ],
     "talk of a card asks nobody": [

@@ -198,9 +198,8 @@ SEED: dict[str, list[Scenario]] = {
             BREWERIES,
         ),
         Scenario(
-            "no figure before it is settled",
-            "los\nSorten zwölf -> move_rejected Anna name_value name_category\n"
-            "Sorten -> round_started Anna 1; turn Ben",
+            "no figure of nothing before it is settled",
+            "los\nzwölf -> move_rejected Anna name_value name_category\nSorten -> round_started Anna 1; turn Ben",
             BREWERIES,
         ),
         Scenario(
@@ -389,7 +388,12 @@ CARDS: dict[str, list[Scenario]] = {
             + "Karte E3, Getränke zweiundsechzig -> move_rejected Ben name_value not_on_card E3\n"
             + f"{said} -> value_named Ben {DRINKS} 26 E3; turn Cem",
         )
-        for said in ("äh sorry, sechsundzwanzig", "ja stimmt, sechsundzwanzig", "Ben sechsundzwanzig", "sechsundzwanzig")
+        for said in (
+            "äh sorry, sechsundzwanzig",
+            "ja stimmt, sechsundzwanzig",
+            "Ben sechsundzwanzig",
+            "sechsundzwanzig",
+        )
     ]
     + [
         Scenario(
@@ -403,16 +407,28 @@ CARDS: dict[str, list[Scenario]] = {
         Scenario(said, OPEN + f"{PRICE} drei achtzig\n{said} -> value_named Cem {PRICE} 3.3; turn Anna")
         for said in (
             *("Cem drei dreißig, ha", "drei dreißig, ha", "hehe, drei dreißig", "oha, drei Euro dreißig"),
-            *("drei dreißig, na toll", "puh, drei dreißig, oje", "drei dreißig, jippie", "tja, drei dreißig", "yes, drei dreißig"),
+            *(
+                "drei dreißig, na toll",
+                "puh, drei dreißig, oje",
+                "drei dreißig, jippie",
+                "tja, drei dreißig",
+                "yes, drei dreißig",
+            ),
         )
     ],
     "half a litre is no figure": [
         Scenario(
             "the category is another one",
-            OPEN + f"{PRICE}, nee Moment, doch Sitzplätze, dreihundertfünfzig -> value_named Ben Sitzplätze 350; turn Cem",
+            OPEN
+            + f"{PRICE}, nee Moment, doch Sitzplätze, dreihundertfünfzig -> value_named Ben Sitzplätze 350; turn Cem",
         ),
-        Scenario("the figure comes", OPEN + f"{PRICE}, Moment, drei Euro achtzig -> value_named Ben {PRICE} 3.8; turn Cem"),
-        Scenario("it is drunk", OPEN + f"{PRICE} drei achtzig\nich hab noch eine halbe Halbe ->\nich trinke noch eine Halbe ->"),
+        Scenario(
+            "the figure comes", OPEN + f"{PRICE}, Moment, drei Euro achtzig -> value_named Ben {PRICE} 3.8; turn Cem"
+        ),
+        Scenario(
+            "it is drunk",
+            OPEN + f"{PRICE} drei achtzig\nich hab noch eine halbe Halbe ->\nich trinke noch eine Halbe ->",
+        ),
         Scenario("but so it is one", OPEN + f"{PRICE} dreieinhalb -> value_named Ben {PRICE} 3.5; turn Cem"),
     ],
     "what somebody says that his card has": [
@@ -427,7 +443,11 @@ CARDS: dict[str, list[Scenario]] = {
     ],
     "weiter beside a figure passes nothing": [
         Scenario(said, OPEN + f"{said} -> value_named Ben {PRICE} 4.7; turn Cem")
-        for said in ("ich mach weiter, Preis vier Euro siebzig", "weiter, Preis vier siebzig", "Preis vier siebzig, weiter")
+        for said in (
+            "ich mach weiter, Preis vier Euro siebzig",
+            "weiter, Preis vier siebzig",
+            "Preis vier siebzig, weiter",
+        )
     ],
     "the question for the joker's category may be passed over": [
         Scenario(

@@ -16,19 +16,12 @@ _MEASURES = ("meter", "kilometer", "liter", "kilo", "mark", "franken")
 """Behind them stand hundredths, as behind "Euro": "zehn Meter fünfzig"."""
 _CENTS, _DIGIT, _PAIR = "cents", "digit", "pair"
 """Roles of number words behind the whole number: cents after "Euro", one digit, the two digits of "drei achtzig"."""
+# "Eine Halbe" is half a litre, and no figure.
 _FRACTIONS = {
     "ein viertel": 0.25,
     "viertel": 0.25,
     "halb": 0.5,
-    "halbe": 0.5,
-    "halber": 0.5,
-    "halben": 0.5,
-    "halbes": 0.5,
     "ein halb": 0.5,
-    "ein halber": 0.5,
-    "ein halbes": 0.5,
-    "eine halbe": 0.5,
-    "einen halben": 0.5,
     "einhalb": 0.5,
     "drei viertel": 0.75,
     "dreiviertel": 0.75,

@@ -16,7 +16,11 @@ class Mentions:
     """Finds the entries of a grammar that are marked so (`mention` in the phrase file)."""
 
     def __init__(self, grammar: Grammar) -> None:
-        whole = [number for number, one in enumerate(grammar.templates) if one.source.entry.mention]
+        marked = [(number, one.source.entry.mention) for number, one in enumerate(grammar.templates)]
+        whole = [number for number, mention in marked if mention in ("said", "asked")]
+        self._begun = [number for number, mention in marked if mention == "begun"]
+        begun = tuple(grammar.templates[number] for number in self._begun)
+        self._openings = Automaton(replace(grammar, templates=begun), mentions=True)
         self._parts = [(number, part) for number in whole for part in _parts(grammar.templates[number].node)]
         self._needs = {number: [at for at, part in enumerate(self._parts) if part[0] == number] for number in whole}
         nodes = [part.item if isinstance(part, Opt) else part for _, part in self._parts]
@@ -26,9 +30,18 @@ class Mentions:
         self._automaton = Automaton(replace(grammar, templates=tuple(templates)), mentions=True)
 
     def match(self, keys: Sequence[str]) -> Match | None:
-        """The first entry of which every part is named, and none twice: a match of all the words. Its template is that
-        of the grammar."""
-        return next(self._matches(keys), None)
+        """The first entry of which every part is named, and none twice, else the one that all of it begins with: a
+        match of all the words. Its template is that of the grammar."""
+        return next(self._matches(keys), None) or self._opening(keys)
+
+    def _opening(self, keys: Sequence[str]) -> Match | None:
+        found = max(self._openings.matches(keys, 0), key=lambda one: one.end, default=None) if keys else None
+        if found is None:
+            return None
+        template = self._begun[found.template]
+        path = list(found.path)
+        path += [Position(key, _AROUND, None, template, particle=True) for key in keys[found.end :]]
+        return Match(0, len(keys), template, tuple(path))
 
     def _matches(self, keys: Sequence[str]) -> Iterator[Match]:
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))] if self._needs else []

@@ -18,6 +18,7 @@ from grammars.intents import Value
 from grammars.mentions import Mentions
 from grammars.numbers import spell
 from grammars.phrase_file import GERMAN, Clause, PhraseEntry
+from grammars.requests import Yes
 from grammars.segments import segment
 from grammars.slots import ACTOR
 from grammars.text import fold, normalise
@@ -67,7 +68,7 @@ class Phrase:
     """What it does to the rest of its sentence (`clause`)."""
     fitting: bool = False
     """It is talk where the game does not let it be made (`fitting`)."""
-    mention: Literal["said", "asked"] | None = None
+    mention: Literal["said", "asked", "begun"] | None = None
     """It is made of what was named only (`mention`)."""
     repairs: bool = False
     """What follows may stand for what was said before it (`repairs`)."""
@@ -158,6 +159,9 @@ class Reader:
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
         unknown = tuple(words[number] for number in sorted(missed))
         mention = self._mention(atoms, words)
+        if mention is not None and mention.mention == "begun" and phrases and phrases[0].words[0] is words[0]:
+            answers = (one for one in (phrases[0], *phrases[0].others) if isinstance(one.value, Yes))
+            mention = replace(mention, others=tuple(answers))
         if any(isinstance(phrase.value, Move) for phrase in phrases):
             return Reading(phrases, unknown, mention=mention)
         small = {id(word) for phrase in phrases if phrase.filler for word in phrase.words}

@@ -13,8 +13,6 @@ from games.events.base import Event
 class Asked(Event):
     """Quartett: a player asks another for a card."""
 
-    settles: ClassVar[str | None] = "contradiction"
-
     of: str
     card: GroupCard
 

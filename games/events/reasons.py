@@ -67,6 +67,7 @@ class Rejection(StrEnum):
     NOT_STARTED = "not_started"
     ANSWER_FIRST = "answer_first"
     ASKED_SELF = "asked_self"
+    AWAY = "away"
     NAME_GROUP = "name_group"
     CARD_GONE = "card_gone"
     NO_CARDS = "no_cards"

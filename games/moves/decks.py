@@ -64,7 +64,9 @@ class Give(Move):
 
     card: GroupCard | None = None
     after_all: bool | None = None
-    """ "Ach doch, hier": said of a card that has just been denied."""
+    """ "Ach doch, hier": said of a card that was denied."""
+    holder: str | None = None
+    """Whose it is, where that is told: "Cem hat E drei doch"."""
 
 
 @dataclass(frozen=True)

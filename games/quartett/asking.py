@@ -9,7 +9,7 @@ from games.events import Event
 from games.moves import Ask, Deny, Give, Move
 from games.quartett.claims import Asked, Denied, Moved, MovedUnseen
 from games.quartett.judge import Exposed, Forfeit, Insist
-from games.quartett.silent import Forgotten, SilentAsk
+from games.quartett.silent import Forgotten, SilentAsk, SilentDeny
 from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
@@ -31,6 +31,7 @@ class Asking(Turns):
             Ask: self._ask,
             Give: self._give,
             Deny: self._deny,
+            SilentDeny: self._deny,
             Exposed: self._expose,
             Forfeit: self._forfeit,
             Insist: self._insist,
@@ -50,7 +51,10 @@ class Asking(Turns):
         assert move.of is not None, "judged before"
         if not self._deal.known.deals.may_hold(move.of, move.card):
             self.surprise += _KNOWN_NOT_TO
-        known = self._deal.known.plus(Asked(player, move.card, self.rules.bluff_ask))
+        claim = Asked(player, move.card, self.rules.bluff_ask)
+        known = self._deal.known
+        if known.fits(claim) or known.denial(move.of, move.card) is None:
+            known = known.plus(claim)  # else he is asked whether his own word was wrong: it stays until he answers
         if self._deal.asked is not None:
             self._phase.go("set_turn")  # the table lets this question count, and not the one before
         self._deal = self._deal.having(known=known, asked=Question(move.of, move.card))
@@ -78,7 +82,7 @@ class Asking(Turns):
         """Seed 004: "Dieser darf dann fortfahren und einen Mitspieler nach einer Karte fragen"."""
         asked, asker = self._pending(), self._deal.turn
         known, denial = self._deal.known, None
-        if asked.card is not None:
+        if asked.card is not None and not isinstance(move, SilentDeny):
             denial = Denied(asked.of, asked.card, asker)
             known = known.plus(denial)
         self._deal = self._deal.having(known=known, asked=None)

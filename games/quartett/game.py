@@ -113,11 +113,11 @@ class Quartett(Asking):
             return Illegal(Rejection.NOT_STARTED if phase == "dealing" else Rejection.NOT_NOW)
         match move:
             case SilentAsk():
-                return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
+                return Legal(move) if is_possible(move, player, deal, self._away) else Illegal(Rejection.NOT_NOW)
             case Forgotten():
                 return Legal(move)
             case Ask():
-                return judge_ask(move, player, deal, self.rules)
+                return judge_ask(move, player, deal, self.rules, self._away)
             case Give():
                 return judge_give(move, player, deal)
             case Deny():
@@ -135,7 +135,9 @@ class Quartett(Asking):
         if self.phase not in PLAYING:
             return self.check(move, player)
         deal = self._deal.having(turn=player, asked=None) if isinstance(move, Ask) else self._deal
-        verdict = judge_ask(move, player, deal, self.rules) if isinstance(move, Ask) else self.check(move, player)
+        verdict = (
+            judge_ask(move, player, deal, self.rules, self._away) if isinstance(move, Ask) else self.check(move, player)
+        )
         return judge_granted(verdict, move, player, deal)
 
     # --- what nobody may have caught ---
@@ -144,7 +146,7 @@ class Quartett(Asking):
         """A question, an answer, a quartet; that somebody else is on turn; "los"."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)
-        return tuple(steps(self._deal)) if self.phase in PLAYING else ()
+        return tuple(steps(self._deal, self._away)) if self.phase in PLAYING else ()
 
     def misheard(self, move: Move) -> Sequence[Move]:
         """The card that somebody asks for."""

@@ -46,7 +46,7 @@ class Exposed(Move):
     """What the holder was about to do."""
 
 
-def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdict:
+def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()) -> Verdict:
     """Seed 004: "Voraussetzung … ist immer, dass bereits mindestens eine Karte des betreffenden Quartetts sich auf der
     Hand des Spielers befindet"."""
     if player != deal.turn:
@@ -54,7 +54,7 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
     if deal.asked is not None:
         return Illegal(Rejection.ANSWER_FIRST, other=deal.asked.of)
     if move.of is None:
-        others = [seat for seat, count in deal.counts.items() if count and seat != player]
+        others = [seat for seat, count in deal.counts.items() if count and seat != player and seat not in away]
         if move.goes_on and deal.giver in others:
             others = [deal.giver]
         if len(others) != 1:
@@ -63,6 +63,8 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
     of = move.of or ""
     if of == player:
         return Illegal(Rejection.ASKED_SELF)
+    if of in away:
+        return Illegal(Rejection.AWAY, other=of)
     if move.card.group in deal.laid:
         return Illegal(Rejection.CARD_GONE, card=move.card)
     if deal.counts[of] == 0:
@@ -75,8 +77,7 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules) -> Verdi
         return Legal(move)
     own = deal.known.own(player)
     if claim.added(own).possible:
-        # Somebody else's word stands against it: nobody knows who was wrong.
-        return Doubtful("contradiction", {"player": player, "card": move.card}, meant=move, assume=True)
+        return Legal(move)  # somebody else's word stands against it: who was wrong shows in the answer
     holds = not rules.bluff_ask and not own.denied(player, move.card).possible
     reason = Rejection.HOLDS_CARD if holds else Rejection.NO_GROUP
     forfeit = Forfeit(of) if rules.illegal_ask == "turn_passes" else None
@@ -104,8 +105,12 @@ def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verd
 def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     """Seed 004: "Hat der Mitspieler die angefragte Karte auf seiner Hand, so muss er diese dem Frager geben"."""
     asked, denied = deal.asked, deal.denied
+    whose = _confessed(move, player, deal)
+    if whose is not None and move.card is not None and (denied is None or denied.player != whose):
+        return Legal(Exposed(whose, move.card, move))
     if asked is None and denied is not None and move.card in (None, denied.card):
-        return Legal(replace(move, card=denied.card)) if player == denied.player else Illegal(Rejection.NOT_NOW)
+        his = denied.player in (player, move.holder)
+        return Legal(replace(move, card=denied.card)) if his else Illegal(Rejection.NOT_NOW)
     if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
@@ -116,6 +121,17 @@ def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     if deal.known.deals.may_hold(asked.of, asked.card) or deal.insists(asked.of, given):
         return Legal(given)
     return _impossible(given, asked.of, asked.card, deal)
+
+
+def _confessed(move: Give, player: str, deal: Deal) -> str | None:
+    """Who says of a card that nobody asks him for now that he has it after all: it is the one who had denied it."""
+    pending = deal.asked is not None and deal.asked.card == move.card
+    if not move.after_all or move.card is None or move.card not in deal.known.deals.holders or pending:
+        return None
+    denied = [one for one in deal.players if deal.known.denial(one, move.card) is not None]
+    if move.holder is not None or player in denied:
+        denied = [one for one in denied if one == (move.holder or player)]
+    return denied[0] if len(denied) == 1 else None
 
 
 def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:

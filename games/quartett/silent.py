@@ -25,23 +25,29 @@ class SilentAsk(Move):
 
 
 @dataclass(frozen=True)
+class SilentDeny(Deny):
+    """A denial that nobody caught: only the play that went on tells of it, so it is nobody's word."""
+
+
+@dataclass(frozen=True)
 class Forgotten(Move):
     """Something that was said of the hands was other than it was heard: only the cards and the counts are left."""
 
     spoken: ClassVar[bool] = False
 
 
-def is_possible(move: SilentAsk, player: str, deal: Deal) -> bool:
+def is_possible(move: SilentAsk, player: str, deal: Deal, away: frozenset[str]) -> bool:
     """Whether the player may have asked that one now."""
-    return player == deal.turn and deal.asked is None and move.of != player and deal.counts[move.of] > 0
+    here = move.of not in away and deal.counts[move.of] > 0
+    return player == deal.turn and deal.asked is None and move.of != player and here
 
 
-def steps(deal: Deal) -> Iterator[Unheard]:
+def steps(deal: Deal, away: frozenset[str]) -> Iterator[Unheard]:
     """What may have happened now."""
     player, asked = deal.turn, deal.asked
-    others = [seat for seat, count in deal.counts.items() if count and seat != player]
+    others = [seat for seat, count in deal.counts.items() if count and seat != player and seat not in away]
     if asked is not None:
-        yield Unheard(Kind.TURN, asked.of, Deny())
+        yield Unheard(Kind.TURN, asked.of, SilentDeny())
         yield Unheard(Kind.TURN, asked.of, Give())
     else:
         for group in sorted(deal.known.deals.full_groups(player)):

@@ -52,6 +52,10 @@ class Turns(Stockless[Deal, QuartettRules]):
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
         super().set_away(player, away, at)
+        asked = self._deal.asked
+        if away and asked is not None and player in (asked.of, self._deal.turn):
+            self._deal = self._deal.having(asked=None)  # nobody waits for an answer of his, or gives him one
+            self._phase.go("set_turn")
         if not away or self.phase != "turn" or self._deal.turn != player:
             return []
         return self._pass_turn(self._next(player), at)

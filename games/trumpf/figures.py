@@ -9,12 +9,13 @@ from dataclasses import replace
 from games.cards import GroupCard
 from games.deck import Deck
 from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed
+from games.game import Legal
 from games.moves import NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
 from games.trumpf.evidence import cards_of, may_lie_on_top
-from games.trumpf.judge import reach
+from games.trumpf.judge import judge_value, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
@@ -41,8 +42,10 @@ class Figures(Stockless[Deal, TrumpfRules]):
 
     def _name_value(self, move: NameValue, player: str, at: float) -> list[Event]:
         if self.phase == "agreeing":
-            self._deal = replace(self._deal, joker_category=move.category)
-            return self._begin(at)
+            if move.value is None and move.card is None:
+                self._deal = replace(self._deal, joker_category=move.category)
+                return self._begin(at)
+            return [*self._begin(at), *self._passed_over(move, at)]
         category = move.category or self._deal.category
         if category is None:
             return self._shown(move, player, at)
@@ -65,6 +68,12 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._deal = replace(self._deal, told=self._deal.told - cards)
         figure = Figure(value, 1 + move.jokers, next(iter(cards)) if len(cards) == 1 else None)
         return [named, *self._take(player, figure, category, at, cards)]
+
+    def _passed_over(self, move: NameValue, at: float) -> list[Event]:
+        """The table has not said which category the jokers double, and plays: they double none."""
+        verdict = judge_value(move, self._deal.turn, self._deal, self.deck, self.rules)
+        legal = isinstance(verdict, Legal) and isinstance(verdict.move, NameValue)
+        return self._name_value(verdict.move, self._deal.turn, at) if legal else []  # type: ignore[union-attr, arg-type]
 
     def _shown(self, move: NameValue, player: str, at: float) -> list[Event]:
         """A card, and no category: the leader's comes with his next words; where nobody caught his, the card is all

@@ -115,7 +115,7 @@ class Trumpf(Figures):
                 return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
             case TurnIs(first) if phase == "dealing":
                 return Legal(Start(first))
-            case NameValue(category=str(), value=None, card=None) if phase == "agreeing":
+            case NameValue(category=str()) if phase == "agreeing":
                 return Legal(move)
         if phase not in PLAYING:
             return Illegal(_TOO_EARLY.get(phase, Rejection.NOT_NOW))

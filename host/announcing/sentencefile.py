@@ -61,7 +61,6 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "whose_hand": frozenset(),
     "blocks": frozenset({"player"}),
     "throw_count": frozenset({"said", "due"}),
-    "contradiction": frozenset({"player", "card"}),
     "card_elsewhere": frozenset({"player", "card"}),
     "which_value": frozenset({"player"}),
     "name_asked": frozenset({"player", "card"}),

@@ -14,10 +14,11 @@ from games.events import (
     Knocked,
     NotUnderstood,
     Passed,
+    Rejection,
     Reply,
     Swapped,
 )
-from games.game import Game, Legal
+from games.game import Game, Illegal, Legal
 from games.moves import EVERYBODYS, AnotherGame, Call, HandCount, LayRank, Move, Pass
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
@@ -332,8 +333,8 @@ class Referee:
             place = Place.of(number, group.lead)
             if self.meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=self.meant(group.lead.value)))
-            if voice not in (None, self.game.turn) and isinstance(group.lead.value, Pass) and group.lead.actor is None:
-                continue  # "hab nachgezogen, weiter": the next one has said nothing
+            if self._goes_along(group.lead, phrases, voice):
+                continue
             group, other = self._alikes.meant(group)
             new = self._done(self.floor.take(group, place, voice))
             if other is not None and any(isinstance(event, CardLaid) for event in new):
@@ -348,6 +349,20 @@ class Referee:
             if deed is not None:
                 self._note_knocks(new, deed)
         return events
+
+    def _goes_along(self, phrase: Phrase, phrases: Sequence[Phrase], voice: str | None) -> bool:
+        """ "Ich mach weiter, Preis vier Euro", "Cem, nee, Anna, hast du …": beside a move in one breath nobody passes
+        or answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
+        nachgezogen, weiter")."""
+        move = phrase.value
+        if not isinstance(move, Move) or not (isinstance(move, Pass) or move.reply) or self.game.turn is None:
+            return False
+        if isinstance(move, Pass) and phrase.actor is None and voice not in (None, self.game.turn):
+            return True
+        beside = any(isinstance(one.value, Move) and one is not phrase for one in phrases)
+        if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
+            return False
+        return self.game.check(move, phrase.actor or self.game.turn) == Illegal(Rejection.NOT_NOW)
 
     def _note_knocks(self, events: Sequence[Event], deed: Deed) -> None:
         """The knuckles and the word for them are one knock."""

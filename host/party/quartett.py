@@ -219,13 +219,6 @@ class QuartettTable(PartyTable):
         ask = self._ask
         player = question.player or self._deal.turn
         match question.about:
-            case "contradiction" if ask is not None:
-                if question.player == ask.asker and spoken_card(ask.card) in question.text.casefold():
-                    return self._say(ask.asker, "ja", done=(ask.done,))
-                if self._objected.count(Rejection.OUT_OF_TURN) == MOST_OBJECTIONS:
-                    return self._say(player, "nein")
-                self._objected.append(Rejection.OUT_OF_TURN)
-                return self._asked_again(ask)
             case "name_asked" if ask is not None:
                 return self._say(ask.asker, ask.of.lower(), done=(ask.done,))
             case "objection_move":

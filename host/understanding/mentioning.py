@@ -7,26 +7,54 @@ from collections.abc import Sequence
 from games.moves import Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
-from grammars.requests import Talk
+from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
 _ASK: frozenset[Clause] = frozenset({"first", "next", "among"})
 """So something is asked or wished, or somebody is told to."""
-_NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee"})
+_NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
+_DELIBERATE = frozenset({"soll", "sollte"})
+"""So somebody asks what he is to do."""
+_SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "vermutlich", "wohl", "sicherlich"})
+"""So somebody tells what he believes."""
+_AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
+"""What may follow "ja" and leaves it what it is."""
+_SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
+"""So a sentence begins."""
+_UNREAL = frozenset({"hätte", "hätt", "wäre", "wär"})
+_QUESTIONS = frozenset({"wen", "wem", "welche", "welcher", "welchen", "warum", "wieso"})
+"""So somebody asks back."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 
 
 def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     """Whether the move is made: no other one is (`done`, without those that are only talked about), and what stands in
     the sentence leaves it one."""
+    if mention.mention == "begun":
+        return _is_agreed(mention, reading, done)
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
     if any(isinstance(one.value, Move) and not _is_part(one, mention) and not _is_polite(one, mention) for one in done):
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)
-    return not denied and all(one.clause not in vetoes for one in reading.phrases)
+    texts = {word.text.lower() for word in mention.words}
+    if mention.mention == "asked" and "hat" in texts and texts & _SUPPOSE and "oder" not in texts:
+        return False  # "Cem hat bestimmt die E drei" is told of him
+    deliberated = any(word.text.lower() in _DELIBERATE for word in mention.words)
+    return not denied and not deliberated and all(one.clause not in vetoes for one in reading.phrases)
+
+
+def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
+    """ "Ja, na klar", "klar, fall um": who begins so agrees, whatever follows, if nothing else is said by it, nothing
+    is denied, and no sentence about something else begins there ("ja, welche denn", "ja, das Wetter war schlecht")."""
+    texts = [word.text.lower() for word in mention.words]
+    said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
+    asks = not _QUESTIONS.isdisjoint(texts[1:3])
+    about = bool(reading.unknown) and not _SUBJECTS.isdisjoint(texts[1:2])
+    other = asks or about or any(one.clause == "around" for one in done)
+    return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 
 
 def _is_polite(phrase: Phrase, mention: Phrase) -> bool:

@@ -134,7 +134,7 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         return (cut.behind, behind) if _begins_with_a_name(new, read) else None
     if len(said) == 1 and isinstance(said[0].value, Middle) and isinstance(new.value, Swap):
         return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
-    if cut.hesitates and _goes_on(read, cut, said[-1], new):
+    if (cut.hesitates and _goes_on(read, cut, said[-1], new)) or _completes(said[-1], new):
         return None
     for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
         words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
@@ -220,6 +220,14 @@ def _goes_on(read: Read, cut: _Cut, last: Phrase, new: Phrase) -> bool:
     if isinstance(last.value, NameValue) and said is None:
         return True  # "Preis, äh, drei fünfzig"
     return not isinstance(value, float) or value.is_integer() or (said is not None and said < 10)
+
+
+def _completes(last: Phrase, new: Phrase) -> bool:
+    """ "Preis der Halben, Moment, drei Euro achtzig": the figure of the category, and nothing in its place."""
+    match last.value, new.value:
+        case NameValue(value=None, card=None), NameValue(category=None, value=float() | int()):
+            return True
+    return False
 
 
 def _is_hesitation(read: Read, word: WordLike) -> bool:

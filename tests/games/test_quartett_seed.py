@@ -370,7 +370,7 @@ REASONING: dict[str, list[Scenario]] = {
             """,
         ),
     ],
-    "an ask that only another's word contradicts is a question": [
+    "an ask that only another's word contradicts is an ask: the answer tells who was wrong": [
         Scenario(
             "by Anna's word E3 is Cem's, by his own he lacks it",
             OPEN
@@ -379,22 +379,141 @@ REASONING: dict[str, list[Scenario]] = {
             nein -> denied Anna Ben E3; turn Anna
             Cem, hast du A1
             nein
-            Ben, hast du E3 -> question Cem contradiction
-            ja -> answered Cem yes; asked Cem Ben E3
+            Ben, hast du E3 -> asked Cem Ben E3
+            ja -> given Ben Cem E3
             """,
         ),
         Scenario(
-            "another ask answers it",
+            "who has denied it is asked again, and has it: the first denial was wrong",
             OPEN
             + """
-            Anna, hast du E3
+            Anna, hast du E1
+            nein -> denied Anna Ben E1; turn Anna
+            Cem, hast du E4
+            nein -> denied Cem Anna E4; turn Cem
+            Anna, hast du E1 -> asked Cem Anna E1
+            ja -> denial_exposed Anna Ben E1; given Anna Ben E1; turn Ben
+            """,
+        ),
+        Scenario(
+            "or has it not, as he said",
+            OPEN
+            + """
+            Anna, hast du E1
             nein
-            Cem, hast du A1
+            Cem, hast du E4
             nein
-            Ben, hast du E3 -> question Cem contradiction
-            Ben, hast du B1 -> answered Cem B1; asked Cem Ben B1
-            (wait 20) ->
-            nein -> denied Ben Cem B1; turn Ben
+            Anna, hast du E1 -> asked Cem Anna E1
+            nein -> denied Anna Cem E1; turn Anna
+            Ben, hast du E1 -> asked Anna Ben E1
+            """,
+        ),
+    ],
+    "a denial that nobody heard is nobody's word": [
+        Scenario(
+            "what was heard is",
+            OPEN
+            + """
+            Cem, hast du D3
+            nein -> denied Cem Ben D3; turn Cem
+            Cem fragt Anna nach B1 -> asked Cem Anna B1
+            nein -> denied Anna Cem B1; turn Anna
+            Cem Quartett D -> denial_exposed Cem Ben D3; given Cem Ben D3; turn Ben
+            """,
+        ),
+    ],
+    "who is asked and begins with yes agrees, whatever follows": [
+        Scenario(said, OPEN + f"Cem, hast du E3\n{said} -> given Cem Ben E3\nAnna, hast du E1 -> asked Ben Anna E1")
+        for said in (
+            *("jaja", "jawoll", "jo klar", "ja, na klar", "ja, doch", "ja, sicher", "ja, natürlich", "ja, stimmt"),
+            *("ja, fall um", "klar, was sonst", "jawohl, Herr General", "aber ja, wenns sein muss", "oh ja, verflixt"),
+        )
+    ]
+    + [
+        Scenario("unless it denies", OPEN + "Cem, hast du E3\nja, nee, leider -> denied Cem Ben E3; turn Cem"),
+        Scenario("nobody was asked", OPEN + "ja, na klar ->\nklar, was sonst ->"),
+    ],
+    "a denial that has lost its not is one": [
+        Scenario(said, OPEN + f"Cem, hast du E3\n{said} -> denied Cem Ben E3; turn Cem")
+        for said in ("nein habe ich", "nee, die hab ich", "nö, habe ich leider")
+    ],
+    "in one breath with a question or a gift nobody answers what was not asked": [
+        Scenario(said, OPEN + f"{said} -> asked Ben Anna D2")
+        for said in ("Cem, nee, Anna, hast du D zwei", "Cem, nein, Anna, hast du D zwei", "hier, Anna, hast du D zwei")
+    ]
+    + [
+        Scenario(
+            "his own answer goes before",
+            OPEN + "Anna, hast du D2\nAnna nee, Cem, hast du D1 -> denied Anna Ben D2; turn Anna; asked Anna Cem D1",
+        ),
+        Scenario(
+            "a gift is given once",
+            OPEN
+            + "Anna, hast du E3\nnein\nMoment, hier ist die E drei, ich hab sie doch -> given Anna Ben E3; turn Ben",
+        ),
+    ],
+    "who confesses gives the card, and the turn goes back": [
+        Scenario(
+            "at once", OPEN + "Cem, hast du E3\nnein\noh sorry, ich hab die E drei doch -> given Cem Ben E3; turn Ben"
+        ),
+        Scenario(
+            "so the table says", OPEN + "Cem, hast du E3\nnein\nCem hat E drei doch -> given Cem Ben E3; turn Ben"
+        ),
+    ]
+    + [
+        Scenario(
+            f"later: {said}",
+            OPEN
+            + f"""
+            Cem, hast du E3
+            nein -> denied Cem Ben E3; turn Cem
+            Anna, hast du F3
+            nein -> denied Anna Cem F3; turn Anna
+            {said} -> denial_exposed Cem Ben E3; given Cem Ben E3; turn Ben
+            """,
+        )
+        for said in ("Cem hat E drei doch", "Cem hat doch die E drei", "ach, E drei hab ich ja doch")
+    ]
+    + [
+        Scenario("not of a card that nobody denied", OPEN + "Cem hat E drei doch ->\nich hab die E drei doch ->"),
+        Scenario(
+            "not by another's denial",
+            OPEN
+            + "Cem, hast du E3\nnein\nAnna, hast du F3\nnein -> denied Anna Cem F3; turn Anna\nAnna hat E drei doch ->",
+        ),
+    ],
+    "talk of a card asks nobody": [
+        Scenario(said, OPEN + f"{said} ->\nAnna, hast du E1 -> asked Ben Anna E1")
+        for said in (
+            "soll ich Cem nach der E drei fragen",
+            "der Cem hat bestimmt die E drei",
+            "Cem hat sicher die E drei",
+            "sollte ich mal Cem fragen, E drei",
+        )
+    ],
+    "who is not there": [
+        Scenario(
+            "is not asked, and holds nothing up",
+            OPEN
+            + """
+            Cem ist weg, rauchen -> player_away Cem
+            Cem, hast du E3 -> move_rejected Ben ask Cem E3 away Cem
+            Anna, hast du E4 -> asked Ben Anna E4
+            """,
+        ),
+        Scenario(
+            "leaves the question that he was asked",
+            OPEN + "Cem, hast du E3\nCem ist weg -> player_away Cem\nAnna, hast du E4 -> asked Ben Anna E4",
+        ),
+        Scenario(
+            "is smoking, telephoning, in the loo",
+            OPEN
+            + """
+            Cem ist kurz eine rauchen -> player_away Cem
+            Cem ist wieder da -> player_back Cem
+            Cem ist mal auf dem Klo -> player_away Cem
+            Cem ist wieder da -> player_back Cem
+            Cem ist weg, Bier holen -> player_away Cem
             """,
         ),
     ],
@@ -443,6 +562,16 @@ def test_scenario(quote: str, scenario: Scenario) -> None:
 
 def test_every_house_rule_is_tried() -> None:
     assert set(HOUSE_RULES) == QuartettRules.model_fields.keys() - HouseRules.model_fields.keys()
+
+
+@pytest.mark.parametrize("answers", [("hmpf", "grmbl"), ("grmbl pfft", "hm"), ("wurzel", "sepp depp")])
+def test_a_denial_that_nobody_heard_exposes_nobody(answers: tuple[str, str]) -> None:
+    """The host took it for granted because the table asked on: a card that turns up refutes no word of anybody."""
+    first, second = answers
+    table = Table(game="quartett")
+    table.say("los", "Anna, hast du D vier", first, "Cem, hast du D drei", second, "Quartett D")
+    table.say("Anna, hast du A eins", "ja")
+    assert not table.of_type("denial_exposed")
 
 
 def test_what_is_said_about_a_ruling() -> None:

@@ -198,9 +198,8 @@ SEED: dict[str, list[Scenario]] = {
             BREWERIES,
         ),
         Scenario(
-            "no figure before it is settled",
-            "los\nSorten zwölf -> move_rejected Anna name_value name_category\n"
-            "Sorten -> round_started Anna 1; turn Ben",
+            "no figure of nothing before it is settled",
+            "los\nzwölf -> move_rejected Anna name_value name_category\nSorten -> round_started Anna 1; turn Ben",
             BREWERIES,
         ),
         Scenario(
@@ -381,6 +380,90 @@ CARDS: dict[str, list[Scenario]] = {
             f"A1 -> answered Cem A1; value_named Cem {DRINKS} 63 A1; turn Anna\n(wait 20) ->",
         ),
         Scenario("not twice in one trick", OPEN + "Karte E3 Getränke\nKarte E3 -> question Cem card_elsewhere"),
+    ],
+    "who puts his figure right corrects his own": [
+        Scenario(
+            said,
+            OPEN
+            + "Karte E3, Getränke zweiundsechzig -> move_rejected Ben name_value not_on_card E3\n"
+            + f"{said} -> value_named Ben {DRINKS} 26 E3; turn Cem",
+        )
+        for said in (
+            "äh sorry, sechsundzwanzig",
+            "ja stimmt, sechsundzwanzig",
+            "Ben sechsundzwanzig",
+            "sechsundzwanzig",
+        )
+    ]
+    + [
+        Scenario(
+            "who follows, too",
+            OPEN
+            + "Getränke zwölf\nKarte E3, zweiundsechzig -> move_rejected Cem name_value not_on_card E3\n"
+            + f"Moment, sechsundzwanzig -> value_named Cem {DRINKS} 26 E3; turn Anna",
+        )
+    ],
+    "a figure with an interjection is a figure": [
+        Scenario(said, OPEN + f"{PRICE} drei achtzig\n{said} -> value_named Cem {PRICE} 3.3; turn Anna")
+        for said in (
+            *("Cem drei dreißig, ha", "drei dreißig, ha", "hehe, drei dreißig", "oha, drei Euro dreißig"),
+            *(
+                "drei dreißig, na toll",
+                "puh, drei dreißig, oje",
+                "drei dreißig, jippie",
+                "tja, drei dreißig",
+                "yes, drei dreißig",
+            ),
+        )
+    ],
+    "half a litre is no figure": [
+        Scenario(
+            "the category is another one",
+            OPEN
+            + f"{PRICE}, nee Moment, doch Sitzplätze, dreihundertfünfzig -> value_named Ben Sitzplätze 350; turn Cem",
+        ),
+        Scenario(
+            "the figure comes", OPEN + f"{PRICE}, Moment, drei Euro achtzig -> value_named Ben {PRICE} 3.8; turn Cem"
+        ),
+        Scenario(
+            "it is drunk",
+            OPEN + f"{PRICE} drei achtzig\nich hab noch eine halbe Halbe ->\nich trinke noch eine Halbe ->",
+        ),
+        Scenario("but so it is one", OPEN + f"{PRICE} dreieinhalb -> value_named Ben {PRICE} 3.5; turn Cem"),
+    ],
+    "what somebody says that his card has": [
+        Scenario(said, OPEN + f"{YEAR} siebzehnhundert\n{said} -> value_named Cem {YEAR} 1863; turn Anna")
+        for said in (
+            "meine achtzehnhundertdreiundsechzig",
+            "meine ist von achtzehnhundertdreiundsechzig",
+            "bei mir achtzehnhundertdreiundsechzig",
+            "meiner hat achtzehnhundertdreiundsechzig",
+            "Cem, meins ist aus achtzehnhundertdreiundsechzig",
+        )
+    ],
+    "weiter beside a figure passes nothing": [
+        Scenario(said, OPEN + f"{said} -> value_named Ben {PRICE} 4.7; turn Cem")
+        for said in (
+            "ich mach weiter, Preis vier Euro siebzig",
+            "weiter, Preis vier siebzig",
+            "Preis vier siebzig, weiter",
+        )
+    ],
+    "the question for the joker's category may be passed over": [
+        Scenario(
+            "who begins names a figure",
+            "los ->\nPreis der Kiste dreizehn Euro dreißig -> "
+            "round_started Anna 1; turn Ben; value_named Ben Preis der Kiste 13.3; turn Cem\n"
+            "siebzehn Euro -> value_named Cem Preis der Kiste 17; turn Anna\n"
+            "dreiundzwanzig dreißig -> value_named Anna Preis der Kiste 23.3; trick_won Ben 3; turn Ben",
+            BREWERIES,
+        ),
+        Scenario(
+            "a name alone answers it",
+            "los ->\nPreis der Kiste -> round_started Anna 1; turn Ben\n"
+            "Preis der Kiste zehn Euro -> value_named Ben Preis der Kiste 10; turn Cem",
+            BREWERIES,
+        ),
     ],
     "the table's life": [
         Scenario(

@@ -60,8 +60,8 @@ DECIMALS = {
 }  # fmt: skip
 
 HALVES = {
-    "halb": 0.5, "ein halb": 0.5, "ein halber": 0.5, "eine halbe": 0.5, "ein halbes": 0.5, "einen halben": 0.5,
-    "einhalb": 0.5, "halbe": 0.5, "anderthalb": 1.5, "eineinhalb": 1.5, "ein einhalb": 1.5, "zweieinhalb": 2.5,
+    "halb": 0.5, "ein halb": 0.5,
+    "einhalb": 0.5, "anderthalb": 1.5, "eineinhalb": 1.5, "ein einhalb": 1.5, "zweieinhalb": 2.5,
     "zwei einhalb": 2.5, "zwei und ein halb": 2.5, "zwei und eine halbe": 2.5, "dreieinhalb": 3.5,
     "drei und ein halber": 3.5, "viereinhalb": 4.5, "viereinhalb prozent": 4.5, "fünfeinhalb": 5.5,
     "sechseinhalb": 6.5, "siebeneinhalb": 7.5, "achteinhalb": 8.5, "neuneinhalb": 9.5, "zehneinhalb": 10.5,

@@ -112,6 +112,7 @@ class TurnJudge:
         turn = self._court.game.turn
         if isinstance(spoken.move, DefineJoker) and (other := self._jokers.proven_otherwise(spoken)):
             return other
+        spoken = self._put_right(spoken)
         if self._is_talk(spoken) or self.repeats.is_answered(spoken):
             return []
         spoken = unsure_whose(self._court, self._announced_before(self._jokers.meant(spoken)))
@@ -140,6 +141,18 @@ class TurnJudge:
         if isinstance(move, DefineJoker):
             return "define_joker" not in game.expected().intents and game.facts.joker_by is None
         return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
+
+    def _put_right(self, spoken: Spoken) -> Spoken:
+        """A figure alone, behind one that is not printed on its card, stands for that one: nobody else is on turn."""
+        refused, move = self._court.refused, spoken.move
+        if refused is None or not isinstance(move, NameValue) or not move.bare or move.value is None:
+            return spoken
+        before, player = refused.ruled.move, refused.ruled.player
+        if refused.ruled.rejected is not Rejection.NOT_ON_CARD or player != self._court.game.turn:
+            return spoken
+        if not isinstance(before, NameValue) or spoken.actor not in (None, player):
+            return spoken
+        return replace(spoken, move=replace(before, value=move.value))
 
     def _announced_before(self, spoken: Spoken) -> Spoken:
         """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""

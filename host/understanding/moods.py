@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import Call, Lay, Move, Wish
+from games.moves import BesidePile, Call, FaceDown, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.reader import LETS
 from grammars.requests import (
@@ -71,6 +71,14 @@ _NO_VERBS = frozenset(
 )
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
+_ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
+_SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
+_OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
+""" "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_IRREAL = frozenset({"wär", "wäre", "wären", "würde", "würden"})
+_NAMING = frozenset({"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"})
+_NAMING |= frozenset({"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"})
+""" "Das war der Ben": what stands beside a name that is an answer."""
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -84,7 +92,7 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
     for place in _talked_about(reach, phrases):
         sentence[place] = _talk(sentence[place])
-    return tuple(sentence)
+    return tuple(replace(one, aside=reach.is_aside(place)) for place, one in enumerate(sentence))
 
 
 def _talk(phrase: Phrase) -> Phrase:
@@ -105,6 +113,11 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     for place, phrase in enumerate(phrases):
         if _is_command(phrase) or reach.is_commanded(place) or reach.is_told_about(place):
             yield place
+        if reach.is_asked(place) or reach.is_irreal(place):
+            yield place
+        if _denies(phrase):
+            denied = [one for one in reach.before(place) if isinstance(phrases[one].value, Move)]
+            yield from (*denied, place) if denied else ()
         if phrase.clause == "last" and not isinstance(phrase.value, Talk):
             before = [*reach.before(place)]
             if any(type(phrases[one].value) is type(phrase.value) for one in before):
@@ -147,6 +160,11 @@ def _is_command(phrase: Phrase) -> bool:
     texts = {word.text.lower() for word in phrase.words}
     told = phrase.actor is not None or texts & _URGING
     return bool(told and texts & _COMMANDS) and "ich" not in texts
+
+
+def _denies(phrase: Phrase) -> bool:
+    """ "… noch nicht": no answer where it stands behind a move, but the end of the same sentence."""
+    return isinstance(phrase.value, No) and phrase.clause is None and phrase.words[-1].text.lower() == "nicht"
 
 
 class _Reach:
@@ -226,6 +244,34 @@ class _Reach:
         behind = [word for word in self._unknown if since <= word.start < min(until, since + _PAUSE_S)]
         verb = behind[0].text.lower() if behind else ""
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
+
+    def is_asked(self, place: int) -> bool:
+        """ "Muss ich jetzt klopfen", "wird jetzt geschoben", "was liegt da daneben": the verb stands first, or it is
+        the end of something that is asked."""
+        phrase = self._phrases[place]
+        if isinstance(phrase.value, BesidePile | FaceDown) and place:
+            before = self._phrases[place - 1]
+            if isinstance(before.value, _HARMLESS) and not self._is_parted(place - 1, place):
+                return True
+        if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
+            return False
+        texts = [word.text.lower() for word in phrase.words]
+        asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
+        who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
+        return asks and who and not _OWN_WILL & set(texts) and self.begins(place)
+
+    def is_irreal(self, place: int) -> bool:
+        """ "Alle drei tauschen wär dumm": nobody does it."""
+        if not isinstance(self._phrases[place].value, Move):
+            return False
+        words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
+        return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
+
+    def is_aside(self, place: int) -> bool:
+        """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
+        if not isinstance(self._phrases[place].value, BareName):
+            return False
+        return any(word.text.lower() not in _NAMING for word in self._unknown)
 
     def begins(self, place: int) -> bool:
         """Whether nothing of weight was said before it."""

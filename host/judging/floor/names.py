@@ -29,6 +29,8 @@ class Names(Stateless):
 
     def take(self, player: str, phrase: Phrase, place: Place) -> list[Event]:
         """A name alone answers a question, or names somebody for the card on top."""
+        if phrase.aside:
+            return []
         answered = self._court.answer_value(player, phrase.start, place=place)
         if answered is not None:
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)

@@ -38,6 +38,7 @@ class Counts(Stateless):
 
     def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Ben zwanzig": his name and a number, one right after the other."""
+        phrases = _of_its_hand(phrases)
         if not {"hand_points", "hand_worth"} & set(self._wanted):
             return list(phrases)
         told: list[Phrase] = []
@@ -110,6 +111,16 @@ class Counts(Stateless):
         worth = "hand_worth" in self._wanted
         value: Move = HandWorth(player, number) if worth else HandPoints(player, int(number))
         return replace(phrase, value=value, actor=None, others=())
+
+
+def _of_its_hand(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ "Anna hat drei Könige, dreißigeinhalb": the number behind a hand is that hand's, and answers for nobody else."""
+    hands = (HandCards, HandPoints, HandTriple, HandWorth)
+    return [
+        phrase
+        for place, phrase in enumerate(phrases)
+        if not (place and isinstance(phrase.value, said.BareNumber) and isinstance(phrases[place - 1].value, hands))
+    ]
 
 
 def _is_held(phrase: Phrase) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from games.moves import Call, Move
+from games.moves import BesidePile, Call, FaceDown, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
@@ -140,6 +140,8 @@ class Listener:
         for index, phrase in enumerate(phrases):
             if phrase.value == said.Undo(card=True) and done.refused:
                 return None
+            if phrase.value == said.Undo(fell=True) and deed.kind not in (BesidePile, FaceDown):
+                continue
             if isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()

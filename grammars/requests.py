@@ -26,8 +26,11 @@ class Undo(Request):
 
     card: bool = False
     """ "Ich nehme die zurück": a card that lies; whoever was told to take it back only does so."""
-    fell: bool = False
-    """ "Doch nicht daneben": only of a card that was told to lie wrongly; else it undoes nothing."""
+
+
+@dataclass(frozen=True)
+class LiesWell(Request):
+    """ "Doch nicht daneben": of a card that was told to lie wrongly."""
 
 
 @dataclass(frozen=True)

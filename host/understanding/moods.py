@@ -72,12 +72,14 @@ _NO_VERBS = frozenset(
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
 _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
+_DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
 _IRREAL = frozenset({"wär", "wäre", "wären", "würde", "würden"})
 _NAMING = frozenset({"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"})
 _NAMING |= frozenset({"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"})
+_TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
 """ "Das war der Ben": what stands beside a name that is an answer."""
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
@@ -85,6 +87,8 @@ _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "blo
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """The phrases, those that are only talked about turned into talk."""
     reach = _Reach(phrases, unknown)
+    if (name := reach.only_name) is not None:
+        return (name,)
     sentence = [replace(phrase, insisted=True) for phrase in phrases] if reach.insists else list(phrases)
     for place, by in _told(reach, phrases):
         told = sentence[place]
@@ -256,6 +260,8 @@ class _Reach:
         if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
             return False
         texts = [word.text.lower() for word in phrase.words]
+        if texts[0] in _DOES and place and isinstance(self._phrases[place - 1].value, BareSuit):
+            return True  # "wie mein Herz klopft"
         asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
         who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
         return asks and who and not _OWN_WILL & set(texts) and self.begins(place)
@@ -266,6 +272,16 @@ class _Reach:
             return False
         words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
         return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
+
+    @property
+    def only_name(self) -> Phrase | None:
+        """ "Das war Ben", "ich glaube der Ben": a name, said of what was done already."""
+        named = [one for one in self._phrases if isinstance(one.value, BareName)]
+        beside = [word.text.lower() for one in self._phrases if one not in named for word in one.words]
+        beside += [word.text.lower() for word in self._unknown]
+        if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
+            return None
+        return replace(named[0], told=True)
 
     def is_aside(self, place: int) -> bool:
         """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""

@@ -45,7 +45,9 @@ class Counts(Stateless):
         for phrase in phrases:
             before = told[-1] if told else None
             number = _number(phrase)
-            if number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
+            if isinstance(phrase.value, HandCount) and phrase.value.player and not _of_cards(phrase):
+                told.append(self._of(phrase.value.player, phrase.value.count, phrase))
+            elif number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
                 told.append(self._of(phrase.actor, number, phrase))
             elif number is not None and before is not None and isinstance(before.value, said.BareName):
                 player = before.value.player
@@ -132,11 +134,15 @@ def _is_held(phrase: Phrase) -> bool:
 def _number(phrase: Phrase) -> float | None:
     """The number that a phrase can be."""
     if isinstance(phrase.value, HandCount) and phrase.value.player is None:
-        cards = any(word.text.lower().startswith("karte") for word in phrase.words)
-        return None if cards else phrase.value.count
+        return None if _of_cards(phrase) else phrase.value.count
     if isinstance(phrase.value, LayRank):
         return int(phrase.value.rank) if phrase.value.rank.isdigit() else None
     return phrase.value.number if isinstance(phrase.value, said.BareNumber) else None
+
+
+def _of_cards(phrase: Phrase) -> bool:
+    """ "Noch zwei Karten" are no points."""
+    return any(word.text.lower().startswith("karte") for word in phrase.words)
 
 
 def may_hold(game: Game, count: int) -> list[str]:

@@ -14,6 +14,7 @@ from games.events import (
     Knocked,
     Passed,
     Rejection,
+    Reply,
     Swapped,
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -32,11 +33,13 @@ from games.moves import (
     HandWorth,
     Lay,
     LayRank,
+    Middle,
     Move,
     NameValue,
     PenaltyDrawn,
     Redeal,
     ThrowAfter,
+    Upcard,
     Wish,
 )
 from host.judging.calls.judge import CallJudge
@@ -314,6 +317,11 @@ class TurnJudge:
             return []
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
+        facts = self._court.game.facts
+        if self._court.game.phase == "counting" and facts.uncounted and isinstance(spoken.move, Upcard | Middle):
+            # The table is about the next deal already: what this one still waits for.
+            missing = tuple(facts.uncounted)
+            return [Reply(at=spoken.end, key="missing", slots={"players": missing, "count": len(missing)})]
         answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
         drawn = verdict.reason is Rejection.MUST_DRAW and may_have_drawn(self._court, player)
         if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):

@@ -140,9 +140,8 @@ class Listener:
         for index, phrase in enumerate(phrases):
             if phrase.value == said.Undo(card=True) and done.refused:
                 return None
-            if phrase.value == said.Undo(fell=True) and deed.kind not in (BesidePile, FaceDown):
-                continue
-            if isinstance(phrase.value, said.Undo):
+            denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
+            if denied or isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
                 if done.made is not None and undone.number in done.refused:

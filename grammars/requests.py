@@ -47,6 +47,11 @@ class Objection(Request):
 
 
 @dataclass(frozen=True)
+class SaidSo(Request):
+    """ "Hat er gesagt", "ja hat er": the call was made."""
+
+
+@dataclass(frozen=True)
 class Stands(Request):
     """ "Gilt" or "gilt nicht": the table decides about a disputed ruling."""
 

@@ -24,6 +24,7 @@ from grammars.requests import (
     HowManyLives,
     No,
     Repeat,
+    SaidSo,
     Score,
     Stands,
     Talk,
@@ -122,6 +123,8 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
         if _denies(phrase):
             denied = [one for one in reach.before(place) if isinstance(phrases[one].value, Move)]
             yield from (*denied, place) if denied else ()
+        if isinstance(phrase.value, SaidSo) and next(reach.before(place), None) is not None:
+            yield place  # "Herz Zehn habe ich gesagt"
         if phrase.clause == "last" and not isinstance(phrase.value, Talk):
             before = [*reach.before(place)]
             if any(type(phrases[one].value) is type(phrase.value) for one in before):

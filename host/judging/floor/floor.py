@@ -152,6 +152,13 @@ class Floor:
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
                 return self._take_call(value, phrase, place, stood)
+            case DrewPenalty(player=None) if (
+                phrase.actor is None
+                and stood is None
+                and self._court.ledger.oldest_debtor is None
+                and self.answers.goes_with_another(phrase.start)
+            ):
+                return []
             case DrewPenalty():
                 return self._drawn.hear(value, phrase, place, stood)
             case Cheated():
@@ -258,6 +265,9 @@ class Floor:
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, at, place) if claimed is None else claimed
+            case said.SaidSo():
+                answered = self.answers.said_so(phrase, place)
+                return self._objections.said_so(at, place) if answered is None else answered
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))

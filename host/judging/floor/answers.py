@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import HandCount
+from games.moves import HandCount, Middle
 from grammars import Phrase
 from grammars import requests as said
 from host.inputs import Answer
@@ -65,6 +65,10 @@ class Answers:
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
         item = self._court.desk.newest
+        if item is not None and item.question.about == "not_in_middle" and len(phrases) == 2:
+            card = phrases[1].value
+            if isinstance(phrases[0].value, said.Yes | said.No) and isinstance(card, Middle) and card.bare:
+                return [phrases[1]]
         if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
             return list(phrases)
         readings = (phrases[1], *phrases[1].others)

@@ -25,6 +25,7 @@ from games.moves import (
     HandCount,
     Lay,
     LayRank,
+    Middle,
     Move,
     Pass,
     Refill,
@@ -243,6 +244,8 @@ class Floor:
                 return self._court.answer_value(value.number, phrase.start, place=place)
             if isinstance(value, HandCount):
                 return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+            if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
+                return self._court.answer_value(value.cards[0], phrase.start, place=place)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
                 return self._court.answer_value(value.suit, phrase.start, place=place)
         return None

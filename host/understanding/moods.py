@@ -22,12 +22,16 @@ from grammars.requests import (
     HouseRules,
     HowMany,
     HowManyLives,
+    Louder,
+    Mute,
     No,
+    Quieter,
     Repeat,
     SaidSo,
     Score,
     Stands,
     Talk,
+    Unmute,
     WhatLies,
     WhichStrictness,
     WhoDeals,
@@ -43,6 +47,8 @@ _HARMLESS = (
     *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoseTurn),
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
+_TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
+_PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 _ANSWERS = (Yes, No, Stands)
 _JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den", "das", "eine", "einen", "ein"})
 """Between two things that are talked about together."""
@@ -117,6 +123,8 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
         if _is_command(phrase) or reach.is_commanded(place) or reach.is_told_about(place):
+            yield place
+        if isinstance(phrase.value, _TO_THE_HOST) and reach.is_to_players:
             yield place
         if reach.is_asked(place) or reach.is_irreal(place):
             yield place
@@ -268,6 +276,12 @@ class _Reach:
         asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
         who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
         return asks and who and not _OWN_WILL & set(texts) and self.begins(place)
+
+    @property
+    def is_to_players(self) -> bool:
+        """ "Cem, sei still", "seid mal leiser": they are asked to, not the host."""
+        plural = any(word.text.lower() in _PLURAL for word in self._unknown)
+        return plural or any(isinstance(one.value, BareName) for one in self._phrases)
 
     def is_irreal(self, place: int) -> bool:
         """ "Alle drei tauschen wär dumm": nobody does it."""

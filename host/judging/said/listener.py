@@ -133,7 +133,10 @@ class Listener:
             only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
-        if understood.reading.otherwise and (opened := _opened_otherwise(phrases, spoken, done, at, armed)) is not None:
+        # "Nein, es liegt Herz Neun" says so of the card; "nein, Herz Neun" need not.
+        denied = len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard)
+        otherwise = understood.reading.otherwise or denied
+        if otherwise and (opened := _opened_otherwise(phrases, spoken, done, at, armed)) is not None:
             return opened
         if understood.reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
             if deed.lay.says(meant[0].value):  # he only insists

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import BesidePile, Call, FaceDown, Lay, Move, Wish
+from games.moves import BesidePile, Call, Draw, FaceDown, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.reader import LETS
 from grammars.requests import (
@@ -47,6 +47,9 @@ _HARMLESS = (
     *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoseTurn),
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
+_PIECES = frozenset({"stück", "karten", "strafkarten"})
+_OUTCRIES = frozenset({"oh", "nein", "nee", "och", "boah", "puh", "krass", "oje", "ojemine", "mist", "verdammt", "gott", "hui"})
+_OUTCRIES |= frozenset({"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"})
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 _ANSWERS = (Yes, No, Stands)
@@ -127,6 +130,8 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
         if isinstance(phrase.value, _TO_THE_HOST) and reach.is_to_players:
             yield place
         if reach.is_asked(place) or reach.is_irreal(place):
+            yield place
+        if reach.is_counted_aloud(place):
             yield place
         if _denies(phrase):
             denied = [one for one in reach.before(place) if isinstance(phrases[one].value, Move)]
@@ -276,6 +281,14 @@ class _Reach:
         asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
         who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
         return asks and who and not _OWN_WILL & set(texts) and self.begins(place)
+
+    def is_counted_aloud(self, place: int) -> bool:
+        """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Draw) or phrase.words[-1].text.lower() not in _PIECES:
+            return False
+        before = [*self._unknown, *(word for one in self._phrases[:place] for word in one.words)]
+        return any(word.start < phrase.start and word.text.lower() in _OUTCRIES for word in before)
 
     @property
     def is_to_players(self) -> bool:

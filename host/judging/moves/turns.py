@@ -150,7 +150,7 @@ class TurnJudge:
         if not isinstance(move, Lay | LayRank) or move.announced is not None:
             return spoken
         for held in self._court.book.held:
-            early = 0 <= spoken.start - held.start <= self._court.strictness.of(held.player, held.call).early_s
+            early = held.start <= spoken.start <= held.ready + self._court.strictness.of(held.player, held.call).early_s
             if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
                 return replace(spoken, move=replace(move, announced=held.call))
         return spoken

@@ -155,7 +155,7 @@ class HeldCall:
     counted: bool = False
     """Its player has been counted since: it claims no other count any more, and may still be early."""
     talk_s: float = 0.0
-    """So long its caller went on talking in that breath ("letzte Karte, Leute"): no time to lay."""
+    """So long its caller was talking, where he went on behind it ("letzte Karte, Leute"): no time to lay."""
 
     @property
     def ready(self) -> float:

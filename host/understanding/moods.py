@@ -48,8 +48,12 @@ _HARMLESS = (
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
-_OUTCRIES = frozenset({"oh", "nein", "nee", "och", "boah", "puh", "krass", "oje", "ojemine", "mist", "verdammt", "gott", "hui"})
-_OUTCRIES |= frozenset({"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"})
+_OUTCRIES = frozenset(
+    {"oh", "nein", "nee", "och", "boah", "puh", "krass", "oje", "ojemine", "mist", "verdammt", "gott", "hui"}
+)
+_OUTCRIES |= frozenset(
+    {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
+)
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 _ANSWERS = (Yes, No, Stands)
@@ -87,8 +91,12 @@ _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
 _IRREAL = frozenset({"wär", "wäre", "wären", "würde", "würden"})
-_NAMING = frozenset({"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"})
-_NAMING |= frozenset({"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"})
+_NAMING = frozenset(
+    {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
+)
+_NAMING |= frozenset(
+    {"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"}
+)
 _TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
 """ "Das war der Ben": what stands beside a name that is an answer."""
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})

@@ -47,7 +47,9 @@ def test_nothing_lies_beside_the_pile_that_is_asked_denied_or_no_card(line: str)
     assert done(after("kruez-nueng", LAID, line)) == []
 
 
-@pytest.mark.parametrize("line", ["daneben", "oh daneben", "die liegt daneben", "ups verdeckt", "ben hat daneben gelegt"])
+@pytest.mark.parametrize(
+    "line", ["daneben", "oh daneben", "die liegt daneben", "ups verdeckt", "ben hat daneben gelegt"]
+)
 def test_a_card_that_fell_wrongly_costs_one(line: str) -> None:
     assert after("kruez-nueng", LAID, line)[0].startswith("penalty_owed Ben 1")
     assert "penalty_owed Ben 1 beside_pile" in after("kruez-nueng", LAID[:1], "herz könig ups daneben")
@@ -55,7 +57,11 @@ def test_a_card_that_fell_wrongly_costs_one(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("fell", "denied"),
-    [("daneben", "nein doch nicht daneben"), ("oh daneben", "doch nicht daneben"), ("verdeckt", "nee die ist nicht verdeckt")],
+    [
+        ("daneben", "nein doch nicht daneben"),
+        ("oh daneben", "doch nicht daneben"),
+        ("verdeckt", "nee die ist nicht verdeckt"),
+    ],
 )
 def test_it_lies_well_after_all(fell: str, denied: str) -> None:
     assert after("kruez-nueng", LAID, fell, denied)[1].startswith("corrected")
@@ -67,7 +73,9 @@ def test_a_name_in_talk_answers_nothing(line: str) -> None:
     assert done(after("kruez-nueng", RACE, line)) == []
 
 
-@pytest.mark.parametrize("line", ["ben", "der ben", "das war ben", "es war ben", "ich glaube der ben", "ben wars", "na ben"])
+@pytest.mark.parametrize(
+    "line", ["ben", "der ben", "das war ben", "es war ben", "ich glaube der ben", "ben wars", "na ben"]
+)
 def test_a_name_alone_answers(line: str) -> None:
     assert "answered Ben" in after("kruez-nueng", RACE, line)
 
@@ -107,7 +115,13 @@ def test_who_has_a_joker_has_not_laid_it(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["und anna hat drei könige dreißigeinhalb", "anna hat drei asse dreißigeinhalb", "anna hat drei damen dreißigeinhalb", "anna dreißigeinhalb"]
+    "line",
+    [
+        "und anna hat drei könige dreißigeinhalb",
+        "anna hat drei asse dreißigeinhalb",
+        "anna hat drei damen dreißigeinhalb",
+        "anna dreißigeinhalb",
+    ],
 )
 def test_a_count_that_names_somebody_counts_for_nobody_else(line: str) -> None:
     table = Table(PLAYERS, "normal", "schwimmen")
@@ -187,7 +201,9 @@ def test_what_goes_with_an_answer_is_not_of_whoever_is_on_turn(line: str) -> Non
     assert [one for one in after("mau-mau", DOUBTED, line, hand_size=2) if one.startswith("cards_drawn")] == []
 
 
-@pytest.mark.parametrize("line", ["ach ja ich meine herz könig", "nein herz könig", "herz könig mein ich", "herz könig"])
+@pytest.mark.parametrize(
+    "line", ["ach ja ich meine herz könig", "nein herz könig", "herz könig mein ich", "herz könig"]
+)
 def test_another_card_of_the_middle_was_meant(line: str) -> None:
     events = after("schwimmen", ("anna gibt", MIDDLE), "kreuz acht gegen herz ass", line)
     assert events[:1] == ["question Ben not_in_middle"]
@@ -195,7 +211,9 @@ def test_another_card_of_the_middle_was_meant(line: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
-@pytest.mark.parametrize("line", ["nehm ich zurück", "ich nehm sie zurück", "ja ich nehm die zurück", "nehm sie ja schon zurück"])
+@pytest.mark.parametrize(
+    "line", ["nehm ich zurück", "ich nehm sie zurück", "ja ich nehm die zurück", "nehm sie ja schon zurück"]
+)
 def test_who_takes_back_what_he_was_told_to_has_laid_it_wrongly(game: str, line: str) -> None:
     events = after(game, LAID[:1], "kreuz acht", line, "herz zehn")
     assert events[-1] == "penalty_owed Ben 1 wrong_card"

@@ -16,6 +16,7 @@ from host.judging.past.standing import Place
 
 ASKS_FOR_CALL = "objection_call"
 """An objection that names a call asks for that."""
+SAME_BREATH_S = 0.5
 SAID_ON_S = 1.5
 """What follows "ja" within this time goes with it ("Ja, ich habe letzte Karte gesagt")."""
 
@@ -60,7 +61,7 @@ class Answers:
     def goes_with_another(self, at: float) -> bool:
         """ "Ja, gezogen": said by whoever was asked, who need not be on turn."""
         asked = self._answered
-        return asked not in (None, self._court.game.turn) and 0 <= at - self._answered_until <= SAID_ON_S
+        return asked not in (None, self._court.game.turn) and 0 <= at - self._answered_until <= SAME_BREATH_S
 
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""

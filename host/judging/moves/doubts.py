@@ -100,6 +100,8 @@ class Doubts:
             """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken."""
             if not isinstance(said, Card) or (court.game.turn, court.game.phase, self._made) != asked_at:
                 return None
+            if not isinstance(spoken.move, Swap):
+                return None
             return self._judge(replace(settled(now), move=replace(spoken.move, taken=(said,))), player)
 
         value = whose if verdict.whose else rest if is_partial(spoken.move, verdict) else None

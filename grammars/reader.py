@@ -80,6 +80,8 @@ class Phrase:
     """It is told of what was said or done already: where that is known it is nothing new."""
     insisted: bool = False
     """ "Doch" stands before it: it was said already, and somebody doubts it."""
+    aside: bool = False
+    """A name amid words about anything else: it answers nothing."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 

@@ -29,6 +29,11 @@ class Undo(Request):
 
 
 @dataclass(frozen=True)
+class LiesWell(Request):
+    """ "Doch nicht daneben": of a card that was told to lie wrongly."""
+
+
+@dataclass(frozen=True)
 class TakeBack(Request):
     """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
 
@@ -39,6 +44,11 @@ class Objection(Request):
 
     call: CallName | None = None
     """ "Ich habe Mau gesagt": the call that was made."""
+
+
+@dataclass(frozen=True)
+class SaidSo(Request):
+    """ "Hat er gesagt", "ja hat er": the call was made."""
 
 
 @dataclass(frozen=True)

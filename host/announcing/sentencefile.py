@@ -76,6 +76,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "drawn_unheard": frozenset({"player"}),
     "drawn_too": frozenset({"player"}),
     "objection": frozenset({"player", "count", "by_card"}),
+    "objection_call": frozenset({"player", "call"}),
     "objection_card": frozenset({"player", "cards"}),
     "objection_move": frozenset({"player"}),
     "objection_reminder": frozenset({"player"}),

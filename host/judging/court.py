@@ -75,6 +75,8 @@ class Court:
     window_since: float = 0.0
     speaking_until: float = 0.0
     """End of the phrase that is being heard."""
+    breath_until: float = 0.0
+    """End of the utterance that it is in."""
 
     # --- what a game imposes itself ---
 

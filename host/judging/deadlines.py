@@ -31,7 +31,7 @@ class Deadlines:
         court = self._court
         times = [duty.closed_at for duty in court.book.still_open()]
         if not court.desk.holds_calls:
-            times += [held.start + court.strictness.of(held.player, held.call).early_s for held in court.book.held]
+            times += [held.ready + court.strictness.of(held.player, held.call).early_s for held in court.book.held]
         times.append(self._floor.listed.ends_at)
         if self.unclear is not None:
             times.append(self.unclear.at + UNCLEAR_S)
@@ -48,7 +48,7 @@ class Deadlines:
             if duty.is_due(watermark):
                 due.append((duty.closed_at, 0, lambda duty=duty: self._calls.close(duty)))  # type: ignore[misc]
         for held in court.book.held if not court.desk.holds_calls else ():
-            until = held.start + court.strictness.of(held.player, held.call).early_s
+            until = held.ready + court.strictness.of(held.player, held.call).early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self._calls.expire(held)))  # type: ignore[misc]
         listed = self._floor.listed

@@ -213,6 +213,7 @@ class Referee:
         """One utterance that began at or after the watermark; `number` counts the inputs of the evening."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
+        self.court.breath_until = heard.end
         events: list[Event] = []
         for piece in self._listener.pieces(heard):
             outcome = self._hear(piece, number)

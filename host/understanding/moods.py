@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import Call, CannotServe, Lay, Move, Wish
+from games.moves import BesidePile, Call, CannotServe, Draw, FaceDown, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.reader import LETS
 from grammars.requests import (
@@ -22,11 +22,16 @@ from grammars.requests import (
     HouseRules,
     HowMany,
     HowManyLives,
+    Louder,
+    Mute,
     No,
+    Quieter,
     Repeat,
+    SaidSo,
     Score,
     Stands,
     Talk,
+    Unmute,
     WhatLies,
     WhichStrictness,
     WhoDeals,
@@ -42,6 +47,15 @@ _HARMLESS = (
     *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoseTurn),
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
+_PIECES = frozenset({"stück", "karten", "strafkarten"})
+_OUTCRIES = frozenset(
+    {"oh", "nein", "nee", "och", "boah", "puh", "krass", "oje", "ojemine", "mist", "verdammt", "gott", "hui"}
+)
+_OUTCRIES |= frozenset(
+    {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
+)
+_TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
+_PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 _ANSWERS = (Yes, No, Stands)
 _JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den", "das", "eine", "einen", "ein"})
 """Between two things that are talked about together."""
@@ -74,12 +88,28 @@ _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 _ASTONISHED = frozenset({"soso", "oha", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"})
 MOSTLY_STRANGE = 5
 """So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
+_ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
+_DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
+_SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
+_OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
+""" "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_IRREAL = frozenset({"wär", "wäre", "wären", "würde", "würden"})
+_NAMING = frozenset(
+    {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
+)
+_NAMING |= frozenset(
+    {"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"}
+)
+_TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
+""" "Das war der Ben": what stands beside a name that is an answer."""
 _URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """The phrases, those that are only talked about turned into talk."""
     reach = _Reach(phrases, unknown)
+    if (name := reach.only_name) is not None:
+        return (name,)
     sentence = [replace(phrase, insisted=True) for phrase in phrases] if reach.insists else list(phrases)
     for place, by in _told(reach, phrases):
         told = sentence[place]
@@ -87,7 +117,7 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
     for place in _talked_about(reach, phrases):
         sentence[place] = _talk(sentence[place])
-    return tuple(sentence)
+    return tuple(replace(one, aside=reach.is_aside(place)) for place, one in enumerate(sentence))
 
 
 def _talk(phrase: Phrase) -> Phrase:
@@ -112,6 +142,17 @@ def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
             yield place  # "kann ich nicht auch zwei Karten legen"
         if isinstance(phrase.value, Lay) and phrase.actor is None and reach.is_mostly_strange(place):
             yield place  # "der Herz König da drüben an der Bar guckt so"
+        if isinstance(phrase.value, _TO_THE_HOST) and reach.is_to_players:
+            yield place
+        if reach.is_asked(place) or reach.is_irreal(place):
+            yield place
+        if reach.is_counted_aloud(place):
+            yield place
+        if _denies(phrase):
+            denied = [one for one in reach.before(place) if isinstance(phrases[one].value, Move)]
+            yield from (*denied, place) if denied else ()
+        if isinstance(phrase.value, SaidSo) and next(reach.before(place), None) is not None:
+            yield place  # "Herz Zehn habe ich gesagt"
         if phrase.clause == "last" and not isinstance(phrase.value, Talk):
             before = [*reach.before(place)]
             if any(type(phrases[one].value) is type(phrase.value) for one in before):
@@ -154,6 +195,11 @@ def _is_command(phrase: Phrase) -> bool:
     texts = {word.text.lower() for word in phrase.words}
     told = phrase.actor is not None or texts & _URGING
     return bool(told and texts & _COMMANDS) and "ich" not in texts
+
+
+def _denies(phrase: Phrase) -> bool:
+    """ "… noch nicht": no answer where it stands behind a move, but the end of the same sentence."""
+    return isinstance(phrase.value, No) and phrase.clause is None and phrase.words[-1].text.lower() == "nicht"
 
 
 class _Reach:
@@ -233,6 +279,60 @@ class _Reach:
         behind = [word for word in self._unknown if since <= word.start < min(until, since + _PAUSE_S)]
         verb = behind[0].text.lower() if behind else ""
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
+
+    def is_asked(self, place: int) -> bool:
+        """ "Muss ich jetzt klopfen", "wird jetzt geschoben", "was liegt da daneben": the verb stands first, or it is
+        the end of something that is asked."""
+        phrase = self._phrases[place]
+        if isinstance(phrase.value, BesidePile | FaceDown) and place:
+            before = self._phrases[place - 1]
+            if isinstance(before.value, _HARMLESS) and not self._is_parted(place - 1, place):
+                return True
+        if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
+            return False
+        texts = [word.text.lower() for word in phrase.words]
+        if texts[0] in _DOES and place and isinstance(self._phrases[place - 1].value, BareSuit):
+            return True  # "wie mein Herz klopft"
+        asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
+        who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
+        return asks and who and not _OWN_WILL & set(texts) and self.begins(place)
+
+    def is_counted_aloud(self, place: int) -> bool:
+        """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Draw) or phrase.words[-1].text.lower() not in _PIECES:
+            return False
+        before = [*self._unknown, *(word for one in self._phrases[:place] for word in one.words)]
+        return any(word.start < phrase.start and word.text.lower() in _OUTCRIES for word in before)
+
+    @property
+    def is_to_players(self) -> bool:
+        """ "Cem, sei still", "seid mal leiser": they are asked to, not the host."""
+        plural = any(word.text.lower() in _PLURAL for word in self._unknown)
+        return plural or any(isinstance(one.value, BareName) for one in self._phrases)
+
+    def is_irreal(self, place: int) -> bool:
+        """ "Alle drei tauschen wär dumm": nobody does it."""
+        if not isinstance(self._phrases[place].value, Move):
+            return False
+        words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
+        return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
+
+    @property
+    def only_name(self) -> Phrase | None:
+        """ "Das war Ben", "ich glaube der Ben": a name, said of what was done already."""
+        named = [one for one in self._phrases if isinstance(one.value, BareName)]
+        beside = [word.text.lower() for one in self._phrases if one not in named for word in one.words]
+        beside += [word.text.lower() for word in self._unknown]
+        if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
+            return None
+        return replace(named[0], told=True)
+
+    def is_aside(self, place: int) -> bool:
+        """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
+        if not isinstance(self._phrases[place].value, BareName):
+            return False
+        return any(word.text.lower() not in _NAMING for word in self._unknown)
 
     def begins(self, place: int) -> bool:
         """Whether nothing of weight was said before it."""

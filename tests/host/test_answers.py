@@ -48,7 +48,7 @@ def test_where_nothing_was_asked_the_sentence_is_an_objection() -> None:
     table.say(
         "1 2 | es liegt herz neun", "5 6 | herz zehn", "15 16 | was liegt", "17 18 | ich habe letzte karte gesagt"
     )
-    assert table.shorten(table.of_type("question")) == ["question Ben objection"]
+    assert table.shorten(table.of_type("question")) == ["question Ben objection_call"]
 
 
 SLIP = ("es liegt herz neun", "ich ziehe", "ich ziehe")

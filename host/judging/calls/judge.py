@@ -25,6 +25,8 @@ from host.judging.said.spoken import SpokenCall
 
 AFTERWARDS_S = 15.0
 """A call this long after a window has closed is taken for a belated one; nobody else is blamed for it."""
+TALKS_ON_S = 1.5
+"""So long at most whoever talks on after his call need not lay yet, from its beginning."""
 JUST_LAID_S = 2.0
 DOUBLE_MAU_S = 1.0
 """Two "Mau" within this time are "Mau Mau" (DESIGN.md, "What players say")."""
@@ -117,7 +119,10 @@ class CallJudge:
         # An unnamed answer may as well belong to the lay that comes next.
         ambiguous = ambiguous or answered is not None or said.stood is not None
         ambiguous = ambiguous or (layer is None and self._may_be_for_nothing(call, said))
-        self._court.book.held.append(HeldCall(call, start, said.end, player, said.whose is not None, ambiguous))
+        until = self._court.breath_until
+        talk_s = min(until - start, TALKS_ON_S) if layer is None and until > said.end else 0.0
+        named = said.whose is not None
+        self._court.book.held.append(HeldCall(call, start, said.end, player, named, ambiguous, talk_s=talk_s))
         return answered or []
 
     def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:

@@ -154,6 +154,13 @@ class HeldCall:
     """Somebody else had just laid: nobody can tell who called."""
     counted: bool = False
     """Its player has been counted since: it claims no other count any more, and may still be early."""
+    talk_s: float = 0.0
+    """So long its caller was talking, where he went on behind it ("letzte Karte, Leute"): no time to lay."""
+
+    @property
+    def ready(self) -> float:
+        """From here on its lay may come."""
+        return self.start + self.talk_s
 
 
 @dataclass(eq=False)
@@ -267,7 +274,7 @@ class DutyBook:
         for call in self.held:
             if call.named and call.player != duty.player:
                 continue
-            if duty.takes(call.call) and duty.timing(call.start) is Timing.ON_TIME:
+            if duty.takes(call.call) and duty.timing(call.ready) is Timing.ON_TIME:
                 self.held.remove(call)
                 return call
         return None

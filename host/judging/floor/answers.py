@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.events import Event
-from games.moves import HandCount
+from games.events import Event, PenaltyReason
+from games.moves import HandCount, Middle
 from grammars import Phrase
 from grammars import requests as said
 from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
+from host.judging.debts.penalties import Entry
 from host.judging.past.standing import Place
 
+ASKS_FOR_CALL = "objection_call"
+"""An objection that names a call asks for that."""
+SAME_BREATH_S = 0.5
 SAID_ON_S = 1.5
 """What follows "ja" within this time goes with it ("Ja, ich habe letzte Karte gesagt")."""
 
@@ -24,6 +28,8 @@ class Answers:
         self._court = court
         self._calls = calls
         self._answered_until = float("-inf")
+        self._answered: str | None = None
+        """Who had been asked."""
 
     def hear(self, request: said.Yes | said.No | said.Stands, phrase: Phrase, place: Place) -> list[Event]:
         """The newest open question is answered, by anyone; after a correction the one that was the newest then.
@@ -31,15 +37,39 @@ class Answers:
         "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
         """
         item = self._court.asked_at(place, self._court.desk.newest)
+        if item is not None and item.question.about == ASKS_FOR_CALL and isinstance(request, said.Stands):
+            request = said.Stands(not request.valid)  # it is said of the penalty
         answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
         if item is None or not item.takes(answer):
             return []
         self._answered_until = phrase.end
+        self._answered = item.question.player
         return self._court.answer(item, answer, phrase.start)
+
+    def said_so(self, phrase: Phrase, place: Place) -> list[Event] | None:
+        """ "Ja hat er": the call was made, whatever was asked about it; None: nothing is asked."""
+        item = self._court.asked_at(place, self._court.desk.newest)
+        if item is None:
+            return None
+        if phrase.actor not in (None, item.question.player):
+            return []
+        of = item.disputed
+        missed = isinstance(of, Entry) and of.reason is PenaltyReason.CALL_MISSED
+        holds = missed and item.question.about != ASKS_FOR_CALL
+        return self.hear(said.No() if holds else said.Yes(), phrase, place)
+
+    def goes_with_another(self, at: float) -> bool:
+        """ "Ja, gezogen": said by whoever was asked, who need not be on turn."""
+        asked = self._answered
+        return asked not in (None, self._court.game.turn) and 0 <= at - self._answered_until <= SAME_BREATH_S
 
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
         item = self._court.desk.newest
+        if item is not None and item.question.about == "not_in_middle" and len(phrases) == 2:
+            card = phrases[1].value
+            if isinstance(phrases[0].value, said.Yes | said.No) and isinstance(card, Middle) and card.bare:
+                return [phrases[1]]
         if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
             return list(phrases)
         readings = (phrases[1], *phrases[1].others)

@@ -25,6 +25,7 @@ from games.moves import (
     HandCount,
     Lay,
     LayRank,
+    Middle,
     Move,
     Pass,
     Refill,
@@ -152,6 +153,13 @@ class Floor:
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
                 return self._take_call(value, phrase, place, stood)
+            case DrewPenalty(player=None) if (
+                phrase.actor is None
+                and stood is None
+                and self._court.ledger.oldest_debtor is None
+                and self.answers.goes_with_another(phrase.start)
+            ):
+                return []
             case DrewPenalty():
                 return self._drawn.hear(value, phrase, place, stood)
             case Cheated():
@@ -236,6 +244,8 @@ class Floor:
                 return self._court.answer_value(value.number, phrase.start, place=place)
             if isinstance(value, HandCount):
                 return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+            if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
+                return self._court.answer_value(value.cards[0], phrase.start, place=place)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
                 return self._court.answer_value(value.suit, phrase.start, place=place)
         return None
@@ -258,6 +268,9 @@ class Floor:
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, at, place) if claimed is None else claimed
+            case said.SaidSo():
+                answered = self.answers.said_so(phrase, place)
+                return self._objections.said_so(at, place) if answered is None else answered
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
@@ -274,7 +287,7 @@ class Floor:
                 return self._accusations.hear(request, phrase, place)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
-            case said.Talk() | said.Correction() | said.Undo() | said.BareCard():
+            case said.Talk() | said.Correction() | said.LiesWell() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
 

@@ -29,12 +29,14 @@ class Names(Stateless):
 
     def take(self, player: str, phrase: Phrase, place: Place) -> list[Event]:
         """A name alone answers a question, or names somebody for the card on top."""
+        if phrase.aside:
+            return []
         answered = self._court.answer_value(player, phrase.start, place=place)
         if answered is not None:
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)
             self._court.book.busy(asked or "", phrase.start, phrase.end)
             return answered
-        if "name_player" not in self._court.game.expected().intents:
+        if phrase.told or "name_player" not in self._court.game.expected().intents:
             return []
         return self._name(player, phrase.start, phrase.end)
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from games.cards import Card, Rank, Suit
-from games.events import Event, Reply
+from games.events import Event, PenaltyReason, Reply
 from games.game import Legal
-from games.moves import Lay
+from games.moves import CallName, Lay
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.past.refused import Refused
 from host.judging.past.standing import WRONG_MOVE, Pardon, Place, TakenBack
 from host.judging.stateless import Stateless
+
+SAID_SO_S = 10.0
+"""So soon after a penalty "hab ich doch gesagt" is about it; seconds."""
 
 
 class Objections(Stateless):
@@ -40,13 +43,33 @@ class Objections(Stateless):
             return [Reply(at=at, key="objection_impossible" if impossible else "objection_none", slots={})]
         if any(item.disputed is ruling for item in court.desk.waiting):
             return []
-        asked = self._ask_move(ruling, at) if isinstance(ruling, Refused) else self._ask_penalty(ruling, at)
+        if isinstance(ruling, Refused):
+            asked = self._ask_move(ruling, at)
+        elif request.call is not None and ruling.reason is PenaltyReason.CALL_MISSED:
+            asked = self._ask_call(ruling, request.call, at)
+        else:
+            asked = self._ask_penalty(ruling, at)
         about = court.desk.waiting[-1].identity
         if (court.past.answers_to(place, about) or about)[0] != about[0]:
             court.desk.waiting.pop()
             return []
         court.desk.waiting[-1].disputed = ruling
         return asked
+
+    def said_so(self, at: float, place: Place) -> list[Event]:
+        """ "Hab ich doch gesagt", where nothing was asked: of the call whose lack has just cost something."""
+        court = self._court
+        entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
+        if entry is None or entry.reason is not PenaltyReason.CALL_MISSED or entry.at < at - SAID_SO_S:
+            return []
+        missed = [duty.call for duty in court.book.ruled if duty.player == entry.player and duty.state == "missed"]
+        return self.hear(Objection(missed[-1]), at, place) if missed else []
+
+    def _ask_call(self, entry: Entry, call: CallName, at: float) -> list[Event]:
+        """ "Einspruch, ich habe letzte Karte gesagt": whether he has, so that nobody wonders what "ja" means."""
+        slots = {"player": entry.player, "call": call}
+        lift = lambda now: self._lift(entry, now)  # noqa: E731
+        return self._court.ask("objection_call", slots, at, yes=lift, of=entry.at, reopens=True)
 
     def _ask_penalty(self, entry: Entry, at: float) -> list[Event]:
         about, slots = "objection_reminder", dict[str, object](player=entry.player)

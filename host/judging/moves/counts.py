@@ -38,13 +38,16 @@ class Counts(Stateless):
 
     def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Ben zwanzig": his name and a number, one right after the other."""
+        phrases = _of_its_hand(phrases)
         if not {"hand_points", "hand_worth"} & set(self._wanted):
             return list(phrases)
         told: list[Phrase] = []
         for phrase in phrases:
             before = told[-1] if told else None
             number = _number(phrase)
-            if number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
+            if isinstance(phrase.value, HandCount) and phrase.value.player and not _of_cards(phrase):
+                told.append(self._of(phrase.value.player, phrase.value.count, phrase))
+            elif number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
                 told.append(self._of(phrase.actor, number, phrase))
             elif number is not None and before is not None and isinstance(before.value, said.BareName):
                 player = before.value.player
@@ -112,6 +115,16 @@ class Counts(Stateless):
         return replace(phrase, value=value, actor=None, others=())
 
 
+def _of_its_hand(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ "Anna hat drei Könige, dreißigeinhalb": the number behind a hand is that hand's, and answers for nobody else."""
+    hands = (HandCards, HandPoints, HandTriple, HandWorth)
+    return [
+        phrase
+        for place, phrase in enumerate(phrases)
+        if not (place and isinstance(phrase.value, said.BareNumber) and isinstance(phrases[place - 1].value, hands))
+    ]
+
+
 def _is_held(phrase: Phrase) -> bool:
     """Whether these may be cards of a hand; where cards lie is none."""
     lies = isinstance(phrase.value, Middle) and not phrase.value.bare
@@ -121,11 +134,15 @@ def _is_held(phrase: Phrase) -> bool:
 def _number(phrase: Phrase) -> float | None:
     """The number that a phrase can be."""
     if isinstance(phrase.value, HandCount) and phrase.value.player is None:
-        cards = any(word.text.lower().startswith("karte") for word in phrase.words)
-        return None if cards else phrase.value.count
+        return None if _of_cards(phrase) else phrase.value.count
     if isinstance(phrase.value, LayRank):
         return int(phrase.value.rank) if phrase.value.rank.isdigit() else None
     return phrase.value.number if isinstance(phrase.value, said.BareNumber) else None
+
+
+def _of_cards(phrase: Phrase) -> bool:
+    """ "Noch zwei Karten" are no points."""
+    return any(word.text.lower().startswith("karte") for word in phrase.words)
 
 
 def may_hold(game: Game, count: int) -> list[str]:

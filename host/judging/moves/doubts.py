@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.cards import Card, Rank, Suit
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill
+from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.said.spoken import Spoken
@@ -96,15 +96,25 @@ class Doubts:
             move = replace(spoken.move, **{str(_number_of(spoken.move)): said})  # type: ignore[type-var]
             return self._judge(replace(settled(now), move=move), player)
 
+        def taken(said: object, now: float) -> list[Event] | None:
+            """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken."""
+            if not isinstance(said, Card) or (court.game.turn, court.game.phase, self._made) != asked_at:
+                return None
+            if not isinstance(spoken.move, Swap):
+                return None
+            return self._judge(replace(settled(now), move=replace(spoken.move, taken=(said,))), player)
+
         value = whose if verdict.whose else rest if is_partial(spoken.move, verdict) else None
         if value is None and _number_of(spoken.move) is not None:
             value = corrected
+        if isinstance(spoken.move, Swap) and verdict.about == "not_in_middle" and len(spoken.move.taken) == 1:
+            value = taken
         return court.ask(
             verdict.about,
             verdict.slots,
             spoken.end,
             yes=meant if verdict.meant is not None else nothing,
-            no=otherwise if verdict.otherwise is not None or value is corrected else nothing,
+            no=otherwise if verdict.otherwise is not None or value in (corrected, taken) else nothing,
             default=meant if verdict.assume else otherwise,
             value=value,
             holds_calls=spoken.move.takes_calls,

@@ -18,7 +18,10 @@ from speech.words import Word
 
 _HAS = "hat"
 _OWN = "ich"
-_BETWEEN = frozenset({_HAS, "und", "noch", "auch", "der", "die", "das", "den", "ein", "eine", "einen"})
+_BETWEEN = frozenset(
+    {_HAS, "und", "noch", "auch", "der", "die", "das", "den", "ein", "eine", "einen", "ne", "nen", "n"}
+)
+_BETWEEN |= {"nur", "bloß", "mal", "gerade", "grad", "ja", "halt", "immer", "schon", "doch", "jetzt", "wohl", "sogar"}
 """ "Cem hat auch noch einen Buben und die Pik Ass": what stands between the cards of a hand."""
 _ONE = frozenset({"ein", "eine", "einen"})
 _CARDS = (Lay, LayRank, LayJoker, Middle, said.BareCard, said.BareSuit, said.BareNumber)

@@ -14,6 +14,7 @@ from games.events import (
     Knocked,
     Passed,
     Rejection,
+    Reply,
     Swapped,
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -32,11 +33,13 @@ from games.moves import (
     HandWorth,
     Lay,
     LayRank,
+    Middle,
     Move,
     NameValue,
     PenaltyDrawn,
     Redeal,
     ThrowAfter,
+    Upcard,
     Wish,
 )
 from host.judging.calls.judge import CallJudge
@@ -160,7 +163,7 @@ class TurnJudge:
         if not isinstance(move, Lay | LayRank) or move.announced is not None:
             return spoken
         for held in self._court.book.held:
-            early = 0 <= spoken.start - held.start <= self._court.strictness.of(held.player, held.call).early_s
+            early = held.start <= spoken.start <= held.ready + self._court.strictness.of(held.player, held.call).early_s
             if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
                 return replace(spoken, move=replace(move, announced=held.call))
         return spoken
@@ -325,6 +328,11 @@ class TurnJudge:
             return []
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
+        facts = self._court.game.facts
+        if self._court.game.phase == "counting" and facts.uncounted and isinstance(spoken.move, Upcard | Middle):
+            # The table is about the next deal already: what this one still waits for.
+            missing = tuple(facts.uncounted)
+            return [Reply(at=spoken.end, key="missing", slots={"players": missing, "count": len(missing)})]
         answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
         drawn = verdict.reason is Rejection.MUST_DRAW and may_have_drawn(self._court, player)
         if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):

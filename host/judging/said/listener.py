@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from games.moves import Call, Move
+from games.moves import BesidePile, Call, FaceDown, Lay, Move, Upcard
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
@@ -133,6 +133,11 @@ class Listener:
             only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
             return NothingToCorrect(understood.words, at) if only else None
         phrases, spoken = understood.reading.phrases, _spoken(understood.words)
+        # "Nein, es liegt Herz Neun" says so of the card; "nein, Herz Neun" need not.
+        denied = len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard)
+        otherwise = understood.reading.otherwise or denied
+        if otherwise and (opened := _opened_otherwise(phrases, spoken, done, at, armed)) is not None:
+            return opened
         if understood.reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
             if deed.lay.says(meant[0].value):  # he only insists
                 return replace(understood, reading=replace(understood.reading, phrases=(), unknown=()))
@@ -140,7 +145,8 @@ class Listener:
         for index, phrase in enumerate(phrases):
             if phrase.value == said.Undo(card=True) and done.refused:
                 return None
-            if isinstance(phrase.value, said.Undo):
+            denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
+            if denied or isinstance(phrase.value, said.Undo):
                 # Without its lay the call would be a false one.
                 undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
                 if done.made is not None and undone.number in done.refused:
@@ -204,6 +210,26 @@ def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
             if done.last.lay.player == player:
                 return done.last
             return done.own.get(player) if not done.last.lay.by_turn else None
+    return None
+
+
+def _opened_otherwise(
+    phrases: Sequence[Phrase], spoken: tuple[Word, ...], done: Done, at: float, armed: Armed | None
+) -> Retraction | NothingToCorrect | None:
+    """ "Es liegt Herz Acht" – "nein Moment, Kreuz Zehn": another card was turned up."""
+    deed = done.last
+    if deed is None or deed.kind is not Upcard or done.refused or not spoken:
+        return None
+    meant = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
+    if len(meant) != 1 or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
+        return None
+    match meant[0].value:
+        case Upcard():
+            return replaced(done, deed, meant, spoken, at, armed)
+        case Lay((_,), announced=None, jokers=None) if meant[0].actor is None and "card" in deed.slots:
+            (start, end), (since, until) = deed.slots["card"], meant[0].spans["cards"]
+            words = tuple(word for word in spoken if since <= word.start < until)
+            return Retraction(deed.number, start, end, words, at, until=deed.end, armed=armed, again=deed.again)
     return None
 
 

@@ -83,7 +83,7 @@ SEED: dict[str, list[Scenario]] = {
         Scenario(
             "it was misheard, and the table plays on",
             OPENED
-            + "karo drei -> question who_begins\ngezogen -> corrected 10; card_laid Anna D?; turn Ben; cards_drawn Anna 1 refill\n"
+            + "karo drei -> question who_begins\ngezogen -> card_laid Anna ??; turn Ben; cards_drawn Anna 1 refill\n"
             "karo acht -> card_laid Ben D8; turn Cem",
         ),
         Scenario(

@@ -514,6 +514,8 @@ REASONING: dict[str, list[Scenario]] = {
             Cem ist mal auf dem Klo -> player_away Cem
             Cem ist wieder da -> player_back Cem
             Cem ist weg, Bier holen -> player_away Cem
+            Cem ist wieder da -> player_back Cem
+            haha, Cem ist raus ->
             """,
         ),
     ],

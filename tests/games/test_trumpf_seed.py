@@ -441,6 +441,13 @@ CARDS: dict[str, list[Scenario]] = {
             "Cem, meins ist aus achtzehnhundertdreiundsechzig",
         )
     ],
+    "the category behind the figure": [
+        Scenario(
+            "of his card",
+            OPEN
+            + f"meine ist von sechzehnhundertdreiundzwanzig, Gründungsjahr -> value_named Ben {YEAR} 1623; turn Cem",
+        ),
+    ],
     "weiter beside a figure passes nothing": [
         Scenario(said, OPEN + f"{said} -> value_named Ben {PRICE} 4.7; turn Cem")
         for said in (

@@ -1,0 +1,103 @@
+"""Features: what the model of acts sees of a sentence. Its words, what stands beside what, and what the reader knows."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from grammars import Lists, Phrase, Reading, fold
+
+SIZE = 1 << 13
+"""So many different features are told apart: each is hashed to a number below it."""
+STEM = 4
+"""So many letters at the beginning of a word stand for its stem."""
+MOST_UNKNOWN, MOST_APART = 3, 2
+"""More words than these that no phrase is made of, or that are no words of moves, tell no more."""
+BEGIN, END = "^", "$"
+
+_NUMBER = re.compile(
+    "(?:ein|zwei|drei|vier|fuenf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwoelf|zwanzig|zig|ssig|und|hundert|tausend)+"
+)
+_SMALL = frozenset(
+    map(fold, "ein und zwei drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zig ssig".split())
+)
+"""Numbers that say something by themselves ("alle drei"), and what only looks like one."""
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """What a table calls its cards, figures and players: of these a sentence only matters that they are named."""
+
+    longest: int
+    """Words of the longest one."""
+    classes: Mapping[tuple[str, ...], str]
+    """Folded words → what stands for them."""
+
+    @classmethod
+    def of(cls, lists: Lists, players: Sequence[str]) -> Lexicon:
+        """`lists`: those of the grammar; `players`: everybody who is known by name."""
+        found: dict[tuple[str, ...], str] = {}
+        for one in _wordings(lists, "suit"):
+            found[one] = "<suit>"
+            found.update(((*one, *rank), "<card>") for rank in _wordings(lists, "rank"))
+        for group in _wordings(lists, "group"):
+            found.update(((*group, *place), "<card>") for place in _wordings(lists, "place"))
+        found.update((one, "<card>") for one in _wordings(lists, "named"))
+        found.update((one, "<category>") for one in _wordings(lists, "category"))
+        found.update((tuple(fold(word) for word in player.split()), "<name>") for player in players)
+        return cls(max(map(len, found), default=1), found)
+
+    def tokens(self, keys: Sequence[str]) -> list[str]:
+        """The words of a sentence (folded keys), what is named in it replaced by its kind."""
+        found: list[str] = []
+        at = 0
+        while at < len(keys):
+            for end in range(min(at + self.longest, len(keys)), at, -1):
+                kind = self.classes.get(tuple(keys[at:end]))
+                if kind is not None:
+                    found.append(kind)
+                    at = end
+                    break
+            else:
+                key = keys[at]
+                found.append("<number>" if key not in _SMALL and _NUMBER.fullmatch(key) else key)
+                at += 1
+        return found
+
+
+def _wordings(lists: Lists, name: str) -> list[tuple[str, ...]]:
+    texts = (text for wordings in lists.get(name, {}).values() for text in wordings)
+    return [tuple(fold(word) for word in text.split()) for text in texts]
+
+
+def features(tokens: Sequence[str], reading: Reading, left: Sequence[Phrase]) -> tuple[int, ...]:
+    """The numbers of what a sentence shows, each once. `reading`: all that was read in it; `left`: what of that is not
+    only talked about, as far as the small words tell."""
+    around = [BEGIN, *tokens, END]
+    found = {f"w {token}" for token in tokens}
+    found.update(f"s {token[:STEM]}" for token in tokens if len(token) >= STEM)
+    found.update(f"{one} {other}" for one, other in zip(around, around[1:], strict=False))
+    found.update(f"{one} _ {other}" for one, other in zip(around, around[2:], strict=False))
+    found.update(_signs(reading, left))
+    return hashed(found)
+
+
+def _signs(reading: Reading, left: Sequence[Phrase]) -> Iterable[str]:
+    """What the reader makes of it: asked, negated, told and the like are a few kinds of words in many wordings."""
+    for phrase in reading.phrases:
+        yield f"p {phrase.intent}/{phrase.clause}{'/f' * phrase.filler}{'/r' * phrase.repairs}"
+        if phrase.clause is not None:
+            yield f"clause {phrase.clause}"
+    for phrase in left:
+        yield f"left {phrase.intent}"
+    yield f"unknown {min(len(reading.unknown), MOST_UNKNOWN)}"
+    yield f"apart {min(len(reading.apart), MOST_APART)}"
+    if reading.mention is not None:
+        yield f"mention {reading.mention.intent}"
+
+
+def hashed(names: Iterable[str]) -> tuple[int, ...]:
+    """Their numbers below `SIZE`, in order; the same on every machine."""
+    return tuple(sorted({zlib.crc32(name.encode()) % SIZE for name in names}))

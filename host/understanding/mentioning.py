@@ -20,6 +20,8 @@ _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"
 def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     """Whether the move is made: no other one is (`done`, without those that are only talked about), and what stands in
     the sentence leaves it one."""
+    if mention.mention == "likely":
+        return False  # only the sentence as a whole tells
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
     if any(isinstance(one.value, Move) and not _is_part(one, mention) and not _is_polite(one, mention) for one in done):

@@ -3,7 +3,7 @@
 `sentences` what it learns from · `features` what it sees of a sentence · `model` what it says · `training` makes it
 """
 
-from host.understanding.acts.features import Lexicon, features
-from host.understanding.acts.model import Model, shipped
+from host.understanding.acts.features import Lexicon, Seen
+from host.understanding.acts.model import UNNAMED, Model, shipped
 
-__all__ = ["Lexicon", "Model", "features", "shipped"]
+__all__ = ["UNNAMED", "Lexicon", "Model", "Seen", "shipped"]

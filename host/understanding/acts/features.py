@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from grammars import Lists, Phrase, Reading, fold
@@ -13,8 +13,9 @@ SIZE = 1 << 13
 """So many different features are told apart: each is hashed to a number below it."""
 STEM = 4
 """So many letters at the beginning of a word stand for its stem."""
-MOST_UNKNOWN, MOST_APART = 3, 2
-"""More words than these that no phrase is made of, or that are no words of moves, tell no more."""
+MOST_UNKNOWN, MOST_APART, MOST_RARE = 3, 2, 3
+"""More words than these that no phrase is made of, that are no words of moves, or that were never learnt, tell
+no more."""
 BEGIN, END = "^", "$"
 
 _NUMBER = re.compile(
@@ -72,15 +73,32 @@ def _wordings(lists: Lists, name: str) -> list[tuple[str, ...]]:
     return [tuple(fold(word) for word in text.split()) for text in texts]
 
 
-def features(tokens: Sequence[str], reading: Reading, left: Sequence[Phrase]) -> tuple[int, ...]:
-    """The numbers of what a sentence shows, each once. `reading`: all that was read in it; `left`: what of that is not
-    only talked about, as far as the small words tell."""
+@dataclass(frozen=True)
+class Seen:
+    """A sentence as the model is given it."""
+
+    tokens: tuple[str, ...]
+    signs: tuple[str, ...]
+    """What the reader makes of it."""
+
+    @classmethod
+    def of(cls, tokens: Sequence[str], reading: Reading, left: Sequence[Phrase]) -> Seen:
+        """`reading`: all that was read in it; `left`: what of that is not only talked about, as far as the small words
+        tell."""
+        return cls(tuple(tokens), tuple(_signs(reading, left)))
+
+
+def features(seen: Seen, common: Container[str]) -> tuple[int, ...]:
+    """The numbers of what a sentence shows, each once. `common`: words that were learnt more than once."""
+    tokens = seen.tokens
     around = [BEGIN, *tokens, END]
     found = {f"w {token}" for token in tokens}
     found.update(f"s {token[:STEM]}" for token in tokens if len(token) >= STEM)
     found.update(f"{one} {other}" for one, other in zip(around, around[1:], strict=False))
     found.update(f"{one} _ {other}" for one, other in zip(around, around[2:], strict=False))
-    found.update(_signs(reading, left))
+    found.update(seen.signs)
+    rare = sum(token not in common for token in tokens)
+    found.update((f"rare {min(rare, MOST_RARE)}", f"rare of {4 * rare // max(len(tokens), 1)} quarters"))
     return hashed(found)
 
 

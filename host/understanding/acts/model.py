@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from host.understanding.acts.features import SIZE
+from host.understanding.acts.features import SIZE, Seen, features
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Bytes: TypeAlias = npt.NDArray[np.int8]
@@ -31,6 +31,8 @@ GAMES: Mapping[str, Mapping[str, str]] = {
 }
 """Game → intent of an act → its class: what is the same in two games is learnt once."""
 CLASSES = (*dict.fromkeys(kind for acts in GAMES.values() for kind in acts.values()), TALK)
+UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny"})
+"""Acts that are done without naming anything."""
 AWAITED = 1.5
 """So much likelier an act is at a table that waits for it than among the sentences that were learnt."""
 
@@ -45,12 +47,15 @@ class Model:
     """What one step of a weight is worth, by class."""
     bias: Floats
     """By class."""
+    common: frozenset[str]
+    """Words that were learnt more than once."""
 
-    def likely(self, game: str, found: Sequence[int]) -> dict[str, float]:
-        """Intent → how likely it was done by saying so, 0 to 1; the rest is talk. `found`: features."""
+    def likely(self, game: str, seen: Seen) -> dict[str, float]:
+        """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
         acts = GAMES.get(game)
-        if acts is None or not found:
+        if acts is None:
             return {}
+        found = features(seen, self.common)
         total = self.weights[list(found)].sum(axis=0, dtype=np.int64)
         logits = total * self.scale / np.sqrt(len(found)) + self.bias
         places = [CLASSES.index(kind) for kind in acts.values()]
@@ -63,6 +68,7 @@ class Model:
             "classes": CLASSES,
             "scale": [float(f"{one:.6g}") for one in self.scale],
             "bias": [round(float(one), 3) for one in self.bias],
+            "common": " ".join(sorted(self.common)),
             "weights": base64.b64encode(self.weights.tobytes()).decode(),
         }
         return json.dumps(record, indent=0) + "\n"
@@ -74,13 +80,13 @@ class Model:
         if tuple(record["classes"]) != CLASSES:
             raise ValueError(f"weights of other classes: {record['classes']}")
         weights = np.frombuffer(base64.b64decode(record["weights"]), dtype=np.int8).reshape(SIZE, len(CLASSES))
-        return cls(weights, np.array(record["scale"]), np.array(record["bias"]))
+        return cls(weights, np.array(record["scale"]), np.array(record["bias"]), frozenset(record["common"].split()))
 
     @classmethod
-    def rounded(cls, weights: Floats, bias: Floats) -> Model:
+    def rounded(cls, weights: Floats, bias: Floats, common: frozenset[str]) -> Model:
         """The same in a byte a weight."""
         scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
-        return cls(np.rint(weights / scale).clip(-127, 127).astype(np.int8), scale, np.round(bias, 3))
+        return cls(np.rint(weights / scale).clip(-127, 127).astype(np.int8), scale, np.round(bias, 3), common)
 
 
 @cache

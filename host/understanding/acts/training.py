@@ -7,9 +7,10 @@ prints those that are taken wrongly, too.
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -18,9 +19,9 @@ from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.descent import minimum
-from host.understanding.acts.features import SIZE
+from host.understanding.acts.features import SIZE, Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Floats, Model
-from host.understanding.acts.sentences import NAMES, Sentence, framed, written, writers
+from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, written, writers
 from host.understanding.understanding import Understanding
 from speech.words import Word
 
@@ -51,6 +52,9 @@ class Examples:
     allowed: Floats
     """Example × class: 0 where its game has it, else minus infinity, nearly."""
 
+    common: frozenset[str]
+    """Words that occur in more than one of those that somebody has written."""
+
     @property
     def counts(self) -> Ints:
         return np.diff(np.append(self.begins, len(self.features)))
@@ -62,8 +66,9 @@ def _understanding(game: str) -> Understanding:
     return Understanding(Reader(game, NAMES, lists=deck.lists) if deck is not None else Reader(game, NAMES))
 
 
-def seen(sentence: Sentence) -> tuple[int, ...]:
-    """Its features, in its game."""
+@lru_cache(maxsize=1 << 15)
+def seen(sentence: Sentence) -> Seen:
+    """What the model is given of it."""
     words = [Word(text, at, at + 0.5, 1.0) for at, text in enumerate(sentence.words.split())]
     return _understanding(sentence.game).seen(words)
 
@@ -81,7 +86,9 @@ def examples(sentences: Iterable[Sentence]) -> Examples:
     """The sentences as numbers."""
     people = list(sentences)
     rows = [*people, *_elsewhere(people)]
-    found = [seen(one) for one in rows]
+    counts = Counter(word for one in people if one.writer != FRAMES for word in set(seen(one).tokens))
+    common = frozenset(word for word, count in counts.items() if count > 1)
+    found = [features(seen(one), common) for one in rows]
     allowed = np.full((len(rows), len(CLASSES)), -1e9)
     labels = np.empty(len(rows), np.int64)
     for row, one in enumerate(rows):
@@ -90,7 +97,7 @@ def examples(sentences: Iterable[Sentence]) -> Examples:
         labels[row] = CLASSES.index(kinds.get(one.act, TALK))
     lengths = [len(one) for one in found]
     begins = np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.int64)
-    return Examples(np.concatenate(found), begins, labels, np.array([one.weight for one in rows]), allowed)
+    return Examples(np.concatenate(found), begins, labels, np.array([one.weight for one in rows]), allowed, common)
 
 
 def fit(those: Examples) -> Model:
@@ -118,7 +125,7 @@ def fit(those: Examples) -> Model:
         return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
 
     flat = minimum(loss, np.zeros((SIZE + 1) * kinds))
-    return Model.rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:])
+    return Model.rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common)
 
 
 def trained(but: str = "") -> Model:

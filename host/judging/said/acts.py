@@ -1,0 +1,83 @@
+"""Acts: what a sentence did as a whole, in whatever words, where that makes sense now. Nobody ever pays for one.
+
+`Reading.acts` says how likely each is (`host.understanding.acts`). It counts only where the game lets it be made, and
+where nothing else was read that does; and a move that was read is none where the sentence as a whole is talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from games.moves import Call, Lay, Middle, Move
+from grammars import Phrase, Reading
+from grammars import requests as said
+
+TAKEN = 0.5
+"""What is likelier than this was done."""
+PERHAPS = 0.1
+"""What is likelier than this may have been done: how the table goes on tells."""
+TALK, TALK_AMISS = 0.4, 0.7
+"""A move that was read, of a kind that is known as an act, is talk where it is less likely than this; and where it
+would be against the rules."""
+_LEFT_OVER = (said.Talk, said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
+"""What may be left of an act that was not understood."""
+_ANSWERS = (said.Yes, said.No)
+"""The same where nobody was asked."""
+
+Fits = Callable[[Phrase], bool]
+"""Whether a move can be made now."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """An utterance, what it does as a whole weighed against what was read in it."""
+
+    reading: Reading
+    perhaps: Phrase | None = None
+    """What it may have done, and how likely that is; it is talk in `reading`."""
+
+
+def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
+    """`asked`: whether a question of the host is open."""
+    reading = _without_talk(reading, fits)
+    act = next((act for act in reading.acts if act.likely >= PERHAPS and fits(act)), None)
+    if act is None or not _is_left_over(reading.phrases, act, fits, asked):
+        return Weighed(reading)
+    if act.likely < TAKEN:
+        return Weighed(reading, act)
+    return Weighed(replace(reading, phrases=(act,), unknown=()))
+
+
+def _without_talk(reading: Reading, fits: Fits) -> Reading:
+    """Without the moves that it surely does not make."""
+
+    def is_talk(one: Phrase) -> bool:
+        likely = reading.likely.get(one.intent, 1.0) if isinstance(one.value, Move) else 1.0
+        return likely < TALK or (likely < TALK_AMISS and not fits(one))
+
+    if not any(map(is_talk, reading.phrases)):
+        return reading
+    phrases = tuple(
+        replace(one, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True) if is_talk(one) else one
+        for one in reading.phrases
+    )
+    return replace(reading, phrases=phrases)
+
+
+def _is_left_over(phrases: Sequence[Phrase], act: Phrase, fits: Fits, asked: bool) -> bool:
+    """Whether nothing was read that does or asks anything else now."""
+    kinds = _LEFT_OVER if asked else (*_LEFT_OVER, *_ANSWERS)
+    if any(one.value == act.value for one in phrases):
+        return False  # all of it was read
+    return all(isinstance(one.value, kinds) or _is_less(one, act) or _is_amiss(one, fits) for one in phrases)
+
+
+def _is_less(phrase: Phrase, act: Phrase) -> bool:
+    """Whether it says only a part of what is named ("Ben, mein Schatz, *hast du B zwei*")."""
+    return act.mention is not None and (phrase.intent == act.intent or isinstance(phrase.value, Middle))
+
+
+def _is_amiss(phrase: Phrase, fits: Fits) -> bool:
+    """Whether it makes no sense now; whoever lays or calls has done so all the same."""
+    return isinstance(phrase.value, Move) and not isinstance(phrase.value, Call | Lay) and not fits(phrase)

@@ -131,11 +131,15 @@ class Explaining:
         elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
             as_heard = replace(as_heard, marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
-        strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
+        surprise = self._worlds.surprise(world)
+        strange = doubt > 0 or surprise > STRANGE
+        # Talk that names the same by chance is as surprising.
+        named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
         if not self._worlds.is_hopeless(as_heard.cost + explained):
             yield self._worlds.kept(replace(as_heard, cost=as_heard.cost + explained))
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER))
+            only_talk += named
             if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._worlds.enter(world)
                 yield self._worlds.kept(replace(world, cost=world.cost + only_talk))

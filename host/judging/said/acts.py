@@ -68,7 +68,7 @@ def _without_talk(reading: Reading, fits: Fits) -> Reading:
 def _is_left_over(phrases: Sequence[Phrase], act: Phrase, fits: Fits, asked: bool) -> bool:
     """Whether nothing was read that does or asks anything else now."""
     kinds = _LEFT_OVER if asked else (*_LEFT_OVER, *_ANSWERS)
-    if any(one.value == act.value for one in phrases):
+    if any(one.value == act.value and fits(one) for one in phrases):
         return False  # all of it was read
     return all(isinstance(one.value, kinds) or _is_less(one, act) or _is_amiss(one, fits) for one in phrases)
 

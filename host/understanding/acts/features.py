@@ -1,4 +1,4 @@
-"""Features: what the model of acts sees of a sentence. Its words, what stands beside what, and what the reader knows."""
+"""Features: what the model of acts sees of a sentence: its words, their neighbours, and what the reader knows."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 import zlib
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from grammars import Lists, Phrase, Reading, fold
 
@@ -22,7 +23,7 @@ _NUMBER = re.compile(
     "(?:ein|zwei|drei|vier|fuenf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwoelf|zwanzig|zig|ssig|und|hundert|tausend)+"
 )
 _SMALL = frozenset(
-    map(fold, "ein und zwei drei vier fünf sechs sieben acht neun zehn elf zwölf sech sieb zig ssig".split())
+    ("ein", "und", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwoelf")
 )
 """Numbers that say something by themselves ("alle drei"), and what only looks like one."""
 
@@ -94,7 +95,7 @@ def features(seen: Seen, common: Container[str]) -> tuple[int, ...]:
     around = [BEGIN, *tokens, END]
     found = {f"w {token}" for token in tokens}
     found.update(f"s {token[:STEM]}" for token in tokens if len(token) >= STEM)
-    found.update(f"{one} {other}" for one, other in zip(around, around[1:], strict=False))
+    found.update(f"{one} {other}" for one, other in pairwise(around))
     found.update(f"{one} _ {other}" for one, other in zip(around, around[2:], strict=False))
     found.update(seen.signs)
     rare = sum(token not in common for token in tokens)

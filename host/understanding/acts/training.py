@@ -21,7 +21,7 @@ from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.descent import minimum
 from host.understanding.acts.features import SIZE, Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Floats, Model
-from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, written, writers
+from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, writers, written
 from host.understanding.understanding import Understanding
 from speech.words import Word
 

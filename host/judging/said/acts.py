@@ -17,7 +17,7 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 PERHAPS = 0.1
 """What is likelier than this may have been done: how the table goes on tells."""
-TALK, TALK_AMISS = 0.4, 0.7
+TALK, TALK_AMISS = 0.45, 0.7
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; and where it
 would be against the rules."""
 _LEFT_OVER = (said.Talk, said.BareNumber, said.BareName, said.BareSuit, said.BareCard)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.moves import Call, Lay, Middle, Move
+from games.moves import Lay, Middle, Move, TakePacket
 from grammars import Phrase, Reading
 from grammars import requests as said
 
@@ -52,8 +52,10 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
 def _without_talk(reading: Reading, fits: Fits) -> Reading:
     """Without the moves that it surely does not make."""
 
+    known = {act.intent: act.likely for act in reading.acts}
+
     def is_talk(one: Phrase) -> bool:
-        likely = reading.likely.get(one.intent, 1.0) if isinstance(one.value, Move) else 1.0
+        likely = known.get(one.intent, 1.0) if isinstance(one.value, Move) else 1.0
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
     if not any(map(is_talk, reading.phrases)):
@@ -70,14 +72,11 @@ def _is_left_over(phrases: Sequence[Phrase], act: Phrase, fits: Fits, asked: boo
     kinds = _LEFT_OVER if asked else (*_LEFT_OVER, *_ANSWERS)
     if any(one.value == act.value and fits(one) for one in phrases):
         return False  # all of it was read
-    return all(isinstance(one.value, kinds) or _is_less(one, act) or _is_amiss(one, fits) for one in phrases)
+    less = (*kinds, Middle) if act.mention is not None else kinds  # two cards of a swap are a middle, too
+    return all(isinstance(one.value, less) or (_is_doing(one.value) and not fits(one)) for one in phrases)
 
 
-def _is_less(phrase: Phrase, act: Phrase) -> bool:
-    """Whether it says only a part of what is named ("Ben, mein Schatz, *hast du B zwei*")."""
-    return act.mention is not None and (phrase.intent == act.intent or isinstance(phrase.value, Middle))
-
-
-def _is_amiss(phrase: Phrase, fits: Fits) -> bool:
-    """Whether it makes no sense now; whoever lays or calls has done so all the same."""
-    return isinstance(phrase.value, Move) and not isinstance(phrase.value, Call | Lay) and not fits(phrase)
+def _is_doing(value: object) -> bool:
+    """Whether it does something in a turn. What makes no sense now may be a part of what does; whoever lays has laid."""
+    move = isinstance(value, Move) and (value.by_turn or value.reply or isinstance(value, TakePacket))
+    return move and not isinstance(value, Lay)

@@ -109,8 +109,11 @@ def _signs(reading: Reading, left: Sequence[Phrase]) -> Iterable[str]:
         yield f"p {phrase.intent}/{phrase.clause}{'/f' * phrase.filler}{'/r' * phrase.repairs}"
         if phrase.clause is not None:
             yield f"clause {phrase.clause}"
-    for phrase in left:
+    for phrase, before in zip(left, reading.phrases, strict=True):
         yield f"left {phrase.intent}"
+        if phrase.unsaid and not before.unsaid:
+            yield "unsaid"
+            yield f"unsaid {before.intent}"
     yield f"unknown {min(len(reading.unknown), MOST_UNKNOWN)}"
     yield f"apart {min(len(reading.apart), MOST_APART)}"
     if reading.mention is not None:

@@ -6,7 +6,7 @@ where nothing else was read that does; and a move that was read is none where th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.moves import Lay, Middle, Move, TakePacket
@@ -20,10 +20,10 @@ PERHAPS = 0.1
 TALK, TALK_AMISS = 0.45, 0.7
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; and where it
 would be against the rules."""
-_LEFT_OVER = (said.Talk, said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
-"""What may be left of an act that was not understood."""
-_ANSWERS = (said.Yes, said.No)
-"""The same where nobody was asked."""
+_NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
+"""Something is named, and nothing said of it."""
+_UNASKED = (*_NAMED, said.Yes, said.No)
+"""What may be left of an act, where it answers nothing."""
 
 Fits = Callable[[Phrase], bool]
 """Whether a move can be made now."""
@@ -42,7 +42,7 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
     """`asked`: whether a question of the host is open."""
     reading = _without_talk(reading, fits)
     act = next((act for act in reading.acts if act.likely >= PERHAPS and fits(act)), None)
-    if act is None or not _is_left_over(reading.phrases, act, fits, asked):
+    if act is None or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act)
@@ -67,13 +67,23 @@ def _without_talk(reading: Reading, fits: Fits) -> Reading:
     return replace(reading, phrases=phrases)
 
 
-def _is_left_over(phrases: Sequence[Phrase], act: Phrase, fits: Fits, asked: bool) -> bool:
+def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:
     """Whether nothing was read that does or asks anything else now."""
-    kinds = _LEFT_OVER if asked else (*_LEFT_OVER, *_ANSWERS)
-    if any(one.value == act.value and fits(one) for one in phrases):
-        return False  # all of it was read
+    phrases = reading.phrases
+    if phrases and not reading.unknown and all(isinstance(one.value, _NAMED) for one in phrases):
+        return False
+    kinds = (said.Talk,) if asked else (said.Talk, *_UNASKED)
+    if any(_says_it(one, act, fits) for one in phrases):
+        return False
     less = (*kinds, Middle) if act.mention is not None else kinds  # two cards of a swap are a middle, too
     return all(isinstance(one.value, less) or (_is_doing(one.value) and not fits(one)) for one in phrases)
+
+
+def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:
+    """Whether it was read, perhaps with more than the sentence as a whole tells: how many, or by whom."""
+    if phrase.actor is not None and isinstance(phrase.value, Move):
+        return True
+    return phrase.intent == act.intent and (act.mention is None or (phrase.value == act.value and fits(phrase)))
 
 
 def _is_doing(value: object) -> bool:

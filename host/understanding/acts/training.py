@@ -25,7 +25,7 @@ from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, w
 from host.understanding.understanding import Understanding
 from speech.words import Word
 
-PENALTY = 0.05
+PENALTY = 0.03
 """How much large weights are punished."""
 ELSEWHERE, EVERY = 0.15, 5
 """What weight an act of one game has as talk in another, and that only each n-th is: somebody may say anything."""

@@ -17,9 +17,9 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 PERHAPS = 0.1
 """What is likelier than this may have been done: how the table goes on tells."""
-TALK, TALK_AMISS = 0.45, 0.7
-"""A move that was read, of a kind that is known as an act, is talk where it is less likely than this; and where it
-would be against the rules."""
+TALK, TALK_AMISS, TALK_WHOLE = 0.45, 0.7, 0.1
+"""A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
+against the rules; and where nothing else was said."""
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
@@ -52,10 +52,13 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
 def _without_talk(reading: Reading, fits: Fits) -> Reading:
     """Without the moves that it surely does not make."""
 
+    whole = len(reading.phrases) == 1 and not reading.unknown
     known = {act.intent: act.likely for act in reading.acts}
 
     def is_talk(one: Phrase) -> bool:
         likely = known.get(one.intent, 1.0) if isinstance(one.value, Move) else 1.0
+        if whole and one.mention is None:
+            return likely < TALK_WHOLE
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
     if not any(map(is_talk, reading.phrases)):

@@ -135,11 +135,12 @@ def trained(but: str = "") -> Model:
     return fit(examples(one for one in (*sentences, *framed()) if one.words not in left_out))
 
 
-def judge(writer: str, show: bool) -> None:
-    """How well his sentences are understood by who has never seen any of them."""
-    model, held, count, false, talk = trained(writer), 0, 0, 0, 0
+def judged(model: Model, writer: str, *, show: bool = False) -> tuple[int, int, int, int]:
+    """Of his sentences: how many acts are taken for what they are, of how many, and how much talk is taken for an act,
+    of how much. `show`: print those that are taken wrongly."""
+    held, count, false, talk = 0, 0, 0, 0
     for one in written(writer):
-        likely = model.likely(one.game, seen(one))
+        likely = model.likely(one.game, seen(one)) or {TALK: 1.0}
         best = max(likely, key=lambda act: likely[act])
         taken = best if likely[best] >= TAKEN else TALK
         if one.act == TALK:
@@ -148,7 +149,7 @@ def judge(writer: str, show: bool) -> None:
             count, held = count + 1, held + (taken == one.act)
         if show and taken != one.act:
             print(f"{one.game} {one.act} | {one.words} | {taken} {likely[best]:.2f}")
-    print(f"{writer:10} acts {held:4} of {count:4} {held / count:.1%}   talk taken for acts {false:3} of {talk:3}")
+    return held, count, false, talk
 
 
 def main() -> None:
@@ -159,7 +160,8 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.judge:
         for writer in writers():
-            judge(writer, arguments.show)
+            held, count, false, talk = judged(trained(writer), writer, show=arguments.show)
+            print(f"{writer:8} acts {held} of {count}, {held / count:.1%}; talk taken for an act {false} of {talk}")
         return
     SHIPPED.write_text(trained().written(), encoding="utf-8")
 

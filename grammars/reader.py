@@ -96,6 +96,8 @@ class Reading:
     """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
+    whole: bool = False
+    """All of it was read, and nothing stands there that makes talk of something."""
     acts: tuple[Phrase, ...] = ()
     """What all of it may do in whatever words, the likeliest first, each with how likely that is."""
     likely: Mapping[str, float] = field(default_factory=dict)

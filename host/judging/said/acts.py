@@ -51,13 +51,12 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
 
 def _without_talk(reading: Reading, fits: Fits) -> Reading:
     """Without the moves that it surely does not make."""
-
-    whole = len(reading.phrases) == 1 and not reading.unknown
-    known = {act.intent: act.likely for act in reading.acts}
+    known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
 
     def is_talk(one: Phrase) -> bool:
-        likely = known.get(one.intent, 1.0) if isinstance(one.value, Move) else 1.0
-        if whole and one.mention is None:
+        intent = "wish" if isinstance(one.value, said.BareSuit) else one.intent  # where one is open it is one
+        likely = known.get(intent, 1.0)
+        if reading.whole and one.mention is None:
             return likely < TALK_WHOLE
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
@@ -73,13 +72,22 @@ def _without_talk(reading: Reading, fits: Fits) -> Reading:
 def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:
     """Whether nothing was read that does or asks anything else now."""
     phrases = reading.phrases
-    if phrases and not reading.unknown and all(isinstance(one.value, _NAMED) for one in phrases):
+    if reading.whole and any(isinstance(one.value, (Move, *_NAMED)) for one in phrases):
         return False
     kinds = (said.Talk,) if asked else (said.Talk, *_UNASKED)
     if any(_says_it(one, act, fits) for one in phrases):
         return False
-    less = (*kinds, Middle) if act.mention is not None else kinds  # two cards of a swap are a middle, too
-    return all(isinstance(one.value, less) or (_is_doing(one.value) and not fits(one)) for one in phrases)
+    return all(
+        isinstance(one.value, kinds) or _is_less(one, act) or (_is_doing(one.value) and not fits(one))
+        for one in phrases
+    )
+
+
+def _is_less(phrase: Phrase, act: Phrase) -> bool:
+    """Whether it says only a part of what is named: the figure is missing, or that the cards are swapped."""
+    if act.mention is None or not isinstance(phrase.value, Move):
+        return False
+    return isinstance(phrase.value, Middle) or (phrase.intent == act.intent and phrase.value.begun)
 
 
 def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:

@@ -13,7 +13,7 @@ from host.understanding.acts.model import GAMES, TALK
 GERMAN = Path(__file__).with_name("de")
 FRAMES = "frames"
 """The file from which sentences are made."""
-FRAME_WEIGHT = 0.3
+FRAME_WEIGHT = 0.5
 """A made sentence counts so much of what one counts that somebody has written."""
 NAMES = ("Anna", "Ben", "Cem", "Dana")
 """Who sits at the tables of the sentences."""

@@ -323,7 +323,8 @@ class Referee:
         """What was said, with what all of it does where that makes sense now."""
         if self.floor.paused_at is not None:
             return reading
-        found = weighed(reading, self.fits, asked=self.court.desk.newest is not None)
+        owed = self.court.ledger.oldest_debtor is not None
+        found = weighed(reading, self.fits, asked=self.court.desk.newest is not None, owed=owed)
         if found.perhaps is None:
             return found.reading
         if self.believes:

@@ -17,13 +17,16 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 PERHAPS = 0.1
 """What is likelier than this may have been done: how the table goes on tells."""
-TALK, TALK_AMISS, TALK_WHOLE = 0.45, 0.7, 0.1
+TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
 against the rules; and where nothing else was said."""
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
 """What may be left of an act, where it answers nothing."""
+
+_MEANT = {"bare_suit": "wish", "penalty_drawn": "draw"}
+"""What is said by something else, where that is awaited."""
 
 Fits = Callable[[Phrase], bool]
 """Whether a move can be made now."""
@@ -38,9 +41,9 @@ class Weighed:
     """What it may have done, and how likely that is; it is talk in `reading`."""
 
 
-def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
-    """`asked`: whether a question of the host is open."""
-    reading = _without_talk(reading, fits)
+def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed:
+    """`asked`: whether a question of the host is open; `owed`: whether anybody still has to draw for a penalty."""
+    reading = _without_talk(reading, fits, owed)
     act = next((act for act in reading.acts if act.likely >= PERHAPS and fits(act)), None)
     if act is None or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
@@ -49,13 +52,12 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool) -> Weighed:
     return Weighed(replace(reading, phrases=(act,), unknown=()))
 
 
-def _without_talk(reading: Reading, fits: Fits) -> Reading:
+def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
     """Without the moves that it surely does not make."""
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
 
     def is_talk(one: Phrase) -> bool:
-        intent = "wish" if isinstance(one.value, said.BareSuit) else one.intent  # where one is open it is one
-        likely = known.get(intent, 1.0)
+        likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if reading.whole and one.mention is None:
             return likely < TALK_WHOLE
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
@@ -98,6 +100,6 @@ def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:
 
 
 def _is_doing(value: object) -> bool:
-    """Whether it does something in a turn. What makes no sense now may be a part of what does; whoever lays has laid."""
+    """Whether it does something in a turn: what makes no sense now may be a part of what does. A lay is one."""
     move = isinstance(value, Move) and (value.by_turn or value.reply or isinstance(value, TakePacket))
     return move and not isinstance(value, Lay)

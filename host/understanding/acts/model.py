@@ -33,7 +33,7 @@ GAMES: Mapping[str, Mapping[str, str]] = {
 CLASSES = (*dict.fromkeys(kind for acts in GAMES.values() for kind in acts.values()), TALK)
 UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny"})
 """Acts that are done without naming anything."""
-AWAITED = 2.2
+AWAITED = 2.0
 """So much likelier an act is at a table that waits for it than among the sentences that were learnt."""
 
 

@@ -15,7 +15,7 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
-PERHAPS = 0.1
+PERHAPS = 0.2
 """What is likelier than this may have been done: how the table goes on tells."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be

@@ -82,6 +82,11 @@ class Seen:
     signs: tuple[str, ...]
     """What the reader makes of it."""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Those that say something of what is named and counted."""
+        return tuple(token for token in self.tokens if token not in _SMALL and not token.startswith("<"))
+
     @classmethod
     def of(cls, tokens: Sequence[str], reading: Reading, left: Sequence[Phrase]) -> Seen:
         """`reading`: all that was read in it; `left`: what of that is not only talked about, as far as the small words

@@ -53,7 +53,7 @@ class Model:
     def likely(self, game: str, seen: Seen) -> dict[str, float]:
         """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
         acts = GAMES.get(game)
-        if acts is None or self.common.isdisjoint(seen.tokens):
+        if acts is None or self.common.isdisjoint(seen.words):
             return {}  # of words that were never learnt it knows nothing
         found = features(seen, self.common)
         total = self.weights[list(found)].sum(axis=0, dtype=np.int64)

@@ -10,6 +10,7 @@ from grammars.examples import Example, sayable
 from grammars.graph import PhraseNode
 from grammars.names import check_names, near_homophones
 from grammars.numbers import MAX_FIGURE
+from grammars.phrase_file import Lists
 from grammars.reader import Phrase, Reader, Reading, WordLike
 from grammars.text import fold, normalise, without_points
 
@@ -19,6 +20,7 @@ __all__ = [
     "BadName",
     "Example",
     "GrammarError",
+    "Lists",
     "Phrase",
     "PhraseFileError",
     "PhraseNode",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammars.automaton import Automaton, Match, Position
 from grammars.compiler import Grammar
-from grammars.graph import Node, Opt, Seq, Word
+from grammars.graph import Alt, Node, Opt, Seq, Slot, Word
 
 _AROUND = Word("")
 
@@ -73,4 +73,17 @@ class Mentions:
 
 def _parts(node: Node) -> list[Node]:
     """What has to be named, one after the other."""
-    return [part for item in node.items for part in _parts(item)] if isinstance(node, Seq) else [node]
+    parts = [part for item in node.items for part in _parts(item)] if isinstance(node, Seq) else [node]
+    return [part for part in parts if _names(part)]  # articles may stand anywhere
+
+
+def _names(node: Node) -> bool:
+    """Whether something is named in it, and not only a word said."""
+    match node:
+        case Slot():
+            return True
+        case Opt(item=item):
+            return _names(item)
+        case Seq(items=items) | Alt(items=items):
+            return any(map(_names, items))
+    return False

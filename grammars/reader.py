@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple, Protocol
@@ -17,7 +17,7 @@ from grammars.graph import Word, words_of
 from grammars.intents import Value
 from grammars.mentions import Mentions
 from grammars.numbers import spell
-from grammars.phrase_file import GERMAN, Clause, PhraseEntry
+from grammars.phrase_file import GERMAN, Clause, Lists, PhraseEntry
 from grammars.requests import Yes
 from grammars.segments import segment
 from grammars.slots import ACTOR
@@ -68,7 +68,7 @@ class Phrase:
     """What it does to the rest of its sentence (`clause`)."""
     fitting: bool = False
     """It is talk where the game does not let it be made (`fitting`)."""
-    mention: Literal["said", "asked", "begun"] | None = None
+    mention: Literal["said", "asked", "begun", "likely"] | None = None
     """It is made of what was named only (`mention`)."""
     repairs: bool = False
     """What follows may stand for what was said before it (`repairs`)."""
@@ -82,6 +82,8 @@ class Phrase:
     """ "Doch" stands before it: it was said already, and somebody doubts it."""
     aside: bool = False
     """A name amid words about anything else: it answers nothing."""
+    likely: float = 1.0
+    """How likely it was done by saying so, where it was told from the sentence as a whole; a probability."""
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
@@ -98,6 +100,12 @@ class Reading:
     """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
+    whole: bool = False
+    """All of it was read, and nothing stands there that makes talk of something."""
+    acts: tuple[Phrase, ...] = ()
+    """What all of it may do in whatever words, the likeliest first, each with how likely that is."""
+    likely: Mapping[str, float] = field(default_factory=dict)
+    """Intent of such an act → how likely it was done by saying so."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 
@@ -150,6 +158,25 @@ class Reader:
         names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
         keys = (fold(word) for name in names for word in name.split())
         self._declined = {_ENDINGS.sub("", key): key for key in keys}
+
+    @property
+    def game(self) -> str:
+        """The game whose phrases it reads."""
+        return self._grammar.book.game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who is known by name."""
+        return self._grammar.players
+
+    @property
+    def lists(self) -> Lists:
+        """What can be named, this table's own cards and figures included."""
+        return self._grammar.book.lists
+
+    def keys(self, words: Sequence[WordLike]) -> list[str]:
+        """The folded words that are spoken, as far as they are written otherwise."""
+        return [atom.key for number, word in enumerate(words) for atom in self._atoms(word, number)]
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""

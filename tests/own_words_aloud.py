@@ -1,7 +1,8 @@
 """What people say for a move in their own words, spoken and heard: `python tests/own_words_aloud.py [--every 4]`.
 
 The sentences are those of `test_own_words.py`; there they are typed. `--sentences FILE` takes others for the same
-acts (act → sentences, or an entry as there; `talk`: such as make nothing), `--typed` types them instead. Here voices
+acts (act → sentences, or an entry as there; `talk`: such as make nothing, shared out among the games; `talk_GAME`: such
+as make nothing in any situation of this one; a wish may be for any suit), `--typed` types them instead. Here voices
 that the shipped model never heard say them in a quiet room, the recogniser listens, and the referee is given what was
 heard. Talk that has the words of moves in it is spoken as well, and should make nothing.
 """
@@ -40,6 +41,7 @@ BEFORE_S, BEHIND_S = 1.0, 2.0
 """Quiet around each sentence, seconds."""
 LOUDNESS, FLOOR = 0.08, 0.0008
 """Root mean square of speech and of the room, of a full scale of 1."""
+SUITS = {"karo": "D", "kreuz": "C", "pik": "S", "herz": "H"}
 NO_MOVE = ("not_understood", "reply")
 
 
@@ -70,16 +72,30 @@ def trials(every: int, others: dict[str, Any] | None = None) -> dict[str, list[T
     if others is not None:
         acts = {act: {**one, **_entry(others.get(act, []))} for act, one in acts.items()}
         lines = others.get("talk", [])
-        talk = {game: {**one, "said": lines[number :: len(talk)]} for number, (game, one) in enumerate(talk.items())}
+        talk = {
+            game: {**one, "said": lines[number :: len(talk)], "everywhere": others.get(f"talk_{game}", [])}
+            for number, (game, one) in enumerate(talk.items())
+        }
     for act, one in acts.items():
         for number, line in enumerate(one["said"][::every]):
             voice = PLAYERS[number % len(PLAYERS)]
-            found[one["game"]].append(Trial(act, tuple(one["before"]), frozenset(one["makes"].split()), line, voice))
+            makes = frozenset(_for_suit(one["makes"].split(), line) if act == "wish" else one["makes"].split())
+            found[one["game"]].append(Trial(act, tuple(one["before"]), makes, line, voice))
     for game, one in talk.items():
         for number, line in enumerate(one["said"][::every]):
             before, voice = one["before"][number % len(one["before"])], PLAYERS[number % len(PLAYERS)]
             found[game].append(Trial(f"talk, {game}", tuple(before), frozenset(), line, voice))
+        for place, before in enumerate(one["before"]):
+            for number, line in enumerate(one.get("everywhere", [])[::every]):
+                voice = PLAYERS[number % len(PLAYERS)]
+                found[game].append(Trial(f"talk, {game} {place}", tuple(before), frozenset(), line, voice))
     return found
+
+
+def _for_suit(makes: Sequence[str], line: str) -> list[str]:
+    """The event of a wish for the suit that is named last ("nicht Karo, sondern Herz"); any, where none is."""
+    named = [SUITS[word] for word in line.split() if word in SUITS]
+    return [*makes[:-1], *named[-1:]]
 
 
 def _entry(one: list[str] | dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Game, Illegal, Legal
-from games.moves import EVERYBODYS, AnotherGame, Call, HandCount, LayRank, Move, Pass
+from games.moves import EVERYBODYS, AnotherGame, Call, HandCount, LayRank, Move, Pass, Wish
 from games.moves import Knock as KnockMove
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
@@ -45,6 +45,7 @@ from host.judging.past.deed import Deed
 from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
 from host.judging.past.standing import Decision, Past, Place, TakenBack
+from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
 from host.judging.said.pieces import Pieces
@@ -104,6 +105,10 @@ class Referee:
         """What was understood of the last utterance."""
         self.unknown: tuple[WordLike, ...] = ()
         """Its words that no phrase is made of."""
+        self.perhaps: Phrase | None = None
+        """What the last utterance may have done as a whole, although it was taken for talk."""
+        self.believes = False
+        """Whether that is believed of the present utterance."""
         self.meant: Callable[[Move], Move] | None = None
         """How the moves of the present utterance are taken, where they are taken otherwise than they were heard."""
         self.judged = 0
@@ -249,13 +254,14 @@ class Referee:
         move = known.value if self.meant is None else self.meant(known.value)
         if isinstance(move, Call):
             return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
-        whose = known.actor or getattr(move, "player", None) or self.game.turn or self.game.players[0]
+        wisher = self.game.facts.wisher if isinstance(move, Wish) else None
+        whose = known.actor or wisher or getattr(move, "player", None) or self.game.turn or self.game.players[0]
         if move.by_turn and known.actor is not None and known.actor != self.game.turn:
             return False
         return isinstance(self.game.check(move, whose), Legal)
 
     def _hear(self, heard: Heard, number: int) -> list[Event] | Retraction | Decision:
-        self.phrases, self.unknown = (), ()
+        self.phrases, self.unknown, self.perhaps = (), (), None
         understood = self._listener.listen(heard, number, self._deeds.done)
         book = self.court.book
         if isinstance(understood, Retraction):
@@ -263,6 +269,8 @@ class Referee:
         if isinstance(understood, NothingToCorrect):
             book.add_cloud(understood.words[0].start, understood.words[-1].end)  # a call may be in it
             return [Reply(at=understood.at, key=understood.answer, slots={})]
+        if heard.typed:
+            understood = replace(understood, reading=self._as_meant(understood.reading))
         reading = understood.reading
         self.phrases, self.unknown = tuple(reading.phrases), reading.unknown
         if understood.joined is not None:
@@ -312,6 +320,19 @@ class Referee:
                 text = " ".join(word.text for word in understood.words if word.text != GARBAGE)
                 self._deadlines.unclear = NotUnderstood(at=heard.start, words=text)
         return events
+
+    def _as_meant(self, reading: Reading) -> Reading:
+        """What was said, with what all of it does where that makes sense now."""
+        if self.floor.paused_at is not None:
+            return reading
+        owed = self.court.ledger.oldest_debtor is not None
+        found = weighed(reading, self.fits, asked=self.court.desk.newest is not None, owed=owed)
+        if found.perhaps is None:
+            return found.reading
+        if self.believes:
+            return replace(found.reading, phrases=(found.perhaps,), unknown=())
+        self.perhaps = found.perhaps
+        return found.reading
 
     def _ask_correction(self, phrases: Sequence[Phrase], number: int, perhaps: Retraction) -> list[Event]:
         """A card after "Korrektur" and some talk: it lies where it fits, unless the table says that it corrects."""

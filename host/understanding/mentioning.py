@@ -33,6 +33,8 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     the sentence leaves it one."""
     if mention.mention == "begun":
         return _is_agreed(mention, reading, done)
+    if mention.mention == "likely":
+        return False  # only the sentence as a whole tells
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
     if any(isinstance(one.value, Move) and not _is_part(one, mention) and not _is_polite(one, mention) for one in done):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from grammars import Phrase, Reader, Reading, WordLike
+from grammars.intents import INTENTS
+from grammars.reader import LETS
 from grammars.requests import No, Talk, Yes
+from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.mentioning import is_made
 from host.understanding.moods import done_only
 from host.understanding.repairs import repaired
@@ -19,16 +22,58 @@ class Understanding:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
+        self._lexicon = Lexicon.of(reader.lists, reader.players)
 
     def read(self, words: Sequence[WordLike]) -> Reading:
-        """What was said: the moves among it are those that somebody makes by saying so."""
+        """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
+        do, in whatever words."""
         reading = repaired(self._reader.read, words)
         phrases = done_only(reading.phrases, reading.unknown)
+        seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
+        likely = shipped().likely(self._reader.game, seen) if words else {}
+        whole = not reading.unknown and not any(map(_talks, reading.phrases))
+        reading = replace(reading, whole=whole, likely=likely, acts=tuple(_acts(words, reading.mention, likely)))
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=(reading.mention,), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         return replace(reading, phrases=kept)
+
+    def seen(self, words: Sequence[WordLike]) -> Seen:
+        """What the model of acts is given of a sentence, to learn from."""
+        reading = repaired(self._reader.read, words)
+        tokens = self._lexicon.tokens(self._reader.keys(words))
+        return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
+
+
+def _acts(words: Sequence[WordLike], mention: Phrase | None, likely: Mapping[str, float]) -> Iterator[Phrase]:
+    """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
+    for intent in sorted(likely, key=lambda one: -likely[one]):
+        if mention is not None and mention.intent == intent:
+            yield replace(mention, likely=likely[intent])
+        elif intent in UNNAMED:
+            yield _act(intent, likely[intent], words)
+
+
+def _act(intent: str, likely: float, words: Sequence[WordLike]) -> Phrase:
+    """An act that names nothing, of whoever is on turn."""
+    return Phrase(
+        intent=intent,
+        value=INTENTS[intent].make(),
+        actor=None,
+        start=words[0].start,
+        end=words[-1].end,
+        spans={},
+        words=tuple(words),
+        confidence=min(word.confidence for word in words),
+        fitting=True,
+        likely=likely,
+    )
+
+
+def _talks(phrase: Phrase) -> bool:
+    """Whether it says something, and does nothing by it."""
+    return phrase.clause not in LETS or (isinstance(phrase.value, Talk) and not (phrase.filler or phrase.repairs))
 
 
 def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:

@@ -22,6 +22,8 @@ SURELY = 0.5
 """Among clear words, one of less confidence may have been noise."""
 MOST_STRANGE = 4
 """More words that no phrase is made of, in one utterance, tell no more of talk than so many."""
+OWN_WORDS, NAMED = 0.1, 0.03
+"""How likely at least it is that somebody's own words meant nothing; and that they did where all was named."""
 UNLIKELY = 0.01
 """What is less likely than this may still have been said."""
 
@@ -61,7 +63,15 @@ def may_be_talk(heard: Heard, lead: Phrase, unknown: Sequence[WordLike], costs: 
     if any(word.text == GARBAGE for word in heard.words):
         amid = 1
     known = max(min(_known(word), 1.0) for word in lead.words)
-    return max(costs.only_talk * amid, costs.no_move * (1.0 - known))
+    return max(costs.only_talk * amid, costs.no_move * (1.0 - known), _meant_nothing(lead))
+
+
+def _meant_nothing(lead: Phrase) -> float:
+    """How likely what a sentence did as a whole was talk: never so unlikely that a fault of somebody would be likelier,
+    for nobody pays for his own words; a probability."""
+    if lead.likely == 1.0:
+        return 0.0
+    return max(1.0 - lead.likely, OWN_WORDS if lead.mention is None else NAMED)
 
 
 def _known(word: WordLike) -> float:

@@ -98,7 +98,12 @@ class Explaining:
             vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
             if mark is not None and mark.clear:
                 vain += world.cost_of(mark, self._costs, explained=False)
+            perhaps = self._worlds.referee.perhaps
+            if perhaps is not None:
+                vain += cost_of(1.0 - perhaps.likely)
             yield self._worlds.kept(world.plus(events, vain).but(marks=marks))
+            if perhaps is not None:
+                yield from self._as_act(world, heard, number, perhaps)
             if mark is not None:
                 yield from self._believed(world, heard, number)
             return
@@ -113,7 +118,7 @@ class Explaining:
         gives_in = world.refused is not None and not refused and heard.words[0].text != "doch"
         doubt = self._strangeness(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
         talk = world.unexplained(self._costs)
-        as_heard = world.plus(events, doubt)
+        as_heard = world.plus(events, doubt + cost_of(lead.likely))
         rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
         if isinstance(lead.value, Move) and rejected is not None:
             objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
@@ -126,11 +131,15 @@ class Explaining:
         elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
             as_heard = as_heard.but(marks=(*world.marks, Mark(heard.start, heard.end)))
         explained = 0.0 if as_heard.marks else talk
-        strange = doubt > 0 or self._worlds.surprise(world) > STRANGE
+        surprise = self._worlds.surprise(world)
+        strange = doubt > 0 or surprise > STRANGE
+        # Talk that names the same by chance is as surprising.
+        named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
         if not self._worlds.is_hopeless(as_heard.cost + explained):
             yield self._worlds.kept(as_heard.but(cost=as_heard.cost + explained))
-        if made and isinstance(lead.value, Move) and lead.value.by_turn:
+        if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER))
+            only_talk += named
             if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._worlds.enter(world)
                 yield self._worlds.kept(world.but(cost=world.cost + only_talk))
@@ -165,6 +174,18 @@ class Explaining:
         for words, cost in believable(heard, self._costs):
             if words != heard.words:
                 yield from self._as_said(world, replace(heard, words=words), number, talk + cost)
+
+    def _as_act(self, world: World, heard: Heard, number: int, act: Phrase) -> Iterator[World]:
+        """The world where it was something that somebody did in his own words."""
+        cost = cost_of(act.likely) + world.unexplained(self._costs)
+        if self._worlds.is_hopeless(world.cost + cost):
+            return
+        referee = self._worlds.enter(world)
+        referee.believes = True
+        outcome = referee.hear(heard, number)
+        referee.believes = False
+        if isinstance(outcome, list) and happened(outcome):
+            yield self._worlds.kept(world.plus(outcome, cost).moved(act.value))
 
     def _as_said(self, world: World, heard: Heard, number: int, cost: float) -> Iterator[World]:
         """The world where it was heard like this, if it makes sense there."""

@@ -135,7 +135,8 @@ class TurnJudge:
         card that was refused, "Anna, zwei" where nobody has named a category."""
         game, move = self._court.game, spoken.move
         if spoken.fitting:
-            return not isinstance(game.check(move, spoken.actor or game.turn or game.players[0]), Legal)
+            wisher = game.facts.wisher if isinstance(move, Wish) else None
+            return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
         if isinstance(move, LayRank):
             return "lay_rank" not in game.expected().intents
         if isinstance(move, BesidePile | FaceDown):

@@ -1,0 +1,105 @@
+"""Acts: what a sentence did as a whole, in whatever words, where that makes sense now. Nobody ever pays for one.
+
+`Reading.acts` says how likely each is (`host.understanding.acts`). It counts only where the game lets it be made, and
+where nothing else was read that does; and a move that was read is none where the sentence as a whole is talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from games.moves import Lay, Middle, Move, TakePacket
+from grammars import Phrase, Reading
+from grammars import requests as said
+
+TAKEN = 0.5
+"""What is likelier than this was done."""
+PERHAPS = 0.2
+"""What is likelier than this may have been done: how the table goes on tells."""
+TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
+"""A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
+against the rules; and where nothing else was said."""
+_NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
+"""Something is named, and nothing said of it."""
+_UNASKED = (*_NAMED, said.Yes, said.No)
+"""What may be left of an act, where it answers nothing."""
+
+_MEANT = {"bare_suit": "wish", "penalty_drawn": "draw"}
+"""What is said by something else, where that is awaited."""
+
+Fits = Callable[[Phrase], bool]
+"""Whether a move can be made now."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """An utterance, what it does as a whole weighed against what was read in it."""
+
+    reading: Reading
+    perhaps: Phrase | None = None
+    """What it may have done, and how likely that is; it is talk in `reading`."""
+
+
+def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed:
+    """`asked`: whether a question of the host is open; `owed`: whether anybody still has to draw for a penalty."""
+    reading = _without_talk(reading, fits, owed)
+    act = next((act for act in reading.acts if act.likely >= PERHAPS and fits(act)), None)
+    if act is None or not _is_left_over(reading, act, fits, asked):
+        return Weighed(reading)
+    if act.likely < TAKEN:
+        return Weighed(reading, act)
+    return Weighed(replace(reading, phrases=(act,), unknown=()))
+
+
+def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
+    """Without the moves that it surely does not make."""
+    known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
+
+    def is_talk(one: Phrase) -> bool:
+        likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
+        if reading.whole and one.mention is None:
+            return likely < TALK_WHOLE
+        return likely < TALK or (likely < TALK_AMISS and not fits(one))
+
+    if not any(map(is_talk, reading.phrases)):
+        return reading
+    phrases = tuple(
+        replace(one, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True) if is_talk(one) else one
+        for one in reading.phrases
+    )
+    return replace(reading, phrases=phrases)
+
+
+def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:
+    """Whether nothing was read that does or asks anything else now."""
+    phrases = reading.phrases
+    if reading.whole and any(isinstance(one.value, (Move, *_NAMED)) for one in phrases):
+        return False
+    kinds = (said.Talk,) if asked else (said.Talk, *_UNASKED)
+    if any(_says_it(one, act, fits) for one in phrases):
+        return False
+    return all(
+        isinstance(one.value, kinds) or _is_less(one, act) or (_is_doing(one.value) and not fits(one))
+        for one in phrases
+    )
+
+
+def _is_less(phrase: Phrase, act: Phrase) -> bool:
+    """Whether it says only a part of what is named: the figure is missing, or that the cards are swapped."""
+    if act.mention is None or not isinstance(phrase.value, Move):
+        return False
+    return isinstance(phrase.value, Middle) or (phrase.intent == act.intent and phrase.value.begun)
+
+
+def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:
+    """Whether it was read, perhaps with more than the sentence as a whole tells: how many, or by whom."""
+    if phrase.actor is not None and isinstance(phrase.value, Move):
+        return True
+    return phrase.intent == act.intent and (act.mention is None or (phrase.value == act.value and fits(phrase)))
+
+
+def _is_doing(value: object) -> bool:
+    """Whether it does something in a turn: what makes no sense now may be a part of what does. A lay is one."""
+    move = isinstance(value, Move) and (value.by_turn or value.reply or isinstance(value, TakePacket))
+    return move and not isinstance(value, Lay)

@@ -1,0 +1,130 @@
+"""Features: what the model of acts sees of a sentence: its words, their neighbours, and what the reader knows."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from grammars import Lists, Phrase, Reading, fold
+
+SIZE = 1 << 13
+"""So many different features are told apart: each is hashed to a number below it."""
+STEM = 4
+"""So many letters at the beginning of a word stand for its stem."""
+MOST_UNKNOWN, MOST_APART, MOST_RARE = 3, 2, 3
+"""More words than these that no phrase is made of, that are no words of moves, or that were never learnt, tell
+no more."""
+BEGIN, END = "^", "$"
+
+_NUMBER = re.compile(
+    "(?:ein|zwei|drei|vier|fuenf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwoelf|zwanzig|zig|ssig|und|hundert|tausend)+"
+)
+_SMALL = frozenset(
+    ("ein", "und", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwoelf")
+)
+"""Numbers that say something by themselves ("alle drei"), and what only looks like one."""
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """What a table calls its cards, figures and players: of these a sentence only matters that they are named."""
+
+    longest: int
+    """Words of the longest one."""
+    classes: Mapping[tuple[str, ...], str]
+    """Folded words → what stands for them."""
+
+    @classmethod
+    def of(cls, lists: Lists, players: Sequence[str]) -> Lexicon:
+        """`lists`: those of the grammar; `players`: everybody who is known by name."""
+        found: dict[tuple[str, ...], str] = {}
+        for one in _wordings(lists, "suit"):
+            found[one] = "<suit>"
+            found.update(((*one, *rank), "<card>") for rank in _wordings(lists, "rank"))
+        for group in _wordings(lists, "group"):
+            found.update(((*group, *place), "<card>") for place in _wordings(lists, "place"))
+        found.update((one, "<card>") for one in _wordings(lists, "named"))
+        found.update((one, "<category>") for one in _wordings(lists, "category"))
+        found.update((tuple(fold(word) for word in player.split()), "<name>") for player in players)
+        return cls(max(map(len, found), default=1), found)
+
+    def tokens(self, keys: Sequence[str]) -> list[str]:
+        """The words of a sentence (folded keys), what is named in it replaced by its kind."""
+        found: list[str] = []
+        at = 0
+        while at < len(keys):
+            for end in range(min(at + self.longest, len(keys)), at, -1):
+                kind = self.classes.get(tuple(keys[at:end]))
+                if kind is not None:
+                    found.append(kind)
+                    at = end
+                    break
+            else:
+                key = keys[at]
+                found.append("<number>" if key not in _SMALL and _NUMBER.fullmatch(key) else key)
+                at += 1
+        return found
+
+
+def _wordings(lists: Lists, name: str) -> list[tuple[str, ...]]:
+    texts = (text for wordings in lists.get(name, {}).values() for text in wordings)
+    return [tuple(fold(word) for word in text.split()) for text in texts]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A sentence as the model is given it."""
+
+    tokens: tuple[str, ...]
+    signs: tuple[str, ...]
+    """What the reader makes of it."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Those that say something of what is named and counted."""
+        return tuple(token for token in self.tokens if token not in _SMALL and not token.startswith("<"))
+
+    @classmethod
+    def of(cls, tokens: Sequence[str], reading: Reading, left: Sequence[Phrase]) -> Seen:
+        """`reading`: all that was read in it; `left`: what of that is not only talked about, as far as the small words
+        tell."""
+        return cls(tuple(tokens), tuple(_signs(reading, left)))
+
+
+def features(seen: Seen, common: Container[str]) -> tuple[int, ...]:
+    """The numbers of what a sentence shows, each once. `common`: words that were learnt more than once."""
+    tokens = seen.tokens
+    around = [BEGIN, *tokens, END]
+    found = {f"w {token}" for token in tokens}
+    found.update(f"s {token[:STEM]}" for token in tokens if len(token) >= STEM)
+    found.update(f"{one} {other}" for one, other in pairwise(around))
+    found.update(f"{one} _ {other}" for one, other in zip(around, around[2:], strict=False))
+    found.update(seen.signs)
+    rare = sum(token not in common for token in tokens)
+    found.update((f"rare {min(rare, MOST_RARE)}", f"rare of {4 * rare // max(len(tokens), 1)} quarters"))
+    return hashed(found)
+
+
+def _signs(reading: Reading, left: Sequence[Phrase]) -> Iterable[str]:
+    """What the reader makes of it: asked, negated, told and the like are a few kinds of words in many wordings."""
+    for phrase in reading.phrases:
+        yield f"p {phrase.intent}/{phrase.clause}{'/f' * phrase.filler}{'/r' * phrase.repairs}"
+        if phrase.clause is not None:
+            yield f"clause {phrase.clause}"
+    for phrase, before in zip(left, reading.phrases, strict=True):
+        yield f"left {phrase.intent}"
+        if phrase.unsaid and not before.unsaid:
+            yield "unsaid"
+            yield f"unsaid {before.intent}"
+    yield f"unknown {min(len(reading.unknown), MOST_UNKNOWN)}"
+    yield f"apart {min(len(reading.apart), MOST_APART)}"
+    if reading.mention is not None:
+        yield f"mention {reading.mention.intent}"
+
+
+def hashed(names: Iterable[str]) -> tuple[int, ...]:
+    """Their numbers below `SIZE`, in order; the same on every machine."""
+    return tuple(sorted({zlib.crc32(name.encode()) % SIZE for name in names}))

@@ -1,0 +1,170 @@
+"""Training: `python -m host.understanding.acts.training` makes the weights anew from the sentences, in a minute.
+
+`--judge` leaves out one writer after the other and says how well the others' sentences teach what his mean; `--show`
+prints those that are taken wrongly, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from grammars import Reader
+from host.registry import BUILT
+from host.settings.decks import BUNDLED, bundled
+from host.understanding.acts.descent import minimum
+from host.understanding.acts.features import SIZE, Seen, features
+from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Floats, Model
+from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, writers, written
+from host.understanding.understanding import Understanding
+from speech.words import Word
+
+PENALTY = 0.03
+"""How much large weights are punished."""
+ELSEWHERE, EVERY = 0.15, 5
+"""What weight an act of one game has as talk in another, and that only each n-th is: somebody may say anything."""
+_ALIKE = frozenset({frozenset({"mau-mau", "cruzo"})})
+"""Games in which the same is said for an act of each."""
+_LEARNT = ("mau-mau", "schwimmen", "cruzo", "quartett", "trumpf")
+TAKEN = 0.5
+"""What is likelier is taken for done (`host.judging.said.acts`)."""
+
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Examples:
+    """Sentences as numbers."""
+
+    features: Ints
+    """Of all of them, one after the other."""
+    begins: Ints
+    """Where those of each begin."""
+    labels: Ints
+    """Class of each."""
+    weights: Floats
+    allowed: Floats
+    """Example × class: 0 where its game has it, else minus infinity, nearly."""
+
+    common: frozenset[str]
+    """Words that occur in more than one of those that somebody has written."""
+
+    @property
+    def counts(self) -> Ints:
+        return np.diff(np.append(self.begins, len(self.features)))
+
+
+@cache
+def _understanding(game: str) -> Understanding:
+    deck = bundled(BUNDLED[0]) if BUILT[game].deck else None
+    return Understanding(Reader(game, NAMES, lists=deck.lists) if deck is not None else Reader(game, NAMES))
+
+
+@lru_cache(maxsize=1 << 15)
+def seen(sentence: Sentence) -> Seen:
+    """What the model is given of it."""
+    words = [Word(text, at, at + 0.5, 1.0) for at, text in enumerate(sentence.words.split())]
+    return _understanding(sentence.game).seen(words)
+
+
+def _elsewhere(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """Some of the acts as what they are in another game: talk."""
+    for number, one in enumerate(sentences):
+        other = _LEARNT[number // EVERY % len(_LEARNT)]
+        if number % EVERY or one.act == TALK or other == one.game or frozenset({other, one.game}) in _ALIKE:
+            continue
+        yield Sentence(one.words, other, TALK, one.writer, ELSEWHERE)
+
+
+def examples(sentences: Iterable[Sentence]) -> Examples:
+    """The sentences as numbers."""
+    people = list(sentences)
+    rows = [*people, *_elsewhere(people)]
+    counts = Counter(word for one in people if one.writer != FRAMES for word in set(seen(one).tokens))
+    common = frozenset(word for word, count in counts.items() if count > 1)
+    found = [features(seen(one), common) for one in rows]
+    allowed = np.full((len(rows), len(CLASSES)), -1e9)
+    labels = np.empty(len(rows), np.int64)
+    for row, one in enumerate(rows):
+        kinds = GAMES[one.game]
+        allowed[row, [CLASSES.index(kind) for kind in (*kinds.values(), TALK)]] = 0.0
+        labels[row] = CLASSES.index(kinds.get(one.act, TALK))
+    lengths = [len(one) for one in found]
+    begins = np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.int64)
+    return Examples(np.concatenate(found), begins, labels, np.array([one.weight for one in rows]), allowed, common)
+
+
+def fit(those: Examples) -> Model:
+    """Multinomial logistic regression: what the sentences make most likely, large weights punished."""
+    count, kinds = len(those.labels), len(CLASSES)
+    norm = 1.0 / np.sqrt(those.counts)
+    owner = np.repeat(np.arange(count), those.counts)
+    order = np.argsort(those.features, kind="stable")
+    used, firsts = np.unique(those.features[order], return_index=True)
+    rows = np.arange(count)
+
+    def loss(flat: Floats) -> tuple[float, Floats]:
+        weights, bias = flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:]
+        sums = np.add.reduceat(weights[those.features], those.begins, axis=0)
+        logits = sums * norm[:, None] + bias + those.allowed
+        logits -= logits.max(axis=1, keepdims=True)
+        likely = np.exp(logits)
+        likely /= likely.sum(axis=1, keepdims=True)
+        value = -(those.weights * np.log(likely[rows, those.labels] + 1e-300)).sum()
+        value += PENALTY / 2 * (weights * weights).sum()
+        likely[rows, those.labels] -= 1.0
+        likely *= those.weights[:, None]
+        slope = PENALTY * weights
+        slope[used] += np.add.reduceat((likely * norm[:, None])[owner[order]], firsts, axis=0)
+        return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
+
+    flat = minimum(loss, np.zeros((SIZE + 1) * kinds))
+    return Model.rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common)
+
+
+def trained(but: str = "") -> Model:
+    """The model of all sentences, or of all but one writer's and those that are the same as his."""
+    left_out = {one.words for one in written(but)} if but else set()
+    sentences = [one for writer in writers() if writer != but for one in written(writer)]
+    return fit(examples(one for one in (*sentences, *framed()) if one.words not in left_out))
+
+
+def judged(model: Model, writer: str, *, show: bool = False) -> tuple[int, int, int, int]:
+    """Of his sentences: how many acts are taken for what they are, of how many, and how much talk is taken for an act,
+    of how much. `show`: print those that are taken wrongly."""
+    held, count, false, talk = 0, 0, 0, 0
+    for one in written(writer):
+        likely = model.likely(one.game, seen(one)) or {TALK: 1.0}
+        best = max(likely, key=lambda act: likely[act])
+        taken = best if likely[best] >= TAKEN else TALK
+        if one.act == TALK:
+            talk, false = talk + 1, false + (taken != TALK)
+        else:
+            count, held = count + 1, held + (taken == one.act)
+        if show and taken != one.act:
+            print(f"{one.game} {one.act} | {one.words} | {taken} {likely[best]:.2f}")
+    return held, count, false, talk
+
+
+def main() -> None:
+    """Makes the weights, or judges how they generalise."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--judge", action="store_true", help="leave out one writer after the other")
+    parser.add_argument("--show", action="store_true", help="print what is taken wrongly then")
+    arguments = parser.parse_args()
+    if arguments.judge:
+        for writer in writers():
+            held, count, false, talk = judged(trained(writer), writer, show=arguments.show)
+            print(f"{writer:8} acts {held} of {count}, {held / count:.1%}; talk taken for an act {false} of {talk}")
+        return
+    SHIPPED.write_text(trained().written(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

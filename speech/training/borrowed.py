@@ -126,9 +126,24 @@ def random_render(text: str, rng: random.Random, name: str) -> Labelled | None:
         return None
     loose = not voice.ways[_SYLLABIC]
     reduced = diphones.reduced(plain, rng, _SILENT, vocal=True if not voice.ways["R"] else None, lost=loose or None)
-    said = spelled(diphones.coloured(reduced, "", rng.uniform(0.72, 1.4), rng), voice)
-    speech = said and diphones.rendered([phone for phone, _ in said], [classes for _, classes in said], name)
+    speech = _rendered(diphones.coloured(reduced, "", rng.uniform(0.72, 1.4), rng), voice)
     return diphones.somebody(speech, rng) if speech else None
+
+
+def _rendered(phones: Sequence[Phone], voice: Voice) -> Labelled | None:
+    said = spelled(phones, voice)
+    if said is None:
+        return None
+    return diphones.rendered([phone for phone, _ in said], [classes for _, classes in said], voice.name)
+
+
+def plainly(text: str, name: str, rate: int, pitch: int) -> Labelled | None:
+    """A text as the voice says it without chance, to judge by; None unless it can say all of it. `rate` in words a
+    minute, `pitch` from 0 to 100.
+    """
+    voice = voices()[name]
+    plain = diphones.driven(text, DRIVERS[voice.sex], rate, pitch) if sayable(text, voice) == text else []
+    return _rendered(plain, voice) if plain else None
 
 
 def sayable(text: str, voice: Voice) -> str:

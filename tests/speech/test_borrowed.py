@@ -111,3 +111,17 @@ def test_mbrola_tells_what_a_database_lacks(name: str) -> None:
     unknown = {sound for sound in sounds if all((sound, other) in borrowed.missing(name) for other in sounds)}
     spare = {way.sounds[0] for ways in borrowed.voices()[name].ways.values() for way in ways if len(ways) > 1}
     assert unknown <= {*spare, "dZ", "tS"}, "a sound of the table that the database does not have at all"
+
+
+def test_leaving_a_voice_out_leaves_the_others_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch")
+    from speech.training import build
+
+    monkeypatch.setattr(borrowed, "installed", lambda: ("nl3", "hu1", "tr2"))
+    all_three = list(build._borrowed_seeds(1000, 6, []))
+    assert [name for name, _ in all_three] == ["nl3", "hu1", "tr2"]
+    assert all(len(seeds) == 2 for _, seeds in all_three)
+    assert list(build._borrowed_seeds(1000, 6, ["hu1"])) == [all_three[0], all_three[2]]
+    assert list(build._borrowed_seeds(1000, 0, [])) == []
+    others = {seed for kind in range(1, 7) for seed in build._seeds(1000, kind, 500)}
+    assert not others & {seed for _, seeds in all_three for seed in seeds}

@@ -163,8 +163,11 @@ def _borrowed_seeds(first: int, shards: int, without: Sequence[str]) -> Iterator
     """Likewise, of the voices of other languages. Each has its place in the table, whoever else is installed."""
     present = borrowed.installed()
     for number, voice in enumerate(borrowed.voices(), start=7):
-        if voice in present and voice not in without and shards:
-            yield voice, _seeds(first, number, max(1.0, shards / len(present)))
+        if voice in present and voice not in without:
+            place = present.index(voice)  # few shards go to a few of them
+            share = shards * (place + 1) // len(present) - shards * place // len(present)
+            if share:
+                yield voice, _seeds(first, number, share)
 
 
 def _restored(model: Path, kept: Path, recipe: Recipe, seed: int) -> Trained:

@@ -123,5 +123,6 @@ def test_leaving_a_voice_out_leaves_the_others_as_they_are(monkeypatch: pytest.M
     assert all(len(seeds) == 2 for _, seeds in all_three)
     assert list(build._borrowed_seeds(1000, 6, ["hu1"])) == [all_three[0], all_three[2]]
     assert list(build._borrowed_seeds(1000, 0, [])) == []
+    assert len(list(build._borrowed_seeds(1000, 2, []))) == 2, "not one for each, whatever was asked for"
     others = {seed for kind in range(1, 7) for seed in build._seeds(1000, kind, 500)}
     assert not others & {seed for _, seeds in all_three for seed in seeds}

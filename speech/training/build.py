@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from speech.phones import PHONES
-from speech.training import diphones, human, pico, revoice, synthesis, texts, variants
+from speech.training import borrowed, diphones, human, pico, revoice, synthesis, texts, variants
 from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
 from speech.training.restore import restored
 from speech.training.train import Schedule, Trained, load, mixed, train
@@ -37,6 +37,8 @@ class Round:
     """Shards in which nearly everything is none of a game, likewise."""
     english: float = 0.0
     """Shards of English words by many people, likewise."""
+    borrowed: float = 0.0
+    """Shards with people who were recorded for other languages, all together, likewise."""
     peak_rate: float = 2e-3
 
 
@@ -44,12 +46,12 @@ ROUNDS = (
     Round("first", 0.10, 0.5, 0.0, 0.0),
     Round("second", 0.10, 0.5, 0.30, 0.30),
     Round("third", 0.15, 0.5, 0.30, 0.30),
-    Round("fourth", 0.40, 1.0, 0.30, 0.32, 1.0, 0.15, 0.1),
-    Round("last", 0.25, 0.5, 0.35, 0.35, 0.6, 0.1, 0.05, peak_rate=1e-3),
+    Round("fourth", 0.40, 1.0, 0.30, 0.32, 1.0, 0.15, 0.1, 0.6),
+    Round("last", 0.25, 0.5, 0.35, 0.35, 0.6, 0.1, 0.05, 0.4, peak_rate=1e-3),
 )
 """Where there are neither recordings nor Pico, the first round has all of the steps."""
 
-FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 1.0, 0.15, 0.1, peak_rate=7e-4)
+FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 1.0, 0.15, 0.1, 1.0, peak_rate=7e-4)
 """The one round of a model that is trained on, instead of from nothing."""
 
 _LAST_SHARE = 0.7
@@ -60,6 +62,8 @@ _DIPHONE_SHARE = 0.8
 its background."""
 _DIPHONE_OTHERS = 0.45
 """Of what a diphone voice says: one that only ever says phrases makes phrases of whatever such a voice says."""
+_SHORT = 0.1
+"""Of what diphone voices and those of other languages say: the shortest words, alone."""
 _OTHERS, _ENGLISH = 0.9, 0.75
 """Shares in the shards that are named after them."""
 _SEEDS_APART = 10_007
@@ -118,9 +122,11 @@ def build(
             recipe = Recipe(audio, aligned, aligner, one.human, one.pico, voices=voices, size=size)
             paths = former + make_shards(folder / "shards", recipe, seeds, processes)
             alone = replace(recipe, human_share=0.0, pico_share=0.0)
+            theirs = replace(alone, diphone_share=_DIPHONE_SHARE, other_share=_DIPHONE_OTHERS, short_share=_SHORT)
             for voice, some in _diphone_seeds(seeds.start, round(one.diphones * shards), without):
-                theirs = replace(alone, diphone_share=_DIPHONE_SHARE, other_share=_DIPHONE_OTHERS, diphone_voice=voice)
-                paths += make_shards(folder / voice, theirs, some, processes)
+                paths += make_shards(folder / voice, replace(theirs, diphone_voice=voice), some, processes)
+            for voice, some in _borrowed_seeds(seeds.start, round(one.borrowed * shards), without):
+                paths += make_shards(folder / voice, replace(theirs, diphone_voice=voice), some, processes)
             if some := _seeds(seeds.start, 5, one.others * shards):
                 paths += make_shards(folder / "others", replace(alone, other_share=_OTHERS), some, processes)
             if (some := _seeds(seeds.start, 6, one.english * shards)) and stage and english:
@@ -132,7 +138,8 @@ def build(
             train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage).save(ended / "trained.pt")
         aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
-        names = ("shards", "others", "english", *(voice for voice in diphones.installed() if voice not in without))
+        people = (voice for voice in (*diphones.installed(), *borrowed.installed()) if voice not in without)
+        names = ("shards", "others", "english", *people)
         former = [path for name in names for path in sorted((folder / name).glob("*.npz"))]
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
@@ -150,6 +157,17 @@ def _diphone_seeds(first: int, shards: int, without: Sequence[str]) -> Iterator[
     for number, voice in enumerate(voices, start=1):
         if voice not in without:
             yield voice, _seeds(first, number, max(1.0, shards / len(voices)))
+
+
+def _borrowed_seeds(first: int, shards: int, without: Sequence[str]) -> Iterator[tuple[str, range]]:
+    """Likewise, of the voices of other languages. Each has its place in the table, whoever else is installed."""
+    present = borrowed.installed()
+    for number, voice in enumerate(borrowed.voices(), start=7):
+        if voice in present and voice not in without:
+            place = present.index(voice)  # few shards go to a few of them
+            share = shards * (place + 1) // len(present) - shards * place // len(present)
+            if share:
+                yield voice, _seeds(first, number, share)
 
 
 def _restored(model: Path, kept: Path, recipe: Recipe, seed: int) -> Trained:
@@ -187,6 +205,8 @@ def _say_what_is_missing(audio: Path | None) -> None:
         print("Das Paket ttspico fehlt: ohne die eine künstliche Stimme, die wie ein Mensch klingt.")
     if missing := set(diphones.TRAINING_VOICES) - set(diphones.installed()):
         print(f"Diphonstimmen fehlen (Debian: mbrola, mbrola-…): {', '.join(sorted(missing))}.")
+    if missing := set(borrowed.voices()) - set(borrowed.installed()):
+        print(f"Stimmen anderer Sprachen fehlen (Debian: mbrola-…): {', '.join(sorted(missing))}.")
     if not revoice.available():
         print("Das Paket praat-parselmouth fehlt: niemand bekommt eine andere Stimmlage.")
     if audio is None:

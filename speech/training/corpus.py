@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from speech import espeak
-from speech.training import diphones, human, noise, pico, synthesis, texts
+from speech.training import borrowed, diphones, human, noise, pico, synthesis, texts
 from speech.training.augment import Augmenter, noise_only
 from speech.training.features import CEPSTRA
 from speech.training.utterance import Labelled
@@ -51,9 +51,12 @@ class Recipe:
     diphone_share: float = 0.0
     """Of the one diphone voice of the shard."""
     diphone_voice: str | None = None
-    """One of `diphones.installed`: each voice has shards of its own, so that it can be left out of a training."""
+    """One of `diphones.installed` or `borrowed.installed`: each has shards of its own, so that it can be left out of a
+    training."""
     other_share: float = 0.0
     """Of what synthetic voices say, besides what is no phrase anyway: words that are none of a game."""
+    short_share: float = 0.0
+    """Likewise: the shortest words of the games, alone."""
     noise_share: float = 0.06
     voices: Path | None = None
     """espeak-ng's data with made variants, from `variants.data_with`."""
@@ -172,6 +175,8 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
     borders = np.cumsum([recipe.noise_share, recipe.human_share, recipe.pico_share, recipe.diphone_share])
 
     def said() -> str:
+        if recipe.short_share and rng.random() < recipe.short_share:
+            return texts.short(rng)
         return texts.other(rng) if recipe.other_share and rng.random() < recipe.other_share else texts.text(rng)
 
     features: list[NDArray[np.float16]] = []
@@ -185,7 +190,8 @@ def _utterances(recipe: Recipe, seed: int) -> tuple[list[NDArray[np.float16]], l
         elif kind == 2 and scores:
             speech = pico.random_render(said(), rng, scores)
         elif kind == 3 and recipe.diphone_voice:
-            speech = diphones.random_render(said(), rng, recipe.diphone_voice)
+            teacher = borrowed if recipe.diphone_voice in borrowed.voices() else diphones
+            speech = teacher.random_render(said(), rng, recipe.diphone_voice)
         else:
             speech = synthesis.random_render(said(), rng, voices)
         if speech is None:

@@ -51,7 +51,8 @@ _SYMBOLS = {"2:": "Y:", "9": "W", "Y": "y", "a:": "A:", "6": "3", "pf": "pF", "?
 """SAMPA of the voices where it differs from the names of our phones; r is looked at by itself."""
 _VOWEL = re.compile(r"[iyeEauoOUIY29@6]")
 _LIPS, _THROAT = ("b", "p", "m"), ("g", "k", "N")
-_STOPS = ("p", "b", "t", "d", "k", "g", "f", "s", "z", "S", "ts", "x", "C")
+STOPS = ("p", "b", "t", "d", "k", "g", "f", "s", "z", "S", "ts", "x", "C")
+"""After which the "e" of "-en" and "-el" may be lost."""
 
 
 @dataclass(frozen=True)
@@ -74,36 +75,43 @@ class Phone:
 
 def installed() -> tuple[str, ...]:
     """The voices for training that this system has, with the programs that they need."""
-    if not all(map(shutil.which, _PROGRAMS)):
-        return ()
-    return tuple(voice for voice in TRAINING_VOICES if _database(voice).is_file())
+    return tuple(voice for voice in TRAINING_VOICES if programs() and database(voice).is_file())
+
+
+def programs() -> bool:
+    """Whether espeak-ng and mbrola are there."""
+    return all(map(shutil.which, _PROGRAMS))
 
 
 def random_render(text: str, rng: random.Random, voice: str) -> Labelled | None:
     """Speak a text at random speed, pitch and effort, and often by somebody else; None if a sound has no phone, or the
     voice cannot say it.
     """
-    plain = _driven(text, voice, rng.randint(120, 215), rng.randint(20, 80))
+    plain = driven(text, _DRIVERS[voice], rng.randint(120, 215), rng.randint(20, 80))
     if not plain:
         return None
     effort = rng.choice(_EFFORTS.get(voice, ("",)))
-    spoken = _coloured(_reduced(plain, rng, "?" if voice in _HAS_STOP else "_"), effort, rng.uniform(0.72, 1.4), rng)
+    spoken = coloured(reduced(plain, rng, "?" if voice in _HAS_STOP else "_"), effort, rng.uniform(0.72, 1.4), rng)
     speech = _rendered(spoken, voice) or _rendered(plain, voice)
-    if speech is None:
-        return None
+    return somebody(speech, rng) if speech else None
+
+
+def somebody(speech: Labelled, rng: random.Random) -> Labelled:
+    """By a random throat, with silence around it."""
     # Pitch and lengths are already somebody else's, so playing it faster changes the throat apart from them.
     speech = speech.trimmed(rng.uniform(0.0, 0.06))
     speech = revoiced(speech, rng) if rng.random() < _BY_OTHERS else speech.resampled(rng.uniform(0.82, 1.25))
     return speech.padded(rng.uniform(0.1, 0.5), rng.uniform(0.15, 0.5))
 
 
-def _database(voice: str) -> Path:
+def database(voice: str) -> Path:
+    """Where Debian keeps a voice."""
     return _DATABASES / voice / voice
 
 
-def _driven(text: str, voice: str, rate: int, pitch: int) -> list[Phone]:
-    """What espeak-ng makes of a text for a voice; nothing if it does not know it."""
-    command = ("espeak-ng", "-v", f"mb-{_DRIVERS[voice]}", "-s", str(rate), "-p", str(pitch), "-q", "--pho", "--stdin")
+def driven(text: str, voice: str, rate: int, pitch: int) -> list[Phone]:
+    """What espeak-ng makes of a text for a voice of its own; nothing if it does not know it."""
+    command = ("espeak-ng", "-v", f"mb-{voice}", "-s", str(rate), "-p", str(pitch), "-q", "--pho", "--stdin")
     done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=_PATIENCE_S, check=False)
     return list(_phones(done.stdout.decode("utf-8", "replace")))
 
@@ -116,18 +124,23 @@ def _phones(driving: str) -> Iterator[Phone]:
             yield Phone(fields[0], float(fields[1]), tuple(zip(numbers[::2], numbers[1::2], strict=False)))
 
 
-def _reduced(phones: Sequence[Phone], rng: random.Random, stop: str) -> list[Phone]:
-    """As people say it rather than as it is written: "Heats" for Herz, "siebm", and before a vowel a `stop` or none."""
-    vocal, lost, bound = rng.random() < 0.5, rng.random() < 0.35, rng.random() < 0.4
+def reduced(
+    phones: Sequence[Phone], rng: random.Random, stop: str, vocal: bool | None = None, lost: bool | None = None
+) -> list[Phone]:
+    """As people say it rather than as it is written: "Heats" for Herz (`vocal`), "siebm" (`lost`), and before a vowel a
+    `stop` or none. What is not told is left to chance.
+    """
+    by_chance, lost_by_chance, bound = rng.random() < 0.5, rng.random() < 0.35, rng.random() < 0.4
+    vocal, lost = by_chance if vocal is None else vocal, lost_by_chance if lost is None else lost
     found: list[Phone] = []
     for place, phone in enumerate(phones):
         after = phones[place + 1] if place + 1 < len(phones) else Phone("_", 0)
         before = found[-1] if found else Phone("_", 0)
         if vocal and phone.symbol == "R" and before.is_vowel and before.symbol != "@" and not after.is_vowel:
             found.append(replace(phone, symbol="6"))
-        elif lost and phone.symbol == "@" and before.symbol in _STOPS and after.symbol in ("n", "l"):
+        elif lost and phone.symbol == "@" and before.symbol in STOPS and after.symbol in ("n", "l"):
             continue
-        elif lost and phone.symbol == "n" and place and phones[place - 1].symbol == "@" and before.symbol in _STOPS:
+        elif lost and phone.symbol == "n" and place and phones[place - 1].symbol == "@" and before.symbol in STOPS:
             symbol = "m" if before.symbol in _LIPS else "N" if before.symbol in _THROAT else "n"
             found.append(replace(phone, symbol=symbol, ms=phone.ms + 0.6 * phones[place - 1].ms))
         elif phone.symbol == "_" and place and after.is_vowel:
@@ -138,7 +151,7 @@ def _reduced(phones: Sequence[Phone], rng: random.Random, stop: str) -> list[Pho
     return found
 
 
-def _coloured(phones: Sequence[Phone], effort: str, pitch: float, rng: random.Random) -> list[Phone]:
+def coloured(phones: Sequence[Phone], effort: str, pitch: float, rng: random.Random) -> list[Phone]:
     """With other lengths, another pitch and another melody. A third of the throats that were recorded speak up."""
     points = [hertz for phone in phones for _, hertz in phone.pitch]
     middle = float(np.median(points)) if points else 100.0
@@ -159,10 +172,14 @@ def _coloured(phones: Sequence[Phone], effort: str, pitch: float, rng: random.Ra
 def _rendered(phones: Sequence[Phone], voice: str) -> Labelled | None:
     """Sound and labels; None if a sound has no phone, or the voice does not know two sounds in a row."""
     try:
-        classes = list(_classes(phones))
+        return rendered(phones, list(classes(phones)), voice)
     except UnknownPhoneme:
         return None
-    command = ("mbrola", "-v", str(_HEADROOM), str(_database(voice)), "-", "-.wav")
+
+
+def rendered(phones: Sequence[Phone], labels: Sequence[Sequence[int]], voice: str) -> Labelled | None:
+    """Sound, with the classes of each line as labels; None if the voice does not know two sounds in a row."""
+    command = ("mbrola", "-v", str(_HEADROOM), str(database(voice)), "-", "-.wav")
     driving = "".join(f"{phone}\n" for phone in phones)
     done = subprocess.run(command, input=driving.encode(), capture_output=True, timeout=_PATIENCE_S, check=False)
     if done.returncode or not done.stdout:
@@ -173,7 +190,7 @@ def _rendered(phones: Sequence[Phone], voice: str) -> Labelled | None:
         return None
     samples = np.asarray(resample_poly(raw, RATE, rate), np.float32)
     starts, numbers, begun = [0], [SILENCE], _LATE_MS
-    for phone, some in zip(phones, classes, strict=True):
+    for phone, some in zip(phones, labels, strict=True):
         for index, number in enumerate(some):
             starts.append(int((begun + phone.ms * index / len(some)) * RATE / 1000))
             numbers.append(number)
@@ -182,7 +199,7 @@ def _rendered(phones: Sequence[Phone], voice: str) -> Labelled | None:
     return Labelled(samples, np.array(starts, np.int32), np.array(numbers, np.int16))
 
 
-def _classes(phones: Sequence[Phone]) -> Iterator[list[int]]:
+def classes(phones: Sequence[Phone]) -> Iterator[list[int]]:
     """Classes of each line; espeak-ng has one r between vowels and another everywhere else."""
     for place, phone in enumerate(phones):
         symbol = phone.symbol.split("_")[0] if len(phone.symbol) > 1 else phone.symbol

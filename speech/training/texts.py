@@ -68,6 +68,11 @@ PATTERNS = (
 )
 ARTICLES = ("der", "die", "das", "ein", "eine", "den", "dem")
 """Nobody says them clearly: what they become is learnt from many."""
+SHORT = (
+    *("ja", "nein", "Mau", "Zehn", "Ass", "Acht", "Pik", "Herz", "Neun", "Fünf", "Zwei", "Drei", "Vier", "Sechs"),
+    *("Eins", "Zwo", "Bube", "Dame", "Kreuz", "Karo", "Sieben", "hier", "los", "Joker"),
+)
+"""What vanishes first when somebody unknown says it by itself."""
 DIGITS = ("null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
 _NAMES = """
     Anna Ben Cem Dana Emil Finn Greta Hannah Ida Jonas Klara Lena Mia Noah Oskar Paul Quirin Rosa Sophie Tim Ute Vera
@@ -125,6 +130,12 @@ def other(rng: random.Random) -> str:
     if dice < 0.8:
         return _with_article(rng.choice(german_words()), rng, 0.5)
     return " ".join(rng.choice(_everyday()) for _ in range(rng.randint(2, 5)))
+
+
+def short(rng: random.Random) -> str:
+    """One of the shortest words of the games, now and then twice."""
+    word = rng.choice(SHORT)
+    return f"{word} {word}" if rng.random() < 0.1 else word
 
 
 def _with_article(word: str, rng: random.Random, often: float) -> str:

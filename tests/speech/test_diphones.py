@@ -67,7 +67,7 @@ def test_voices_that_judge_the_model_are_never_trained_on(teachers: Any) -> None
 def test_each_phone_is_where_the_driving_file_says(teachers: Any, programs: list[list[str]]) -> None:
     from speech.phones import PHONES
 
-    speech = teachers._rendered(teachers._driven("Herz Bube", "de5", 150, 50), "de5")
+    speech = teachers._rendered(teachers.driven("Herz Bube", "de5", 150, 50), "de5")
     assert [PHONES[number] for number in speech.phones if number] == ["h", "E", "r", "ts", "b", "u:", "b", "@"]
     assert np.diff(speech.starts[1:5]) == pytest.approx(np.array([67, 92, 70]) * RATE / 1000, abs=1)
     assert len(speech.samples) == pytest.approx(1.02 * RATE, abs=2)
@@ -78,12 +78,12 @@ def test_an_r_between_vowels_is_the_other_one(teachers: Any) -> None:
     from speech.phones import phone_class
 
     phones = [teachers.Phone(symbol, 60.0) for symbol in ("k", "a:", "R", "o:_loud", "R_loud", "_")]
-    assert list(teachers._classes(phones))[2:5] == [[phone_class(name)] for name in ("R", "o:", "r")]
+    assert list(teachers.classes(phones))[2:5] == [[phone_class(name)] for name in ("R", "o:", "r")]
 
 
 def test_it_is_said_as_people_say_it(teachers: Any) -> None:
     phones = [teachers.Phone(symbol, 60.0) for symbol in ("h", "E", "R", "ts", "z", "i:", "b", "@", "n", "_", "a", "s")]
-    said = {" ".join(one.symbol for one in teachers._reduced(phones, random.Random(seed), "?")) for seed in range(60)}
+    said = {" ".join(one.symbol for one in teachers.reduced(phones, random.Random(seed), "?")) for seed in range(60)}
     assert "h E R ts z i: b @ n ? a s" in said
     assert any(one.startswith("h E 6 ts z i: b m") for one in said), "Heats siebm"
     assert any(one.endswith("n a s") for one in said), "no stop of the voice before a vowel"

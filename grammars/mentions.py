@@ -17,7 +17,7 @@ class Mentions:
 
     def __init__(self, grammar: Grammar) -> None:
         marked = [(number, one.source.entry.mention) for number, one in enumerate(grammar.templates)]
-        whole = [number for number, mention in marked if mention in ("said", "asked")]
+        whole = [number for number, mention in marked if mention not in (None, "begun")]
         self._begun = [number for number, mention in marked if mention == "begun"]
         begun = tuple(grammar.templates[number] for number in self._begun)
         self._openings = Automaton(replace(grammar, templates=begun), mentions=True)

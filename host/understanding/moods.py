@@ -109,7 +109,7 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     """The phrases, those that are only talked about turned into talk."""
     reach = _Reach(phrases, unknown)
     if (name := reach.only_name) is not None:
-        return (name,)
+        return tuple(replace(one, told=True) if one is name else _talk(one) for one in phrases)
     sentence = [replace(phrase, insisted=True) for phrase in phrases] if reach.insists else list(phrases)
     for place, by in _told(reach, phrases):
         told = sentence[place]
@@ -136,7 +136,7 @@ def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str |
 def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_command(phrase) or reach.is_commanded(place) or reach.is_told_about(place):
+        if _is_command(phrase) or reach.is_commanded(place) or reach.is_urged(place) or reach.is_told_about(place):
             yield place
         if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and reach.goes_on(place):
             yield place  # "kann ich nicht auch zwei Karten legen"
@@ -270,6 +270,12 @@ class _Reach:
         told = [word for word in words if word not in _URGING]
         return len(told) == 1 and told[0] in _COMMANDS and (urged or named or len(told) < len(words))
 
+    def is_urged(self, place: int) -> bool:
+        """ "Schieb endlich": he has done nothing yet."""
+        words = {word.text.lower() for word in self._phrases[place].words}
+        behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
+        return words <= _COMMANDS and not behind.isdisjoint(_URGING)
+
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
         if not isinstance(self._phrases[place].value, Lay):
@@ -326,7 +332,7 @@ class _Reach:
         beside += [word.text.lower() for word in self._unknown]
         if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
             return None
-        return replace(named[0], told=True)
+        return named[0]
 
     def is_aside(self, place: int) -> bool:
         """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""

@@ -15,6 +15,8 @@ from grammars import requests as said
 
 TAKEN = 0.5
 """What is likelier than this was done."""
+TALKED_ABOUT = 8.0
+"""So many times less likely is an act, as odds, where something in the sentence is only talked about."""
 PERHAPS = 0.2
 """What is likelier than this may have been done: how the table goes on tells."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
@@ -43,8 +45,10 @@ class Weighed:
 
 def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed:
     """`asked`: whether a question of the host is open; `owed`: whether anybody still has to draw for a penalty."""
+    talked = any(one.unsaid for one in reading.phrases)
     reading = _without_talk(reading, fits, owed)
-    act = next((act for act in reading.acts if act.likely >= PERHAPS and fits(act)), None)
+    acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
+    act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     if act is None or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
     if act.likely < TAKEN:
@@ -52,18 +56,25 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed
     return Weighed(replace(reading, phrases=(act,), unknown=()))
 
 
+def _doubted(act: Phrase) -> Phrase:
+    return replace(act, likely=act.likely / (act.likely + TALKED_ABOUT * (1.0 - act.likely)))
+
+
 def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
     """Without the moves that it surely does not make."""
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
 
     def is_talk(one: Phrase) -> bool:
+        if one.mention == "begun":
+            return False  # what it begins with has answered
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if reading.whole and one.mention is None:
             return likely < TALK_WHOLE
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
-    if not any(map(is_talk, reading.phrases)):
-        return reading
+    several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
+    if (reading.whole and several) or not any(map(is_talk, reading.phrases)):
+        return reading  # of two things in one sentence, how likely it does one of them says nothing
     phrases = tuple(
         replace(one, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True) if is_talk(one) else one
         for one in reading.phrases

@@ -45,8 +45,8 @@ AGAIN_S = 0.7
 """The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
 CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
-TAKEN_S = 6.0
-"""So soon after the pile was taken somebody may still speak of it."""
+TOLD_S = 6.0
+"""So soon after the pile was taken somebody may tell of it ("sie nimmt auf")."""
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
 
@@ -154,7 +154,8 @@ class Repeats:
         taken = self._taken
         if taken is None or not isinstance(spoken.move, TakePile | CannotServe) or self._court.game.facts.laid:
             return False
-        return spoken.actor in (None, taken.actor) and 0 <= spoken.start - taken.end <= TAKEN_S
+        told = spoken.place is not None and "nimmt" in spoken.place.words
+        return spoken.actor in (None, taken.actor) and 0 <= spoken.start - taken.end <= (TOLD_S if told else AGAIN_S)
 
     def _may_be_another(self, move: Move) -> bool:
         """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""

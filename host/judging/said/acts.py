@@ -45,14 +45,14 @@ class Weighed:
 
 def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed:
     """`asked`: whether a question of the host is open; `owed`: whether anybody still has to draw for a penalty."""
-    talked = any(one.unsaid for one in reading.phrases)
+    talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
     reading = _without_talk(reading, fits, owed)
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     if act is None or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
     if act.likely < TAKEN:
-        return Weighed(reading, act)
+        return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
     return Weighed(replace(reading, phrases=(act,), unknown=()))
 
 

@@ -5,109 +5,29 @@ German says so by a few small words at known places; `grammars/de/talk.yaml` lis
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import BesidePile, Call, CannotServe, Draw, FaceDown, Lay, Move, Wish
+from games.moves import CannotServe, Lay, Move
 from grammars import Phrase, WordLike
-from grammars.reader import LETS
 from grammars.requests import (
-    BareCard,
-    BareName,
-    BareNumber,
-    BareSuit,
-    Correction,
-    Help,
-    HouseRules,
-    HowMany,
-    HowManyLives,
     Louder,
     Mute,
     No,
     Quieter,
-    Repeat,
     SaidSo,
-    Score,
-    Stands,
     Talk,
     Unmute,
-    WhatLies,
-    WhichStrictness,
-    WhoDeals,
-    WhoIsMissing,
-    WhoseTurn,
-    Yes,
 )
+from host.understanding.reach import COMMANDS, URGING, Reach
 
-_PAUSE_S = 0.6
-"""So long a pause ends a sentence, whatever it began with; seconds."""
-_HARMLESS = (
-    *(Correction, Help, HouseRules, HowMany, HowManyLives, Repeat, Score),
-    *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoseTurn),
-)
-"""What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
-_PIECES = frozenset({"stück", "karten", "strafkarten"})
-_OUTCRIES = frozenset(
-    {"oh", "nein", "nee", "och", "boah", "puh", "krass", "oje", "ojemine", "mist", "verdammt", "gott", "hui"}
-)
-_OUTCRIES |= frozenset(
-    {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
-)
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
-_PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
-_ANSWERS = (Yes, No, Stands)
-_JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den", "das", "eine", "einen", "ein"})
-"""Between two things that are talked about together."""
-_GO_WITH_A_LAY = (Call, Wish, BareSuit)
-_NAMED = (BareCard, BareName, BareNumber, BareSuit)
-_ADJECTIVE = ("e", "en", "er", "es")
-_COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
-"""Behind a name: what he is to do."""
 _DONE = frozenset({"gelegt", "gespielt"})
-_VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
-_NO_VERBS = frozenset(
-    {
-        "jetzt",
-        "nicht",
-        "recht",
-        "fort",
-        "zuerst",
-        "zuletzt",
-        "exakt",
-        "selbst",
-        "sofort",
-        "direkt",
-        "damit",
-        "samt",
-        "leicht",
-    }
-)
-_LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
-"""What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
-_ASTONISHED = frozenset({"soso", "oha", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"})
-MOSTLY_STRANGE = 5
-"""So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
-_ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
-_DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
-_SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
-_OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
-""" "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
-_IRREAL = frozenset({"wär", "wäre", "wären", "würde", "würden"})
-_NAMING = frozenset(
-    {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
-)
-_NAMING |= frozenset(
-    {"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"}
-)
-_TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
-""" "Das war der Ben": what stands beside a name that is an answer."""
-_URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """The phrases, those that are only talked about turned into talk."""
-    reach = _Reach(phrases, unknown)
+    reach = Reach(phrases, unknown)
     if (name := reach.only_name) is not None:
         return tuple(replace(one, told=True) if one is name else _talk(one) for one in phrases)
     sentence = [replace(phrase, insisted=True) for phrase in phrases] if reach.insists else list(phrases)
@@ -124,7 +44,7 @@ def _talk(phrase: Phrase) -> Phrase:
     return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
 
 
-def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
+def _told(reach: Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
     """The places of phrases that tell of what was said or done already, and by whom it was if that is told, too."""
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
@@ -133,7 +53,7 @@ def _told(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str |
             yield place, phrase.actor
 
 
-def _talked_about(reach: _Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+def _talked_about(reach: Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
         if _is_command(phrase) or reach.is_commanded(place) or reach.is_urged(place) or reach.is_told_about(place):
@@ -193,226 +113,10 @@ def _is_report(phrase: Phrase) -> bool:
 def _is_command(phrase: Phrase) -> bool:
     """ "Cem, zieh zwei", "schieb doch": he has done nothing yet."""
     texts = {word.text.lower() for word in phrase.words}
-    told = phrase.actor is not None or texts & _URGING
-    return bool(told and texts & _COMMANDS) and "ich" not in texts
+    told = phrase.actor is not None or texts & URGING
+    return bool(told and texts & COMMANDS) and "ich" not in texts
 
 
 def _denies(phrase: Phrase) -> bool:
     """ "… noch nicht": no answer where it stands behind a move, but the end of the same sentence."""
     return isinstance(phrase.value, No) and phrase.clause is None and phrase.words[-1].text.lower() == "nicht"
-
-
-class _Reach:
-    """How far words reach in one utterance."""
-
-    def __init__(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> None:
-        self._phrases = phrases
-        self._unknown = unknown
-
-    def before(self, place: int) -> Iterator[int]:
-        """What stands right before it, and what is joined to that by "und"."""
-        at = place
-        while (found := self._neighbour(at, -1)) is not None and not self._between(found, at):
-            if self._stands(found):
-                return
-            yield found
-            if not _goes_with_a_lay(self._phrases[found]):
-                break
-            at = found
-        else:
-            return
-        while (other := self._neighbour(found, -1)) is not None and self._joined(other, found):
-            yield other
-            found = other
-
-    def named(self, place: int, *, adjacent: bool = False) -> Iterator[int]:
-        """What is named next without a sentence of its own, and what is joined to it."""
-        found = self._neighbour(place, 1)
-        if found is None or _is_sentence(self._phrases[found]) or self._is_parted(place, found):
-            return
-        between = self._between(place, found)
-        if adjacent and (len(between) > 1 or not all(word.text.endswith(_ADJECTIVE) for word in between)):
-            return
-        yield found
-        while (other := self._neighbour(found, 1)) is not None and not _is_sentence(self._phrases[other]):
-            joined = self._joined(found, other)
-            counted = isinstance(self._phrases[found].value, BareNumber)  # "es gibt zwei Herz Acht"
-            goes_along = (counted or _goes_with_a_lay(self._phrases[other])) and not self._between(found, other)
-            if self._is_parted(found, other) or not (joined or goes_along):
-                return
-            yield other
-            found = other
-
-    def near(self, place: int) -> Iterator[int]:
-        """Of two things of a kind the second ("Herz Acht, nicht Herz Neun"), else whatever stands beside it."""
-        before, behind = list(self.before(place)), list(self.named(place, adjacent=True))
-        alike = before and behind and type(self._phrases[before[0]].value) is type(self._phrases[behind[0]].value)
-        yield from behind if alike else (*before, *behind)
-
-    def rest(self, place: int) -> Iterator[int]:
-        """All that follows, until another sentence begins."""
-        for at in range(place + 1, len(self._phrases)):
-            phrase = self._phrases[at]
-            if phrase.clause == "anew" or isinstance(phrase.value, Correction) or self._is_parted(at - 1, at):
-                return
-            if not isinstance(phrase.value, (*_HARMLESS, Talk)):
-                yield at
-
-    def is_commanded(self, place: int) -> bool:
-        """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
-        before = list(self._phrases[:place])
-        urged = False
-        while before and before[-1].filler:
-            urged |= before.pop().words[0].text.lower() in _URGING
-        since = before[-1].end if before else float("-inf")
-        words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
-        named = bool(before) and isinstance(before[-1].value, BareName)
-        told = [word for word in words if word not in _URGING]
-        return len(told) == 1 and told[0] in _COMMANDS and (urged or named or len(told) < len(words))
-
-    def is_urged(self, place: int) -> bool:
-        """ "Schieb endlich": he has done nothing yet."""
-        words = {word.text.lower() for word in self._phrases[place].words}
-        behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
-        return words <= _COMMANDS and not behind.isdisjoint(_URGING)
-
-    def is_told_about(self, place: int) -> bool:
-        """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
-        if not isinstance(self._phrases[place].value, Lay):
-            return False
-        since = self._phrases[place].end
-        until = self._phrases[place + 1].start if place + 1 < len(self._phrases) else float("inf")
-        behind = [word for word in self._unknown if since <= word.start < min(until, since + _PAUSE_S)]
-        verb = behind[0].text.lower() if behind else ""
-        return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
-
-    def is_asked(self, place: int) -> bool:
-        """ "Muss ich jetzt klopfen", "wird jetzt geschoben", "was liegt da daneben": the verb stands first, or it is
-        the end of something that is asked."""
-        phrase = self._phrases[place]
-        if isinstance(phrase.value, BesidePile | FaceDown) and place:
-            before = self._phrases[place - 1]
-            if isinstance(before.value, _HARMLESS) and not self._is_parted(place - 1, place):
-                return True
-        if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
-            return False
-        texts = [word.text.lower() for word in phrase.words]
-        if texts[0] in _DOES and place and isinstance(self._phrases[place - 1].value, BareSuit):
-            return True  # "wie mein Herz klopft"
-        asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
-        who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
-        return asks and who and not _OWN_WILL & set(texts) and self.begins(place)
-
-    def is_counted_aloud(self, place: int) -> bool:
-        """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""
-        phrase = self._phrases[place]
-        if not isinstance(phrase.value, Draw) or phrase.words[-1].text.lower() not in _PIECES:
-            return False
-        before = [*self._unknown, *(word for one in self._phrases[:place] for word in one.words)]
-        return any(word.start < phrase.start and word.text.lower() in _OUTCRIES for word in before)
-
-    @property
-    def is_to_players(self) -> bool:
-        """ "Cem, sei still", "seid mal leiser": they are asked to, not the host."""
-        plural = any(word.text.lower() in _PLURAL for word in self._unknown)
-        return plural or any(isinstance(one.value, BareName) for one in self._phrases)
-
-    def is_irreal(self, place: int) -> bool:
-        """ "Alle drei tauschen wär dumm": nobody does it."""
-        if not isinstance(self._phrases[place].value, Move):
-            return False
-        words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
-        return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
-
-    @property
-    def only_name(self) -> Phrase | None:
-        """ "Das war Ben", "ich glaube der Ben": a name, said of what was done already."""
-        named = [one for one in self._phrases if isinstance(one.value, BareName)]
-        beside = [word.text.lower() for one in self._phrases if one not in named for word in one.words]
-        beside += [word.text.lower() for word in self._unknown]
-        if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
-            return None
-        return named[0]
-
-    def is_aside(self, place: int) -> bool:
-        """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
-        if not isinstance(self._phrases[place].value, BareName):
-            return False
-        return any(word.text.lower() not in _NAMING for word in self._unknown)
-
-    def begins(self, place: int) -> bool:
-        """Whether nothing of weight was said before it."""
-        before = self._phrases[:place]
-        return all(phrase.filler for phrase in before) and not any(
-            word.start < self._phrases[place].start for word in self._unknown
-        )
-
-    def is_first(self, place: int) -> bool:
-        """Whether nothing was done before it, and a card is next: "Prost, auf die Pik Dame!"."""
-        behind = self._phrases[place + 1 : place + 2]
-        done = any(isinstance(phrase.value, Move) for phrase in self._phrases[:place])
-        return not done and any(isinstance(phrase.value, Lay) for phrase in behind)
-
-    def is_mostly_strange(self, place: int) -> bool:
-        """Whether it drowns in words that nobody understood."""
-        return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))
-
-    def goes_on(self, place: int) -> bool:
-        """Whether words that nobody understood follow it."""
-        return any(word.start > self._phrases[place].start for word in self._unknown)
-
-    @property
-    def is_astonished(self) -> bool:
-        """ "Oha, der Herz König": it may be spoken of what lies there."""
-        words = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
-        return any(word.text.lower() in _ASTONISHED for word in words)
-
-    @property
-    def insists(self) -> bool:
-        """ "Doch, Herz Acht": it was said before, and somebody doubts it."""
-        words: list[WordLike] = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
-        return bool(words) and min(words, key=lambda word: word.start).text.lower() == "doch"
-
-    def follows_a_lay(self, place: int) -> bool:
-        """Whether a card was laid right before it."""
-        before = self._neighbour(place, -1)
-        return before is not None and isinstance(self._phrases[before].value, Lay) and not self._between(before, place)
-
-    def _stands(self, place: int) -> bool:
-        """Whether it is what it is, whatever is said beside it."""
-        return isinstance(self._phrases[place].value, (*_HARMLESS, *_ANSWERS, Talk))
-
-    def _neighbour(self, place: int, step: int) -> int | None:
-        """The next phrase in that direction that is no small word."""
-        at = place + step
-        while 0 <= at < len(self._phrases):
-            phrase = self._phrases[at]
-            if not phrase.filler and phrase.clause in LETS:
-                return None if isinstance(phrase.value, (*_HARMLESS, Talk)) else at
-            at += step
-        return None
-
-    def _between(self, one: int, other: int) -> list[WordLike]:
-        """What was not understood between two phrases."""
-        first, last = sorted((one, other))
-        since, until = self._phrases[first].end, self._phrases[last].start
-        return [word for word in self._unknown if since <= word.start and word.end <= until]
-
-    def _joined(self, one: int, other: int) -> bool:
-        between = self._between(one, other)
-        return bool(between) and all(word.text.lower() in _JOINTS for word in between)
-
-    def _is_parted(self, one: int, other: int) -> bool:
-        """Whether somebody paused there."""
-        times = [self._phrases[one].end, *(w.end for w in self._between(one, other))]
-        starts = [*(w.start for w in self._between(one, other)), self._phrases[other].start]
-        return any(start - end >= _PAUSE_S for end, start in zip(times, starts, strict=True))
-
-
-def _is_sentence(phrase: Phrase) -> bool:
-    """Whether it has a subject and a verb of its own: "ich ziehe"."""
-    return any(word.text.lower() == "ich" for word in phrase.words)
-
-
-def _goes_with_a_lay(phrase: Phrase) -> bool:
-    return isinstance(phrase.value, (*_GO_WITH_A_LAY, *_NAMED)) or not isinstance(phrase.value, Move)

@@ -33,6 +33,8 @@ GAMES: Mapping[str, Mapping[str, str]] = {
 CLASSES = (*dict.fromkeys(kind for acts in GAMES.values() for kind in acts.values()), TALK)
 UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny"})
 """Acts that are done without naming anything."""
+KNOWN = 0.51
+"""So many of the words have to be known, as a share, before it says anything."""
 AWAITED = 2.0
 """So much likelier an act is at a table that waits for it than among the sentences that were learnt."""
 
@@ -53,7 +55,8 @@ class Model:
     def likely(self, game: str, seen: Seen) -> dict[str, float]:
         """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
         acts = GAMES.get(game)
-        if acts is None or self.common.isdisjoint(seen.words):
+        known = sum(word in self.common for word in seen.words)
+        if acts is None or not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
         found = features(seen, self.common)
         total = self.weights[list(found)].sum(axis=0, dtype=np.int64)

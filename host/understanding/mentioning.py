@@ -8,6 +8,7 @@ from games.moves import Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
+from host.understanding.reach import WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
@@ -22,7 +23,7 @@ _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
 _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
 """So a sentence begins."""
-_UNREAL = frozenset({"hätte", "hätt", "wäre", "wär"})
+_UNREAL = WOULD_BE | {"hätte", "hätt"}
 _QUESTIONS = frozenset({"wen", "wem", "welche", "welcher", "welchen", "warum", "wieso"})
 """So somebody asks back."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})

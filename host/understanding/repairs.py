@@ -97,7 +97,7 @@ def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
         if place[id(phrase.words[0])] < done:
             continue
         goes_on = bool(run) and place[id(phrase.words[0])] <= place[id(run[-1].words[-1])] + 1
-        begins = not run and (phrase.repairs or _takes_back(reading.phrases, phrase))
+        begins = not run and (phrase.repairs or _takes_back(reading, phrase))
         if begins or (goes_on and (phrase.repairs or phrase.filler)):
             run.append(phrase)
         elif run:
@@ -108,9 +108,14 @@ def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
     return None
 
 
-def _takes_back(phrases: Sequence[Phrase], phrase: Phrase) -> bool:
-    """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back."""
+def _takes_back(reading: Reading, phrase: Phrase) -> bool:
+    """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back; where it goes on in
+    other words ("hoppla, die Pik Zehn ist runtergefallen") it is about the second one."""
+    phrases = reading.phrases
     place = next(number for number, one in enumerate(phrases) if one is phrase)
+    goes_on = any(word.start > phrase.start for word in reading.unknown)
+    if goes_on or any(one.clause is not None for one in phrases[place + 2 :]):
+        return False
     around = [*phrases[max(place - 1, 0) : place], *phrases[place + 1 : place + 2]]
     oops = len(phrase.words) == 1 and phrase.words[0].text.lower() in _OOPS
     return oops and phrase.filler and len(around) == 2 and all(isinstance(one.value, Lay) for one in around)

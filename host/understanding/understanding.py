@@ -12,10 +12,9 @@ from grammars.requests import No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.mentioning import is_made
 from host.understanding.moods import done_only
+from host.understanding.reach import WOULD_BE
 from host.understanding.repairs import repaired
 
-_IRREAL = frozenset({"wär", "wäre", "wären"})
-"""What would be is not done."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
 
 
@@ -33,7 +32,7 @@ class Understanding:
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
-        says_something = says_something and _IRREAL.isdisjoint(word.text.lower() for word in words)
+        says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         reading = replace(reading, whole=whole, likely=likely, acts=tuple(_acts(words, reading.mention, likely)))

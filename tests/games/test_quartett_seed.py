@@ -432,6 +432,9 @@ REASONING: dict[str, list[Scenario]] = {
     + [
         Scenario("unless it denies", OPEN + "Cem, hast du E3\nja, nee, leider -> denied Cem Ben E3; turn Cem"),
         Scenario("nobody was asked", OPEN + "ja, na klar ->\nklar, was sonst ->"),
+        Scenario(
+            "unless nobody knows", OPEN + "Cem, hast du E3\nklar, wenn ich das wüsste ->\nja, wüsst ich auch gern ->"
+        ),
     ],
     "a denial that has lost its not is one": [
         Scenario(said, OPEN + f"Cem, hast du E3\n{said} -> denied Cem Ben E3; turn Cem")

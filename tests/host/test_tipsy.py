@@ -33,6 +33,8 @@ def heard(game: str, before: tuple[str, ...], line: str) -> list[str]:
         (CRUZO, "kann ich nicht einfach zwei davon spielen", []),
         (CRUZO, "der herz könig da drüben an der bar guckt so", []),
         (CRUZO, "kreuz bube hin oder her ich hab durst", []),
+        (CRUZO, "pik acht doch lieber nicht", []),
+        (CRUZO, "pik acht oder lieber nicht", []),
         # thrown after, refilled
         ((*CRUZO, "pik acht", "gezogen"), "ich werf nach herz acht", ["card_laid Cem H8"]),
         ((*CRUZO, "pik acht", "gezogen"), "nachwurf herz acht", ["card_laid Cem H8"]),
@@ -75,6 +77,7 @@ def test_in_the_same_breath_nobody_else_is_meant(line: str, card: str) -> None:
             ["card_laid Ben HJ", "suit_wished Ben D", "turn Cem"],
         ),
         ("ich lege halt herz zehn", ["card_laid Ben H10", "turn Cem"]),
+        ("herz zehn hoppla die pik zehn ist runtergefallen", ["card_laid Ben H10", "turn Cem"]),
     ],
 )
 def test_what_is_said_otherwise_costs_nobody_anything(line: str, made: list[str]) -> None:

@@ -1,7 +1,7 @@
 """Costs: how dear it is to believe something, as the negative logarithm of how often it happens.
 
-How often it does stands in `costs.toml`, one table for every game; `spielwirt bench party --fit` measures and writes
-it.
+How often it does stands in `costs.toml`, one table for every game, set by hand so far; `spielwirt bench party --fit`
+measures and writes it.
 """
 
 from __future__ import annotations

@@ -182,8 +182,8 @@ class Cruzo(Opening):
         return []
 
     def doubt(self, player: str) -> None:
-        if player in self._deal.seats:
-            self._deal = self._deal.changed(player, 0, certain=False)
+        if player in self._deal.seats:  # what is on no seat for sure may be missing from the stock
+            self._deal = replace(self._deal.changed(player, 0, certain=False), missed=self._deal.missed + 1)
 
     def _back_in(self, deal: Deal, player: str) -> Deal:
         """Who has cards again is not finished after all."""

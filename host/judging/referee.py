@@ -242,7 +242,15 @@ class Referee:
             return None
         if step.move == HandCount(0, step.player) and self.court.ledger.owed(step.player):
             return None  # who still has to draw has not finished unheard
-        return self._done(self.turns.assume(verdict.move, step.player, at))
+        events = self._done(self.turns.assume(verdict.move, step.player, at))
+        if step.kind is Kind.MISCOUNT:
+            self.game.doubt(step.player)  # a guess makes nothing certain
+        return events
+
+    def doubt_counts(self) -> None:
+        """Nobody knows for sure any more how many cards anybody holds: what hangs on that is asked, never punished."""
+        for player in self.game.players:
+            self.game.doubt(player)
 
     def fits(self, phrase: Phrase) -> bool:
         """Whether a move can be made now as it was said."""

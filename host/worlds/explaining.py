@@ -26,9 +26,9 @@ from host.inputs import Heard
 from host.judging.said.sieve import perhaps_said
 from host.worlds.believing import believable, may_be_talk
 from host.worlds.costs import Costs, cost_of
-from host.worlds.marks import EXPIRES_S, Cause, Mark
-from host.worlds.strangeness import INSISTS_S, happened, strangeness
-from host.worlds.world import Refused, World
+from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.strangeness import INSISTS_S, SUPPOSED, happened, strangeness
+from host.worlds.world import NAMED_AGAIN, Refused, World
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
@@ -56,6 +56,8 @@ class Step:
     cost: float
     marks: tuple[Mark, ...]
     """What is left to explain others."""
+    guessed: bool = False
+    """It fell into a stretch of which nothing is known: others may have, too."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +97,8 @@ class Explaining:
         answered = any(isinstance(event, Answered) for event in events)
         if lead is None or mark is not None:
             marks = () if answered else world.marks if mark is None else (*world.marks, mark)
-            vain = self._costs.denied_in_vain if _denies(phrases) and not events else 0.0
+            in_vain = _denies(phrases) and not events and self._worlds.asked.isdisjoint(SUPPOSED)
+            vain = self._costs.denied_in_vain if in_vain else 0.0
             if mark is not None and mark.clear:
                 vain += world.cost_of(mark, self._costs, explained=False)
             perhaps = self._worlds.referee.perhaps
@@ -122,11 +125,13 @@ class Explaining:
         rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
         if isinstance(lead.value, Move) and rejected is not None:
             objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
-            as_heard = as_heard.but(refused=objected, faults=world.faults + 1)
+            hidden = any(mark.is_stretch and mark.tells for mark in world.marks)
+            guessed = max(world.guessed, 1) if hidden else world.guessed
+            as_heard = as_heard.but(refused=objected, faults=world.faults + 1, guessed=guessed)
         elif events:
             as_heard = as_heard.but(refused=None)
         if events and made:
-            as_heard = as_heard.moved(lead.value)
+            as_heard = as_heard.moved(lead)
             as_heard = as_heard.but(marks=()) if answered else as_heard
         elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
             as_heard = as_heard.but(marks=(*world.marks, Mark(heard.start, heard.end)))
@@ -185,7 +190,7 @@ class Explaining:
         outcome = referee.hear(heard, number)
         referee.believes = False
         if isinstance(outcome, list) and happened(outcome):
-            yield self._worlds.kept(world.plus(outcome, cost).moved(act.value))
+            yield self._worlds.kept(world.plus(outcome, cost).moved(act))
 
     def _as_said(self, world: World, heard: Heard, number: int, cost: float) -> Iterator[World]:
         """The world where it was heard like this, if it makes sense there."""
@@ -198,7 +203,7 @@ class Explaining:
             return
         cost += self._strangeness(world, outcome, lead)
         if not any(isinstance(event, MoveRejected) for event in outcome):
-            yield self._worlds.kept(world.plus(outcome, cost).moved(lead.value))
+            yield self._worlds.kept(world.plus(outcome, cost).moved(lead))
 
     # --- "doch, Pik König" ---
 
@@ -229,7 +234,7 @@ class Explaining:
             if referee.fits(lead):
                 outcome = referee.hear(heard, number)
                 if isinstance(outcome, list):
-                    yield self._worlds.kept(world.plus(outcome).moved(lead.value)).but(slips=world.slips + 1)
+                    yield self._worlds.kept(world.plus(outcome).moved(lead)).but(slips=world.slips + 1)
                 return
         talk = world.unexplained(self._costs)
         yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
@@ -240,7 +245,7 @@ class Explaining:
         """What may have gone before, the likeliest first: a step or two, more where nobody could hear. The referee is
         in the world that each of them leads to."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        most = min(2 + sum(mark.cause in (Cause.UNHEARD, Cause.SILENT) for mark in marks), MOST_STEPS)
+        most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
         waiting: list[tuple[float, int, Course, Step]] = []
         course = Course(world, marks)
         found = 0
@@ -271,6 +276,9 @@ class Explaining:
         if events is None:
             return None
         world = course.world.plus(events)
+        if step.guessed:
+            referee.doubt_counts()
+            world = world.but(guessed=NAMED_AGAIN)
         world = self._worlds.charged(world) if last else self._worlds.kept(world)
         return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
 
@@ -305,7 +313,8 @@ class Explaining:
             return None
         costs = self._costs
         cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
-        return Step(replace(what, move=move), mark.end, cost, mark.left(marks[place + 1 :]))
+        left = mark.left(marks[place + 1 :])
+        return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)
 
     def _after(
         self, course: Course, world: World, heard: Heard, number: int, lead: Phrase, talk: float, fitting: int
@@ -324,7 +333,7 @@ class Explaining:
         new = course.world.plus(outcome, cost + self._strangeness(course.world, outcome, lead))
         if self._worlds.is_hopeless(new.cost):
             return None
-        return self._worlds.kept(new.moved(lead.value, unheard=course.steps))
+        return self._worlds.kept(new.moved(lead, unheard=course.steps))
 
     # --- another card than was heard ---
 
@@ -341,7 +350,7 @@ class Explaining:
         referee.meant = None
         if isinstance(outcome, list):
             new = world.plus(outcome, wrong + self._strangeness(world, outcome, lead))
-            yield self._worlds.kept(new.moved(lead.value)).but(slips=world.slips + 1)
+            yield self._worlds.kept(new.moved(lead)).but(slips=world.slips + 1)
 
     def _strangeness(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
         return strangeness(world, events, lead, self._worlds.referee.phrases, self._costs)

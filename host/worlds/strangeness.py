@@ -37,6 +37,9 @@ _LATELY = 40
 OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
 
+SUPPOSED = frozenset({"finished", "finished_owing", "slipped_turn", "took_pile", "redeal_meant", "end_meant"})
+"""Questions about what one course supposes: "no" is the truth in every other one."""
+
 
 def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Sequence[Phrase], costs: Costs) -> float:
     """`events`: what came of it in this world; `lead`: what it is about, of all its `phrases`."""

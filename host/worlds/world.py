@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded
+from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded, RoundStarted
 from games.moves import Move, Upcard
+from grammars import Phrase
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
@@ -22,6 +23,8 @@ PAUSE_S = 3.0
 """So long it is quiet between two utterances, before a table shows its own way."""
 LONG_S, LONG = 15.0, 4.0
 """A silence is strange that is as long, and so many times as long as it mostly is at this table; seconds."""
+NAMED_AGAIN = 2
+"""Moves said with a name that tell whose turn it is, once that was a guess."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -74,6 +77,9 @@ class World:
     """Utterances that were not understood, and meant nothing."""
     heard_until: float = -math.inf
     """End of what was heard last; seconds."""
+    guessed: int = 0
+    """Who is on turn is a guess, after a stretch of which nothing is known, until so many moves more are said with a
+    name, or another deal begins: meanwhile nobody owes anything."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
 
@@ -94,21 +100,27 @@ class World:
 
     def plus(self, events: Sequence[Event], cost: float = 0.0) -> World:
         """The world after another step."""
-        verdicts = self.verdicts
+        verdicts, guessed = self.verdicts, self.guessed
+        if guessed and any(isinstance(event, RoundStarted) for event in events):
+            guessed = 0
         if any(isinstance(event, VERDICTS) for event in events):
-            verdicts = (*verdicts, *(event for event in events if isinstance(event, VERDICTS)))[-_LAST:]
-        cost += self.costs.of_events(events)
-        return self.but(log=self.log.plus(events), cost=self.cost + cost, memory=None, verdicts=verdicts)
+            held = (event for event in events if isinstance(event, MoveRejected if guessed else VERDICTS))
+            verdicts = (*verdicts, *held)[-_LAST:]
+        log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
+        return self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed)
 
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""
         return any(one is verdict or same(one, verdict) for one in self.verdicts)
 
-    def moved(self, move: object, unheard: int = 0) -> World:
+    def moved(self, lead: Phrase, unheard: int = 0) -> World:
         """A move was made after so many steps that nobody caught: what was not understood before is explained. What
         the table only tells explains nothing: somebody may have counted before."""
         said = sum(mark.cause is Cause.SAID for mark in self.marks)
-        done = self.but(latest=move, moves=self.moves + 1 + unheard, slips=self.slips + unheard)
+        move = lead.value
+        guessed = max(self.guessed - 1, 0) if lead.actor is not None and not unheard else self.guessed
+        moves, slips = self.moves + 1 + unheard, self.slips + unheard
+        done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
@@ -153,7 +165,8 @@ class World:
 
     def cost_of(self, mark: Mark, costs: Costs, *, explained: bool) -> float:
         """What it costs to take a mark for a move (`explained`), or for talk."""
-        return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)
+        every_s = self.pause_s + costs.move_s
+        return mark.cost(costs, self.wrong(costs), self.talk(costs), every_s, explained=explained)
 
     def unexplained(self, costs: Costs) -> float:
         """What it costs to take everything for talk that was not understood since the last move. What was clear has

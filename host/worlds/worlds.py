@@ -46,6 +46,8 @@ class Worlds:
         self.withheld = Withheld()
         self.objected: Refused | None = None
         """What the table was last told to take back."""
+        self.asked: frozenset[str] = frozenset()
+        """What the host has asked the table, and nobody has answered yet."""
         self._costs = costs
         self._explaining = Explaining(self, costs)
 
@@ -206,6 +208,7 @@ class Worlds:
         returned, and nothing has changed then."""
         after: list[World] = []
         self._cheapest = math.inf
+        self.asked = frozenset(item.question.about for item in self.referee.court.desk.waiting)
         for place, world in enumerate(self._worlds):
             if self.is_hopeless(world.cost) and world.refused is None and not world.marks:
                 continue  # what is said now makes nothing likelier in it

@@ -44,13 +44,17 @@ def revoiced(speech: Labelled, rng: random.Random) -> Labelled:
     praat.praat.run(f"random_initializeWithSeedUnsafelyButPredictably ({rng.randrange(1_000_000)})")
     sound = praat.Sound(speech.samples.astype(np.float64), RATE)
     try:
-        pitch = praat.praat.call(sound.to_pitch(None, _FLOOR, _CEILING), "Get quantile", 0, 0, 0.5, "Hertz")
+        track = sound.to_pitch(None, _FLOOR, _CEILING)
+        pitch = praat.praat.call(track, "Get quantile", 0, 0, 0.5, "Hertz")
         if math.isnan(pitch):
             return speech
+        lowest = praat.praat.call(track, "Get quantile", 0, 0, 0.0, "Hertz")
         target = min(max(pitch * math.exp(rng.gauss(0, 0.45)), _LOWEST), _HIGHEST)
         # High voices come with short throats: women's pitch is about 1.75 times men's, their formants 1.17 times.
         formants = min(max((target / pitch) ** 0.3 * math.exp(rng.gauss(0, 0.06)), 0.8), 1.25)
         liveliness, duration = rng.uniform(0.6, 1.6), rng.uniform(0.8, 1.25)
+        if lowest < pitch:  # below nothing, where much liveliness would take it, Praat never comes to an end
+            liveliness = min(liveliness, (1 - _FLOOR / 2 / target) / (1 - lowest / pitch))
         changed = praat.praat.call(
             sound, "Change gender", _FLOOR, _CEILING, formants, target, liveliness, duration
         ).resample(RATE)

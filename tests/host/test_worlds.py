@@ -10,12 +10,12 @@ import pytest
 from evenings import Table
 
 from games.cards import Card, Rank, Suit, rank_only
-from games.events import CallFalse, CardLaid, MoveRejected, PenaltyOwed, PenaltyReason, Rejection
-from games.game import Legal
+from games.events import CallFalse, CardLaid, MoveRejected, PenaltyOwed, PenaltyReason, Rejection, RoundStarted
+from games.game import Hand, Legal
 from games.moves import CallName, Lay
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
-from grammars import Reader
+from grammars import Phrase, Reader
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.keeping.replay import fold
 from host.understanding import Understanding
@@ -23,7 +23,7 @@ from host.worlds.costs import COSTS, PERFECT, cost_of
 from host.worlds.log import Log
 from host.worlds.strangeness import strangeness
 from host.worlds.withheld import Withheld
-from host.worlds.world import World
+from host.worlds.world import NAMED_AGAIN, World
 from speech.words import Other, Word, doubted
 
 UNTIL_NOW = (
@@ -583,3 +583,67 @@ def test_a_move_out_of_turn_is_rarer_than_a_wrong_card(reason: Rejection) -> Non
     refused = MoveRejected(at=1.6, player="Ben", move="lay H9", reason=reason)
     rarer = COSTS.out_of_turn if reason is Rejection.OUT_OF_TURN else 0.0
     assert strangeness(world, [refused], lay, [lay], COSTS) == pytest.approx(cost_of(world.fault(COSTS)) + rarer)
+
+
+def test_after_a_silence_in_which_moves_were_missed_no_count_is_certain() -> None:
+    """Found by the party: a hand that was counted on through twenty deaf seconds cost somebody a card for a call."""
+    table = begun()
+    assert all(hand.certain for hand in table.game.hands.values())
+    table.clock += 25.0
+    table.say("anna kreuz neun", "ben kreuz zehn")  # nobody heard Cem
+    assert not any(hand.certain for hand in table.game.hands.values())
+    nobody_is_guilty(table)
+
+
+@pytest.mark.parametrize(("line", "certain"), [("letzte karte", False), ("cem letzte karte", True)])
+def test_a_call_that_comes_with_no_name_makes_no_count_certain(line: str, certain: bool) -> None:
+    """It may have been anybody's: what hangs on it is asked, never punished."""
+    table = begun()
+    worlds = table.evening._timeline.worlds
+    worlds.each(lambda referee: referee.doubt_counts() or [], table.clock)
+    table.say(line)
+    table.hear("(wait 8)")
+    assert table.game.hands["Cem"] == Hand(1, certain=certain)
+
+
+@pytest.mark.parametrize(("named", "owes"), [(0, False), (1, False), (2, True)])
+def test_nobody_owes_anything_while_it_is_a_guess_who_is_on_turn(named: int, owes: bool) -> None:
+    """Issue 15, 3: "Lost thread: no penalties"; moves that are said with a name tell where the table is."""
+    world = World(Log(), guessed=NAMED_AGAIN)
+    for actor in (None, *["Anna"] * named):
+        lay = Lay((Card(Suit.CLUBS, Rank.ACE),))
+        world = world.moved(Phrase("lay", lay, actor, 0.0, 1.0, {}, (), 1.0))
+    owed = PenaltyOwed(at=9.0, player="Ben", count=1, reason=PenaltyReason.CALL_MISSED)
+    assert world.plus([owed]).holds(owed) is owes
+    assert world.plus([RoundStarted(at=8.0, dealer="Anna", number=2)]).plus([owed]).holds(owed)
+
+
+def test_who_is_told_off_right_after_a_long_silence_owes_nothing_for_it() -> None:
+    """Perhaps another card lies there by now: that this does not fit is said, and nobody pays."""
+    table = begun()
+    table.clock += 25.0
+    table.say("kreuz könig", "karo neun")
+    table.hear(f"(wait {LATER_S:g})")
+    assert table.of_type("penalty_owed") == []
+
+
+def test_who_lays_what_would_go_on_the_card_that_was_refused_is_not_guilty_twice() -> None:
+    """Found by the party: the card in the middle was misheard, and who played on by the true one paid."""
+    table = Table(FOUR)
+    table.say("es liegt herz acht", "karo könig", "pik könig", "dora kreuz bube, ich wünsche mir herz")
+    table.hear(f"(wait {LATER_S:g})")
+    assert table.of_type("penalty_owed") == []
+
+
+@pytest.mark.parametrize(("about", "cost"), [("finished", 0.0), ("drawn_unheard", COSTS.denied_in_vain)])
+def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, cost: float) -> None:
+    """ "Ist Ben fertig?" – "nein" says everybody who knows better; "hast du nachgezogen?" denies what others hold."""
+    table = begun()
+    worlds = table.evening._timeline.worlds
+    before = worlds.best
+    heard = Heard((Word("nein", table.clock, table.clock + 0.4),), table.clock, table.clock + 0.4)
+    events = worlds.referee.hear(heard, 99)
+    assert isinstance(events, list)
+    worlds.asked = frozenset({about})
+    after = next(iter(worlds._explaining.worlds(before, heard, 99, events, 0)))
+    assert after.cost - before.cost == pytest.approx(cost)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import count
+from dataclasses import replace
 from math import log
 from typing import TYPE_CHECKING
 
@@ -19,25 +17,21 @@ from games.events import (
     TopNamed,
 )
 from games.moves import Lay, Move
-from games.unheard import Unheard
 from grammars import Phrase
 from grammars.requests import Again, No
 from host.inputs import Heard
 from host.judging.said.sieve import perhaps_said
 from host.worlds.believing import believable, may_be_talk
 from host.worlds.costs import Costs, cost_of
-from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.courses import Course, Courses
+from host.worlds.marks import Mark
 from host.worlds.strangeness import INSISTS_S, SUPPOSED, happened, strangeness
-from host.worlds.world import NAMED_AGAIN, Refused, World
+from host.worlds.world import Refused, World
 
 if TYPE_CHECKING:
     from host.worlds.worlds import Worlds
 
 
-MOST_COURSES, FEW_COURSES = 24, 3
-"""So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
-is less likely, but some in every one."""
-MOST_STEPS = 6
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
 TWICE_TALK = 6.0
@@ -47,105 +41,84 @@ AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
 
-@dataclass(frozen=True)
-class Step:
-    """A step that nobody caught, when it was made, and what it costs to believe in it."""
-
-    what: Unheard
-    at: float
-    cost: float
-    marks: tuple[Mark, ...]
-    """What is left to explain others."""
-    guessed: bool = False
-    """It fell into a stretch of which nothing is known: others may have, too."""
-
-
-@dataclass(frozen=True, eq=False)
-class Course:
-    """Steps that nobody caught, one after the other, and the world that they lead to; it is not charged for them."""
-
-    world: World
-    marks: tuple[Mark, ...]
-    """What is left to explain another one."""
-    cost: float = 0.0
-    steps: int = 0
-
-
 class Explaining:
     """Finds the worlds that may follow from an utterance, each with its cost."""
 
     def __init__(self, worlds: Worlds, costs: Costs) -> None:
         self._worlds = worlds
         self._costs = costs.of(worlds.referee.game)
-        self._number = count()
-        self._most = MOST_COURSES
+        self._courses = Courses(worlds, self._costs)
+        self._place = 0
 
     def worlds(self, world: World, heard: Heard, number: int, events: list[Event], place: int) -> Iterator[World]:
         """What follows in this world, the one at that place by likelihood (from 0); `events`: what the referee, who is
         in it still, made of the utterance."""
-        self._most = max(MOST_COURSES >> place, FEW_COURSES)
-        phrases, unknown = self._worlds.referee.phrases, self._worlds.referee.unknown
+        self._place = place
+        phrases = self._worlds.referee.phrases
         lead = _lead(phrases)
         made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
-        mark = None
-        if not made:
-            referee = self._worlds.referee
-            left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
-            parts = referee.pieces.parts(heard) if not left else (None, None, None)
-            pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-            mark = Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
-        answered = any(isinstance(event, Answered) for event in events)
+        mark = None if made else self._mark(heard, phrases)
         if lead is None or mark is not None:
-            marks = () if answered else world.marks if mark is None else (*world.marks, mark)
-            in_vain = _denies(phrases) and not events and self._worlds.asked.isdisjoint(SUPPOSED)
-            vain = self._costs.denied_in_vain if in_vain else 0.0
-            if mark is not None and mark.clear:
-                vain += world.cost_of(mark, self._costs, explained=False)
-            perhaps = self._worlds.referee.perhaps
-            if perhaps is not None:
-                vain += cost_of(1.0 - perhaps.likely)
-            yield self._worlds.kept(world.plus(events, vain).but(marks=marks))
-            if perhaps is not None:
-                yield from self._as_act(world, heard, number, perhaps)
-            if mark is not None:
-                yield from self._believed(world, heard, number)
-            return
+            return self._nothing_made(world, heard, number, events, mark)
+        return self._made(world, heard, number, events, lead, made=made)
+
+    # --- nothing came of it ---
+
+    def _mark(self, heard: Heard, phrases: Sequence[Phrase]) -> Mark | None:
+        """What the utterance leaves that led to nothing."""
+        referee = self._worlds.referee
+        left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
+        parts = referee.pieces.parts(heard) if not left else (None, None, None)
+        pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
+        return Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
+
+    def _nothing_made(
+        self, world: World, heard: Heard, number: int, events: Sequence[Event], mark: Mark | None
+    ) -> Iterator[World]:
+        """The worlds after an utterance that was no move, or none that was understood."""
+        answered = any(isinstance(event, Answered) for event in events)
+        marks = () if answered else world.marks if mark is None else (*world.marks, mark)
+        denied = _denies(self._worlds.referee.phrases) and not events and self._worlds.asked.isdisjoint(SUPPOSED)
+        vain = self._costs.denied_in_vain if denied else 0.0
+        if mark is not None and mark.clear:
+            vain += world.cost_of(mark, self._costs, explained=False)
+        perhaps = self._worlds.referee.perhaps
+        if perhaps is not None:
+            vain += cost_of(1.0 - perhaps.likely)
+        yield self._worlds.kept(world.plus(events, vain).but(marks=marks))
+        if perhaps is not None:
+            yield from self._as_act(world, heard, number, perhaps)
+        if mark is not None:
+            yield from self._believed(world, heard, number)
+
+    # --- something came of it ---
+
+    def _made(
+        self, world: World, heard: Heard, number: int, events: Sequence[Event], lead: Phrase, *, made: bool
+    ) -> Iterator[World]:
+        """The worlds after an utterance about a move: as it was heard, as talk, and where there is a doubt, otherwise.
+        `made`: more came of it than a question."""
+        unknown = self._worlds.referee.unknown
         insists = self._insists(world, heard, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
         if insists and world.refused is None:
             yield self._worlds.kept(self._again(world, lead).but(marks=()))
-        contradicts = _contradicts(heard)
-        stubborn = self._costs.guilty_insists if contradicts else self._costs.guilty_repeats
-        refused = any(isinstance(event, MoveRejected) for event in events)
-        gives_in = world.refused is not None and not refused and heard.words[0].text != "doch"
-        doubt = self._strangeness(world, events, lead) + (stubborn if insists and not gives_in else 0.0)
+        doubt = self._strangeness(world, events, lead)
+        if insists and not _gives_in(world, heard, events):
+            doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         talk = world.unexplained(self._costs)
-        as_heard = world.plus(events, doubt + cost_of(lead.likely))
-        rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
-        if isinstance(lead.value, Move) and rejected is not None:
-            objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
-            hidden = any(mark.is_stretch and mark.tells for mark in world.marks)
-            guessed = max(world.guessed, 1) if hidden else world.guessed
-            as_heard = as_heard.but(refused=objected, faults=world.faults + 1, guessed=guessed)
-        elif events:
-            as_heard = as_heard.but(refused=None)
-        if events and made:
-            as_heard = as_heard.moved(lead)
-            as_heard = as_heard.but(marks=()) if answered else as_heard
-        elif events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
-            as_heard = as_heard.but(marks=(*world.marks, Mark(heard.start, heard.end)))
+        as_heard = _as_heard(world.plus(events, doubt + cost_of(lead.likely)), world, heard, lead, events, made=made)
         explained = 0.0 if as_heard.marks else talk
         surprise = self._worlds.surprise(world)
         strange = doubt > 0 or surprise > STRANGE
-        # Talk that names the same by chance is as surprising.
-        named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
         if not self._worlds.is_hopeless(as_heard.cost + explained):
             yield self._worlds.kept(as_heard.but(cost=as_heard.cost + explained))
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
-            only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER))
-            only_talk += named
-            if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
+            # Talk that names the same by chance is as surprising.
+            named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
+            only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER)) + named
+            if not self._worlds.is_hopeless(world.cost + only_talk + (TWICE_TALK if self._place else 0.0)):
                 self._worlds.enter(world)
                 yield self._worlds.kept(world.but(cost=world.cost + only_talk))
         marked = any(mark.tells for mark in world.marks)
@@ -159,7 +132,7 @@ class Explaining:
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense."""
         fitting = len(self._worlds.enter(world).game.expected().cards)
-        for course in self._courses(world, heard):
+        for course in self._courses.before(world, heard, self._place):
             if (found := self._after(course, world, heard, number, lead, talk, fitting)) is not None:
                 yield found
         for other in heard.others if misheard else ():
@@ -239,83 +212,6 @@ class Explaining:
         talk = world.unexplained(self._costs)
         yield from self._otherwise(world, heard, number, lead, talk, misheard=False)
 
-    # --- steps that nobody caught ---
-
-    def _courses(self, world: World, heard: Heard) -> Iterator[Course]:
-        """What may have gone before, the likeliest first: a step or two, more where nobody could hear. The referee is
-        in the world that each of them leads to."""
-        marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
-        waiting: list[tuple[float, int, Course, Step]] = []
-        course = Course(world, marks)
-        found = 0
-        while True:
-            if course.steps < most:
-                for step in self._steps(course, heard):
-                    cost = course.cost + step.cost
-                    if not self._worlds.is_hopeless(world.cost + cost):
-                        heapq.heappush(waiting, (cost, next(self._number), course, step))
-            # a step is made only when it is its turn: most never are
-            while waiting:
-                _, _, before, step = heapq.heappop(waiting)
-                if (after := self._stepped(before, step, last=before.steps + 1 == most)) is not None:
-                    course = after
-                    break
-            else:
-                return
-            yield course
-            found += 1
-            if found == self._most:
-                return
-
-    def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
-        """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
-        back to the `last` step."""
-        referee = self._worlds.enter(course.world)
-        events = referee.assume(step.what, step.at)
-        if events is None:
-            return None
-        world = course.world.plus(events)
-        if step.guessed:
-            referee.doubt_counts()
-            world = world.but(guessed=NAMED_AGAIN)
-        world = self._worlds.charged(world) if last else self._worlds.kept(world)
-        return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
-
-    def _steps(self, course: Course, heard: Heard) -> list[Step]:
-        """The steps that a game may have made now: where something was not understood, it was that."""
-        costs, world, marks = self._costs, course.world, course.marks
-        referee, wrong = self._worlds.enter(world), cost_of(world.silent(self._costs))
-        steps: list[Step] = []
-        for what in referee.unheard_steps():
-            if what.kind in costs.unnoticed:
-                if not course.steps:
-                    cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)
-                    steps.append(Step(what, heard.start, cost, marks))
-                continue
-            if what.kind in costs.unsaid and not course.steps:
-                cost = costs.unsaid[what.kind] + cost_of(what.share)
-                steps.append(Step(what, heard.start, cost, marks))
-            kind = costs.steps[what.kind] + cost_of(what.share)
-            if not marks:
-                steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
-                continue
-            found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]
-            if found:
-                best = min(found, key=lambda one: one.cost)
-                steps.append(replace(best, cost=best.cost + kind))
-        return steps
-
-    def _marked(self, world: World, what: Unheard, place: int, mark: Mark, marks: tuple[Mark, ...]) -> Step | None:
-        """The step as that which was said then; None: that was something else."""
-        move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
-        if move is None:
-            return None
-        costs = self._costs
-        cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
-        left = mark.left(marks[place + 1 :])
-        return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)
-
     def _after(
         self, course: Course, world: World, heard: Heard, number: int, lead: Phrase, talk: float, fitting: int
     ) -> World | None:
@@ -354,6 +250,30 @@ class Explaining:
 
     def _strangeness(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
         return strangeness(world, events, lead, self._worlds.referee.phrases, self._costs)
+
+
+def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Sequence[Event], *, made: bool) -> World:
+    """The world `after` what was heard in `world`, with what it tells of the next one."""
+    rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
+    if isinstance(lead.value, Move) and rejected is not None:
+        objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
+        hidden = any(mark.is_stretch and mark.tells for mark in world.marks)
+        guessed = max(world.guessed, 1) if hidden else world.guessed
+        after = after.but(refused=objected, faults=world.faults + 1, guessed=guessed)
+    elif events:
+        after = after.but(refused=None)
+    if events and made:
+        after = after.moved(lead)
+        return after.but(marks=()) if any(isinstance(event, Answered) for event in events) else after
+    if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
+        return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))
+    return after
+
+
+def _gives_in(world: World, heard: Heard, events: Sequence[Event]) -> bool:
+    """Whether who was told off says now what is accepted."""
+    refused = any(isinstance(event, MoveRejected) for event in events)
+    return world.refused is not None and not refused and heard.words[0].text != "doch"
 
 
 def _lead(phrases: Sequence[Phrase]) -> Phrase | None:

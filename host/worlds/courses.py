@@ -1,0 +1,131 @@
+"""Courses: the steps that may have gone before an utterance without anybody catching them, the likeliest first."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import TYPE_CHECKING
+
+from games.unheard import Unheard
+from host.inputs import Heard
+from host.worlds.costs import Costs, cost_of
+from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.world import NAMED_AGAIN, World
+
+if TYPE_CHECKING:
+    from host.worlds.worlds import Worlds
+
+MOST_COURSES, FEW_COURSES = 24, 3
+"""So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
+is less likely, but some in every one."""
+MOST_STEPS = 6
+
+
+@dataclass(frozen=True)
+class Step:
+    """A step that nobody caught, when it was made, and what it costs to believe in it."""
+
+    what: Unheard
+    at: float
+    cost: float
+    marks: tuple[Mark, ...]
+    """What is left to explain others."""
+    guessed: bool = False
+    """It fell into a stretch of which nothing is known: others may have, too."""
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """Steps that nobody caught, one after the other, and the world that they lead to; it is not charged for them."""
+
+    world: World
+    marks: tuple[Mark, ...]
+    """What is left to explain another one."""
+    cost: float = 0.0
+    steps: int = 0
+
+
+class Courses:
+    """Finds them in one world after the other."""
+
+    def __init__(self, worlds: Worlds, costs: Costs) -> None:
+        self._worlds = worlds
+        self._costs = costs
+        self._number = count()
+
+    def before(self, world: World, heard: Heard, place: int) -> Iterator[Course]:
+        """What may have gone before in this world, the one at that place by likelihood (from 0): a step or two, more
+        where nobody could hear. The referee is in the world that each of them leads to."""
+        marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
+        most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
+        waiting: list[tuple[float, int, Course, Step]] = []
+        course = Course(world, marks)
+        found = 0
+        while True:
+            if course.steps < most:
+                for step in self._steps(course, heard):
+                    cost = course.cost + step.cost
+                    if not self._worlds.is_hopeless(world.cost + cost):
+                        heapq.heappush(waiting, (cost, next(self._number), course, step))
+            # a step is made only when it is its turn: most never are
+            while waiting:
+                _, _, before, step = heapq.heappop(waiting)
+                if (after := self._stepped(before, step, last=before.steps + 1 == most)) is not None:
+                    course = after
+                    break
+            else:
+                return
+            yield course
+            found += 1
+            if found == max(MOST_COURSES >> place, FEW_COURSES):
+                return
+
+    def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
+        """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
+        back to the `last` step."""
+        referee = self._worlds.enter(course.world)
+        events = referee.assume(step.what, step.at)
+        if events is None:
+            return None
+        world = course.world.plus(events)
+        if step.guessed:
+            referee.doubt_counts()
+            world = world.but(guessed=NAMED_AGAIN)
+        world = self._worlds.charged(world) if last else self._worlds.kept(world)
+        return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
+
+    def _steps(self, course: Course, heard: Heard) -> list[Step]:
+        """The steps that a game may have made now: where something was not understood, it was that."""
+        costs, world, marks = self._costs, course.world, course.marks
+        referee, wrong = self._worlds.enter(world), cost_of(world.silent(self._costs))
+        steps: list[Step] = []
+        for what in referee.unheard_steps():
+            if what.kind in costs.unnoticed:
+                if not course.steps:
+                    cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)
+                    steps.append(Step(what, heard.start, cost, marks))
+                continue
+            if what.kind in costs.unsaid and not course.steps:
+                cost = costs.unsaid[what.kind] + cost_of(what.share)
+                steps.append(Step(what, heard.start, cost, marks))
+            kind = costs.steps[what.kind] + cost_of(what.share)
+            if not marks:
+                steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
+                continue
+            found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]
+            if found:
+                best = min(found, key=lambda one: one.cost)
+                steps.append(replace(best, cost=best.cost + kind))
+        return steps
+
+    def _marked(self, world: World, what: Unheard, place: int, mark: Mark, marks: tuple[Mark, ...]) -> Step | None:
+        """The step as that which was said then; None: that was something else."""
+        move = mark.as_part_of(what.move) if mark.player in (None, what.player) else None
+        if move is None:
+            return None
+        costs = self._costs
+        cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
+        left = mark.left(marks[place + 1 :])
+        return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)

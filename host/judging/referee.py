@@ -249,8 +249,9 @@ class Referee:
 
     def doubt_counts(self) -> None:
         """Nobody knows for sure any more how many cards anybody holds: what hangs on that is asked, never punished."""
-        for player in self.game.players:
-            self.game.doubt(player)
+        for player, hand in self.game.hands.items():
+            if hand.certain:
+                self.game.doubt(player)
 
     def fits(self, phrase: Phrase) -> bool:
         """Whether a move can be made now as it was said."""

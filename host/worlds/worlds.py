@@ -240,6 +240,8 @@ class Worlds:
         """The world that the referee is in, with what he knows."""
         referee = self.referee
         game = referee.game
+        if world.guessed:
+            referee.doubt_counts()
         return world.but(
             **self._charge(world),
             memory=self._memory(),

@@ -315,8 +315,6 @@ class CallJudge:
         if held.counted:
             return []
         claimed = self._court.game.claim(held.player, held.call, held.start)
-        if claimed and not held.named:
-            self._court.game.doubt(held.player)  # nobody knows that it was his
         misheard = any(start <= held.start < end for start, end in self._mended)
         if claimed is not None or held.ambiguous or misheard:
             return claimed or []

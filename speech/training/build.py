@@ -39,6 +39,8 @@ class Round:
     """Shards of English words by many people, likewise."""
     borrowed: float = 0.0
     """Shards with people who were recorded for other languages, all together, likewise."""
+    people: float = 0.0
+    """Shards in which nearly everything is said by the people who were recorded for German, likewise."""
     peak_rate: float = 2e-3
 
 
@@ -51,7 +53,7 @@ ROUNDS = (
 )
 """Where there are neither recordings nor Pico, the first round has all of the steps."""
 
-FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 1.0, 0.15, 0.1, 1.0, peak_rate=7e-4)
+FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 0.4, 0.2, 0.2, 1.0, people=0.4, peak_rate=6e-4)
 """The one round of a model that is trained on, instead of from nothing."""
 
 _LAST_SHARE = 0.7
@@ -64,8 +66,10 @@ _DIPHONE_OTHERS = 0.45
 """Of what a diphone voice says: one that only ever says phrases makes phrases of whatever such a voice says."""
 _SHORT = 0.1
 """Of what diphone voices and those of other languages say: the shortest words, alone."""
-_OTHERS, _ENGLISH = 0.9, 0.75
+_OTHERS, _ENGLISH, _PEOPLE = 0.9, 0.75, 0.85
 """Shares in the shards that are named after them."""
+_OF_PEOPLE = 40
+"""Kind of their shards, behind those of all voices."""
 _SEEDS_APART = 10_007
 """Between those of the shards of two kinds."""
 
@@ -133,13 +137,16 @@ def build(
                 pool = _aligned(folder / "english.pickle", english, stage)
                 theirs = replace(alone, alignments=pool, human_share=_ENGLISH, other_share=_OTHERS)
                 paths += make_shards(folder / "english", theirs, some, processes)
+            if (some := _seeds(seeds.start, _OF_PEOPLE, one.people * shards)) and aligned:
+                theirs = replace(recipe, human_share=_PEOPLE, pico_share=0.0)
+                paths += make_shards(folder / "people", theirs, some, processes)
             schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate, threads=threads)
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
             train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage).save(ended / "trained.pt")
         aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
         people = (voice for voice in (*diphones.installed(), *borrowed.installed()) if voice not in without)
-        names = ("shards", "others", "english", *people)
+        names = ("shards", "others", "english", "people", *people)
         former = [path for name in names for path in sorted((folder / name).glob("*.npz"))]
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)

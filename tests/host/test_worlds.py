@@ -11,7 +11,7 @@ from evenings import Table
 
 from games.cards import Card, Rank, Suit, rank_only
 from games.events import CallFalse, CardLaid, MoveRejected, PenaltyOwed, PenaltyReason, Rejection, RoundStarted
-from games.game import Hand, Legal
+from games.game import Legal
 from games.moves import CallName, Lay
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile
 
 pytest.importorskip("torch")
 pytest.importorskip("scipy")
@@ -364,3 +365,17 @@ def test_a_model_is_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     old, new = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in (shipped, tmp_path / "model"))
     assert [weights.shape for weights, _ in new] == [weights.shape for weights, _ in old]
     assert not np.array_equal(new[0][0], old[0][0])
+
+
+def test_people_have_shards_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    monkeypatch.setattr(build.diphones, "installed", tuple)
+    monkeypatch.setattr(build.borrowed, "installed", tuple)
+    (tmp_path / "digits").mkdir()
+    for digit, word in enumerate(texts.DIGITS):
+        spoken = synthesis.render(word, "de", pitch=40)
+        assert spoken is not None
+        soundfile.write(tmp_path / "digits" / f"speaker-00_trial-1_digit-{digit}.flac", spoken.samples, RATE)
+    shipped = Path(build.__file__).parents[1] / "model"
+    build.build(tmp_path / "model", tmp_path, tmp_path / "work", steps=2, shards=1, size=20, start=shipped)
+    assert len(list((tmp_path / "work" / "further" / "people").glob("*.npz"))) == 1

@@ -625,14 +625,6 @@ def test_who_is_told_off_right_after_a_long_silence_owes_nothing_for_it() -> Non
     assert table.of_type("penalty_owed") == []
 
 
-def test_who_lays_what_would_go_on_the_card_that_was_refused_is_not_guilty_twice() -> None:
-    """Found by the party: the card in the middle was misheard, and who played on by the true one paid."""
-    table = Table(FOUR)
-    table.say("es liegt herz acht", "karo könig", "pik könig", "dora kreuz bube, ich wünsche mir herz")
-    table.hear(f"(wait {LATER_S:g})")
-    assert table.of_type("penalty_owed") == []
-
-
 @pytest.mark.parametrize(("about", "cost"), [("finished", 0.0), ("drawn_unheard", COSTS.denied_in_vain)])
 def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, cost: float) -> None:
     """ "Ist Ben fertig?" – "nein" says everybody who knows better; "hast du nachgezogen?" denies what others hold."""

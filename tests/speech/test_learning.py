@@ -133,7 +133,7 @@ def test_who_is_understood_already_changes_nothing_that_is_heard(layers: Layers)
     usual = features(4, 40, 5)
     scaling = adapted(layers, heard_by(layers, usual), Plan(steps=6, pieces=2, rate=2e-3), 1)
     agreed = layers.scaled(scaling).scores(usual).argmax(-1) == layers.scores(usual).argmax(-1)
-    assert agreed.mean() > 0.95
+    assert agreed.mean() > 0.9
 
 
 def test_other_voices_are_rehearsed(layers: Layers) -> None:

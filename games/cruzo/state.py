@@ -82,7 +82,7 @@ class Deal:
     moves: int = 0
     """Lays and pick-ups so far."""
     missed: int = 0
-    """Lays so far that nobody caught: of how many cards each was is not known."""
+    """How often nobody knows how many cards went to or from the stock: lays that nobody caught, hands in doubt."""
 
     @property
     def top(self) -> Card | None:

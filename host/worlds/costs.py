@@ -167,11 +167,6 @@ def known_odds() -> dict[str, Any]:
 
 COSTS = Costs.of_odds(known_odds())
 PERFECT = replace(
-    COSTS,
-    wrong_at_first=(1e-9, 150.0),
-    silent_at_first=(1e-9, 150.0),
-    hidden_every_s=1e9,
-    silence=1e-9,
-    no_knock=cost_of(1e-9),
+    COSTS, wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0), hidden_every_s=1e9, no_knock=cost_of(1e-9)
 )
 """Where all that is said is heard as it is said: a program that plays, and no microphone."""

@@ -89,10 +89,11 @@ class Courses:
         events = referee.assume(step.what, step.at)
         if events is None:
             return None
-        world = course.world.plus(events)
-        if step.guessed:
+        # A deal that nobody heard begin tells nothing of whose turn it is.
+        guessed = NAMED_AGAIN if step.guessed else course.world.guessed
+        world = course.world.plus(events).but(guessed=guessed)
+        if guessed:
             referee.doubt_counts()
-            world = world.but(guessed=NAMED_AGAIN)
         world = self._worlds.charged(world) if last else self._worlds.kept(world)
         return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
 

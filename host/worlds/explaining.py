@@ -257,9 +257,7 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
     if isinstance(lead.value, Move) and rejected is not None:
         objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
-        hidden = any(mark.is_stretch and mark.tells for mark in world.marks)
-        guessed = max(world.guessed, 1) if hidden else world.guessed
-        after = after.but(refused=objected, faults=world.faults + 1, guessed=guessed)
+        after = after.but(refused=objected, faults=world.faults + 1)
     elif events:
         after = after.but(refused=None)
     if events and made:

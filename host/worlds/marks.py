@@ -37,8 +37,6 @@ class Cause(StrEnum):
     """The beginning of a move: the rest comes in a second breath, or was not heard."""
     SILENT = "silent"
     """Nobody said anything for much longer than this table does, as far as the host knows."""
-    DEAF = "deaf"
-    """Likewise, and somebody was not heard in another part of it."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ class Mark:
     @property
     def is_stretch(self) -> bool:
         """Whether it is a stretch of which nothing is known, and no utterance."""
-        return self.cause in (Cause.UNHEARD, Cause.SILENT, Cause.DEAF)
+        return self.cause in (Cause.UNHEARD, Cause.SILENT)
 
     @property
     def tells(self) -> bool:
@@ -83,7 +81,7 @@ class Mark:
         heard in the rest either."""
         if self.cause is not Cause.SILENT:
             return rest
-        return tuple(replace(one, cause=Cause.DEAF) if one.cause is Cause.SILENT else one for one in rest)
+        return tuple(replace(one, cause=Cause.UNHEARD) if one.cause is Cause.SILENT else one for one in rest)
 
     @classmethod
     def of(
@@ -130,16 +128,15 @@ class Mark:
     def in_part(self) -> bool:
         return self.suit is not None or self.rank is not None
 
-    def cost(self, costs: Costs, wrong: float, talk: float, every_s: float, *, explained: bool) -> float:
+    def cost(self, costs: Costs, wrong: float, talk: float, *, explained: bool) -> float:
         """What it costs to take it for a move (`explained`), or for talk; `wrong`, `talk`: how often utterances come
-        out wrong, or are talk, at this table; `every_s`: how often something is said at it."""
+        out wrong, or are talk, at this table."""
         if self.cause is Cause.BEGUN:
             move = wrong * costs.part[0]
             return cost_of((move if explained else costs.begun) / (move + costs.begun))
-        if self.cause is not Cause.SAID:
+        if self.is_stretch:
             hidden = costs.silence if self.cause is Cause.SILENT else 1.0
-            waits = self.cause is Cause.UNHEARD  # where the host speaks, people know that it does not hear
-            hidden *= 1.0 - math.exp((self.start - self.end) / (costs.hidden_every_s if waits else every_s))
+            hidden *= 1.0 - math.exp((self.start - self.end) / costs.hidden_every_s)
             return cost_of(hidden if explained else 1.0 - hidden)
         if self.clear:
             move = costs.clear_move(self.clear)

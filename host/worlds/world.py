@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded, RoundStarted
-from games.moves import Move, Upcard
+from games.moves import Move, TurnIs, Upcard
 from grammars import Phrase
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
@@ -79,7 +79,7 @@ class World:
     """End of what was heard last; seconds."""
     guessed: int = 0
     """Who is on turn is a guess, after a stretch of which nothing is known, until so many moves more are said with a
-    name, or another deal begins: meanwhile nobody owes anything."""
+    name, the table tells whose turn it is, or another deal begins: meanwhile nobody owes anything."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
 
@@ -118,7 +118,8 @@ class World:
         the table only tells explains nothing: somebody may have counted before."""
         said = sum(mark.cause is Cause.SAID for mark in self.marks)
         move = lead.value
-        guessed = max(self.guessed - 1, 0) if lead.actor is not None and not unheard else self.guessed
+        fits = lead.actor is not None and not unheard and self.refused is None
+        guessed = 0 if isinstance(move, TurnIs) else max(self.guessed - fits, 0)
         moves, slips = self.moves + 1 + unheard, self.slips + unheard
         done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
@@ -165,8 +166,7 @@ class World:
 
     def cost_of(self, mark: Mark, costs: Costs, *, explained: bool) -> float:
         """What it costs to take a mark for a move (`explained`), or for talk."""
-        every_s = self.pause_s + costs.move_s
-        return mark.cost(costs, self.wrong(costs), self.talk(costs), every_s, explained=explained)
+        return mark.cost(costs, self.wrong(costs), self.talk(costs), explained=explained)
 
     def unexplained(self, costs: Costs) -> float:
         """What it costs to take everything for talk that was not understood since the last move. What was clear has

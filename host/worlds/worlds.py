@@ -237,7 +237,7 @@ class Worlds:
         return self.referee
 
     def kept(self, world: World) -> World:
-        """The world that the referee is in, with what he knows."""
+        """The world that the referee is in, with what he knows; he is sure of no count where the turn is a guess."""
         referee = self.referee
         game = referee.game
         if world.guessed:

@@ -12,18 +12,20 @@ from evenings import Table
 from games.cards import Card, Rank, Suit, rank_only
 from games.events import CallFalse, CardLaid, MoveRejected, PenaltyOwed, PenaltyReason, Rejection, RoundStarted
 from games.game import Legal
-from games.moves import CallName, Lay
+from games.moves import AnotherGame, CallName, Lay, TurnIs
 from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reader
+from host.announcing.sentencefile import QUESTIONS
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.keeping.replay import fold
 from host.understanding import Understanding
 from host.worlds.costs import COSTS, PERFECT, cost_of
+from host.worlds.courses import Course, Step
 from host.worlds.log import Log
-from host.worlds.strangeness import strangeness
+from host.worlds.strangeness import SUPPOSED, strangeness
 from host.worlds.withheld import Withheld
-from host.worlds.world import NAMED_AGAIN, World
+from host.worlds.world import NAMED_AGAIN, Refused, World
 from speech.words import Other, Word, doubted
 
 UNTIL_NOW = (
@@ -604,25 +606,55 @@ def test_while_it_is_a_guess_who_is_on_turn_no_call_makes_a_count_certain() -> N
     assert not any(hand.certain for hand in table.game.hands.values())
 
 
+ACE = Lay((Card(Suit.CLUBS, Rank.ACE),))
+
+
+def said_by(actor: str | None, move: Lay | TurnIs = ACE) -> Phrase:
+    return Phrase("lay", move, actor, 0.0, 1.0, {}, (), 1.0)
+
+
 @pytest.mark.parametrize(("named", "owes"), [(0, False), (1, False), (2, True)])
 def test_nobody_owes_anything_while_it_is_a_guess_who_is_on_turn(named: int, owes: bool) -> None:
     """Issue 15, 3: "Lost thread: no penalties"; moves that are said with a name tell where the table is."""
     world = World(Log(), guessed=NAMED_AGAIN)
     for actor in (None, *["Anna"] * named):
-        lay = Lay((Card(Suit.CLUBS, Rank.ACE),))
-        world = world.moved(Phrase("lay", lay, actor, 0.0, 1.0, {}, (), 1.0))
+        world = world.moved(said_by(actor))
     owed = PenaltyOwed(at=9.0, player="Ben", count=1, reason=PenaltyReason.CALL_MISSED)
     assert world.plus([owed]).holds(owed) is owes
     assert world.plus([RoundStarted(at=8.0, dealer="Anna", number=2)]).plus([owed]).holds(owed)
+    assert world.moved(said_by(None, TurnIs("Ben"))).plus([owed]).holds(owed)
 
 
-def test_who_is_told_off_right_after_a_long_silence_owes_nothing_for_it() -> None:
-    """Perhaps another card lies there by now: that this does not fit is said, and nobody pays."""
+def test_a_named_move_that_is_refused_does_not_tell_whose_turn_it_is() -> None:
+    """It says that the host is wrong about it, if anything."""
+    guess = World(Log(), guessed=NAMED_AGAIN)
+    refused = guess.but(refused=Refused(guess, ACE, "Anna", 1.0))
+    assert refused.moved(said_by("Anna")).guessed == NAMED_AGAIN
+    assert refused.but(refused=None).moved(said_by("Anna")).guessed == NAMED_AGAIN - 1
+
+
+def test_a_deal_that_nobody_heard_begin_leaves_the_guess() -> None:
+    worlds = begun().evening._timeline.worlds
+    worlds.settled()
+    course = Course(worlds.best.but(guessed=1), ())
+    started = RoundStarted(at=9.0, dealer="Ben", number=2)
+    worlds.referee.assume = lambda step, at: [started]  # type: ignore[method-assign]
+    step = Step(UnheardStep(Kind.START, "Anna", AnotherGame()), 9.0, 0.0, ())
+    after = worlds._explaining._courses._stepped(course, step, last=False)
+    assert after is not None and after.world.guessed == 1
+
+
+def test_who_thinks_long_and_lays_a_wrong_card_pays_as_anybody() -> None:
+    """Silence alone makes the host doubt nothing; and he obeys."""
     table = begun()
     table.clock += 25.0
     table.say("kreuz könig", "karo neun")
     table.hear(f"(wait {LATER_S:g})")
-    assert table.of_type("penalty_owed") == []
+    assert [(one["player"], one["reason"]) for one in table.of_type("penalty_owed")] == [("Cem", "wrong_card")]
+
+
+def test_what_one_course_supposes_are_questions_of_the_host() -> None:
+    assert set(QUESTIONS) >= SUPPOSED
 
 
 @pytest.mark.parametrize(("about", "cost"), [("finished", 0.0), ("drawn_unheard", COSTS.denied_in_vain)])

@@ -130,10 +130,13 @@ def heard_by(layers: Layers, voices: np.ndarray) -> list[Heard]:  # type: ignore
 
 
 def test_who_is_understood_already_changes_nothing_that_is_heard(layers: Layers) -> None:
-    usual = features(4, 40, 5)
-    scaling = adapted(layers, heard_by(layers, usual), Plan(steps=6, pieces=2, rate=2e-3), 1)
-    agreed = layers.scaled(scaling).scores(usual).argmax(-1) == layers.scores(usual).argmax(-1)
-    assert agreed.mean() > 0.9
+    """Of noise one label in twenty is on the edge between two phones; one sample of it says too little."""
+    agreed = []
+    for seed in (5, 6, 7, 8):
+        usual = features(4, 40, seed)
+        scaling = adapted(layers, heard_by(layers, usual), Plan(steps=6, pieces=2, rate=2e-3), 1)
+        agreed.append(layers.scaled(scaling).scores(usual).argmax(-1) == layers.scores(usual).argmax(-1))
+    assert np.mean(agreed) > 0.93
 
 
 def test_other_voices_are_rehearsed(layers: Layers) -> None:

@@ -16,11 +16,10 @@ import numpy as np
 
 from speech.confidence import Calibration, Company, Curve, write_calibration
 from speech.measure import clips
-from speech.measure.clips import UNSEEN_SPEAKERS, VOICES, Clip, Samples, in_noise
+from speech.measure.clips import UNSEEN_SPEAKERS, VOICES, Clip, Samples, across_room, in_noise
 from speech.measure.observations import Observation, noisy, observe, talk
 from speech.measure.systems import Ours, System, graph_of
 from speech.measure.texts import DIGITS, GAME
-from speech.pub import echoing
 
 WORD_LENGTHS = (-1.0, 0.21, 0.33)
 CLINGING_LENGTHS = (-1.0, 0.27)
@@ -76,9 +75,9 @@ def _far(part: Part, count: int) -> Iterator[Clip]:
         places = np.arange(0, len(clip.samples) - 1, speed)
         samples = np.interp(places, np.arange(len(clip.samples)), clip.samples).astype(np.float32)
         room = np.random.default_rng(rng.randrange(2**32))
-        samples = echoing(samples, room, rng.uniform(0.5, 1.0), rng.uniform(1.0, 2.5))
         words = tuple((start / speed, end / speed) for start, end in clip.words)
-        far = Clip(clip.text, np.asarray(samples / np.abs(samples).max() * 0.5), words, clip.voice)
+        other = Clip(clip.text, samples, words, clip.voice)
+        far = across_room(other, room, rng.uniform(0.5, 1.0), rng.uniform(1.0, 2.5))
         for ratio in (None, 12.0):
             yield in_noise(far, rng.choice(part.noises), ratio, rng)
 

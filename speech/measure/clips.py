@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from speech import espeak
 from speech.lexicon import UnknownPronunciation, pronunciations
 from speech.measure.texts import CALLS, CARDS, CHATTER, DIGITS, FILLERS, GAME, as_spoken
-from speech.pub import babble, clatter, even
+from speech.pub import babble, clatter, echoing, even
 from speech.synthetic import RATE, speak
 from speech.training.texts import german_words
 
@@ -196,6 +196,12 @@ def in_noise(clip: Clip, noise: Samples, decibels: float | None, rng: random.Ran
     level = np.sqrt(np.mean(clip.samples[np.abs(clip.samples) > 1e-4] ** 2))
     mixed = clip.samples + piece * (level / np.sqrt(np.mean(piece**2) + 1e-12) * 10 ** (-decibels / 20))
     return Clip(clip.text, np.asarray(mixed / np.abs(mixed).max() * _PEAK, np.float32), clip.words, clip.voice)
+
+
+def across_room(clip: Clip, room: np.random.Generator, seconds: float, strength: float) -> Clip:
+    """The clip by somebody who sits away from the microphone, in a room of that reverberation time; see `echoing`."""
+    samples = echoing(clip.samples, room, seconds, strength)
+    return Clip(clip.text, np.asarray(samples / np.abs(samples).max() * _PEAK, np.float32), clip.words, clip.voice)
 
 
 def noise_variants(noise: Samples, rounds: int) -> Iterator[Samples]:

@@ -39,6 +39,8 @@ SEXES: Mapping[str, str] = {
 TRAINED_ON: tuple[str, ...] = ("de2", "de5", "de6", "de7")
 """By the model of this repository, which is judged by one that was built `--without` two of them."""
 RATIOS: tuple[float | None, ...] = (None, 12.0, 6.0, 0.0)
+FAR = (0.35, 1.2)
+"""Reverberation in seconds, and the echoes' loudness against the voice: as at the simulated tables, or worse."""
 _DATABASES = Path("/usr/share/mbrola")
 _AMPLITUDE = "60"
 """Of 100 that are usual: at those MBROLA clips."""
@@ -134,15 +136,23 @@ def _read(wav: bytes) -> Samples:
 
 
 def measure(
-    system: System, noise: Samples, voice: str, takes: int, ratios: Sequence[float | None] = RATIOS
+    system: System,
+    noise: Samples,
+    voice: str,
+    takes: int,
+    ratios: Sequence[float | None] = RATIOS,
+    *,
+    far: bool = False,
 ) -> dict[str, Heard]:
-    """What is understood of a voice, by ratio of speech to noise."""
+    """What is understood of a voice, by ratio of speech to noise; `far`: across a room, with more echo than voice."""
     said = phrases(voice, takes) if voice in SEXES else borrowed_phrases(voice, takes)
     found: dict[str, Heard] = {}
     for ratio in ratios:
         rng = random.Random(4)
         heard = found[label(ratio)] = Heard()
         for one in said:
+            if far:
+                one = clips.across_room(one, np.random.default_rng(rng.randrange(2**32)), *FAR)
             heard.add(one.text, text(system.hear(in_noise(one, noise, ratio, rng).samples)))
     return found
 
@@ -162,11 +172,12 @@ def main() -> None:
         "--voice", action="append", metavar="VOICE", help="such as de7 or tr2; without it, all German ones"
     )
     parser.add_argument("--takes", type=int, default=2)
+    parser.add_argument("--far", action="store_true", help="across a room, with more echo than voice")
     options = parser.parse_args()
     noise = next(iter(clips.noises(options.audio).values()))
     system = Ours(options.model, graph_of(GAME))
     for voice in options.voice or installed():
-        for column, one in measure(system, noise, voice, options.takes).items():
+        for column, one in measure(system, noise, voice, options.takes, far=options.far).items():
             worst = ", ".join(f"{word} {share:.0%}" for word, share in list(one.shares().items())[:8] if share < 0.9)
             share = one.right / max(1, one.phrases)
             sex = SEXES.get(voice, "of another language")

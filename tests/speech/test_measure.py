@@ -10,7 +10,7 @@ import pytest
 from host.bench_hearing import goals
 from speech.measure.bench import OURS, QUIET, STOCK, TINY, measure
 from speech.measure.calibrate import fit, reliability
-from speech.measure.clips import OWN_NOISE, UNSEEN_SPEAKERS, VOICES, Clip, in_noise, phrases, pub
+from speech.measure.clips import OWN_NOISE, UNSEEN_SPEAKERS, VOICES, Clip, across_room, in_noise, phrases, pub
 from speech.measure.observations import Observation, judge
 from speech.measure.results import markdown
 from speech.measure.sphinx import PRONUNCIATIONS
@@ -109,6 +109,19 @@ def test_the_ratio_is_that_of_the_powers() -> None:
     quiet = noisy[: round(0.4 * RATE)]
     ratio = 10 * np.log10(np.mean(noisy[spoken] ** 2) / np.mean(quiet**2))
     assert 3.0 < ratio < 11.0
+
+
+def test_across_a_room_the_words_are_the_same_and_go_on_sounding() -> None:
+    samples = np.zeros(RATE, np.float32)
+    samples[: RATE // 4] = np.sin(2 * np.pi * 200 * np.arange(RATE // 4) / RATE)
+    near = Clip("herz", samples, ((0.0, 0.25),), "one")
+    far = across_room(near, np.random.default_rng(1), 0.35, 1.2)
+    assert (far.text, far.words, far.voice) == (near.text, near.words, near.voice)
+    assert np.abs(far.samples).max() == pytest.approx(0.5)
+    behind = far.samples[RATE // 4 + 160 : RATE // 2]
+    assert np.sqrt(np.mean(behind**2)) > 0.01, "the echo"
+    again = across_room(near, np.random.default_rng(1), 0.35, 1.2)
+    assert np.array_equal(again.samples, far.samples)
 
 
 def test_words_are_judged_at_their_time() -> None:

@@ -67,6 +67,8 @@ class Explaining:
     def _mark(self, heard: Heard, phrases: Sequence[Phrase]) -> Mark | None:
         """What the utterance leaves that led to nothing."""
         referee = self._worlds.referee
+        if referee.pieces.are_small_talk(heard):
+            return None
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, None)
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)

@@ -100,14 +100,14 @@ class World:
 
     def plus(self, events: Sequence[Event], cost: float = 0.0) -> World:
         """The world after another step."""
-        verdicts, guessed = self.verdicts, self.guessed
-        if guessed and any(isinstance(event, RoundStarted) for event in events):
-            guessed = 0
+        verdicts, guessed, marks = self.verdicts, self.guessed, self.marks
+        if any(isinstance(event, RoundStarted) for event in events):
+            guessed, marks = 0, tuple(mark for mark in marks if not mark.is_stretch)  # that was before the deal
         if any(isinstance(event, VERDICTS) for event in events):
             held = (event for event in events if isinstance(event, MoveRejected if guessed else VERDICTS))
             verdicts = (*verdicts, *held)[-_LAST:]
         log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
-        return self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed)
+        return self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed, marks=marks)
 
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""
@@ -140,7 +140,8 @@ class World:
         quiet = max(start - self.heard_until, 0.0) if self.began else self.pause_s
         pause = self.pause_s + 0.1 * (min(quiet, LONG_S) - self.pause_s)
         known = self.but(heard_until=max(end, start), pause_s=pause)
-        if quiet < max(LONG_S, LONG * self.pause_s):
+        nobody = self.scene is not None and self.scene[1] is None  # is on turn: cards are shuffled, dealt, counted
+        if nobody or quiet < max(LONG_S, LONG * self.pause_s):
             return known
         return known.hidden(self.heard_until + 2 * self.pause_s, start, Cause.SILENT)
 

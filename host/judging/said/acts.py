@@ -27,6 +27,9 @@ _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 _UNASKED = (*_NAMED, said.Yes, said.No)
 """What may be left of an act, where it answers nothing."""
 
+_OF_WHOM = {"actor"}
+"""Who names more than a player, and it fits, means it."""
+
 _MEANT = {"bare_suit": "wish", "penalty_drawn": "draw"}
 """What is said by something else, where that is awaited."""
 
@@ -69,7 +72,7 @@ def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
             return False  # what it begins with has answered
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if reading.whole and one.mention is None:
-            return likely < TALK_WHOLE
+            return likely < TALK_WHOLE and not (one.spans.keys() - _OF_WHOM and fits(one))
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1

@@ -45,6 +45,12 @@ class Pieces(Stateless):
         apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
         return any(fold(word.text) in _everyday() for word in apart)
 
+    def are_small_talk(self, heard: Heard) -> bool:
+        """Whether more than a few words are all talk that stands beside moves, and no move is there: "ach du meine
+        Güte"."""
+        reading = self._read(heard.words)
+        return not reading.unknown and len(heard.words) > FEW and all(one.filler for one in reading.phrases)
+
     def are_all(self, heard: Heard) -> bool:
         """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
         return len(heard.words) <= FEW and self._read(heard.words).in_pieces

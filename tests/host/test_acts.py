@@ -178,3 +178,11 @@ def test_who_was_never_heard_is_understood() -> None:
     held, count, false, talk = training.judged(those, "second")
     assert held / count > 0.8
     assert false / talk < 0.03
+
+
+def test_who_names_something_that_fits_now_means_it() -> None:
+    """Trumpf: "weg" sounds like talk about somebody; the figure is the leader's all the same."""
+    table = Table(("Jule", "Mareike", "Kemal"), game="trumpf")
+    table.say("los gehts")
+    assert table.game.turn == "Mareike"
+    assert table.say("mareike weg zur u bahn zwei minuten")[0].startswith("value_named Mareike")

@@ -511,6 +511,7 @@ def test_nobody_pays_for_an_objection_that_nobody_was_told(told_before: bool) ->
     ("between", "told"),
     [
         ("das ist ja spannend", ["move_rejected Cem lay DK not_served"]),
+        ("ach du meine güte", ["move_rejected Cem lay DK not_served"]),
         ("brumsel knarz ofel tof", ["card_laid Cem ??", "turn Anna", "card_laid Anna DK", "turn Ben"]),
     ],
 )
@@ -651,6 +652,18 @@ def test_who_thinks_long_and_lays_a_wrong_card_pays_as_anybody() -> None:
     table.say("kreuz könig", "karo neun")
     table.hear(f"(wait {LATER_S:g})")
     assert [(one["player"], one["reason"]) for one in table.of_type("penalty_owed")] == [("Cem", "wrong_card")]
+
+
+@pytest.mark.parametrize(("turn", "hides"), [(None, False), ("Ben", True)])
+def test_a_silence_between_two_deals_hides_no_move(turn: str | None, hides: bool) -> None:
+    """Cards are shuffled and dealt, and nobody is on turn."""
+    world = World(Log(), heard_until=10.0, scene=("turn", turn))
+    assert bool(world.heard(40.0, 41.0).marks) is hides
+
+
+def test_what_was_not_heard_before_a_deal_was_no_move_of_it() -> None:
+    world = World(Log(), heard_until=10.0, scene=("turn", "Ben")).heard(40.0, 41.0)
+    assert world.marks and not world.plus([RoundStarted(at=41.0, dealer="Ben", number=2)]).marks
 
 
 def test_what_one_course_supposes_are_questions_of_the_host() -> None:

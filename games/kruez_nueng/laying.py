@@ -47,6 +47,7 @@ class Laying(Duties):
         if self._deal.must_name:
             # A named lay says who was meant.
             before = [Turn(at=at, player=player)]
+        self._unnamed()
         certain = self._certain(player)
         left = self._put(throw, player, at)
         if left <= 0 and not (throw.cards[-1].joker and not self.rules.joker_finish):
@@ -144,11 +145,20 @@ class Laying(Duties):
 
     def _before_turn(self, player: str, at: float) -> list[Event]:
         """Nobody was named to be next, and now somebody moves under his name: he was meant."""
+        self._unnamed()
         if not self._deal.must_name:
             return []
         self._deal = replace(self._deal, naming=None, turn=player)
         self._phase.go("set_turn", self._deal)
         return [Turn(at=at, player=player)]
+
+    def _unnamed(self) -> None:
+        """The game goes on, and whose cards the ♣3 or ♣5 has mixed was not heard: anybody's but the layer's."""
+        naming = self._deal.naming
+        if naming is not None and naming.function in ("draw_from", "swap"):
+            for player in self._deal.hands:
+                if player != naming.layer:
+                    self.doubt(player)
 
     def _shuffle(self, move: Shuffled, player: str, at: float) -> list[Event]:
         """RULES.md §1: of two piles one is used up; which one was drawn from, nobody told the host."""

@@ -55,6 +55,12 @@ SPECIALS: dict[str, list[Scenario]] = {
             CLUBS + "kreuz drei anna zieht von cem -> card_laid Ben C3; cards_drawn Anna 1 from_player Cem; turn Cem",
         ),
         Scenario(
+            "the names were not heard: nobody knows who holds how many",
+            CLUBS
+            + "kreuz drei -> card_laid Ben C3; turn Cem\nkreuz ass letzte karte -> question Ben who_named; card_laid Cem CA; call_heard Cem last_card; turn Dora",
+            {"hand_size": 3, **FOUR},
+        ),
+        Scenario(
             "later",
             CLUBS
             + "kreuz drei -> card_laid Ben C3; turn Cem\nanna zieht von cem -> cards_drawn Anna 1 from_player Cem",

@@ -56,7 +56,8 @@ class Automaton:
     def __init__(self, grammar: Grammar, *, mentions: bool = False) -> None:
         self._positions: list[Position] = []
         self._follow: list[list[Arcs]] = []
-        self._start: Arcs = {}
+        self._begun: dict[str, dict[int, tuple[Position, ...]]] = {}
+        """Key of a first word → the positions where that begins, each with the path to it."""
         self._final: set[int] = set()
         self._written = written_forms(grammar.book)
         self._particles = frozenset(map(fold, grammar.book.particles))
@@ -67,20 +68,19 @@ class Automaton:
                 continue
             ends = self._add(template.node, None, number)
             self._final.update(ends.last)
-            for position in ends.first:
-                self._start.setdefault(self._positions[position].key, []).append(position)
+            for first in ends.first:
+                position = self._positions[first]
+                self._begun.setdefault(position.key, {})[first] = (position,)
         self.keys = self._particles.union(position.key for position in self._positions)
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:
         """Every phrase that begins at `start`: shorter before longer, then in the order of the files. Particles may
         stand between any two words of a move."""
-        paths: dict[int, tuple[Position, ...]] = {
-            position: (self._positions[position],) for position in self._start.get(keys[start], ())
-        }
+        paths = self._begun.get(keys[start], {})
         end = start + 1
         while paths:
             yield from self._accepted(paths, start, end)
-            if end == len(keys):
+            if end == len(keys) or keys[end] not in self.keys:
                 return
             paths = self._step(paths, keys[end])
             end += 1

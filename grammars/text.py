@@ -28,6 +28,7 @@ def without_points(text: str) -> str:
     return _THOUSANDS.sub(lambda found: found[0].replace(".", ""), text)
 
 
+@lru_cache(maxsize=16384)
 def normalise(token: str) -> str:
     """A written token as the words that are spoken: lower case, NFC, no punctuation, digits as number words.
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
-from grammars import Reader, Reading, WordLike
+from grammars import Reader, Reading, TableLists, WordLike
 from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
 from host.announcing.replies import Replies
@@ -37,6 +38,21 @@ MOST_LEFT_OUT = 8
 """So many inputs before a fault of the referee are tried, whether he can do without them."""
 MARGIN_S = 60.0
 """A correction may change what was ruled so long before: windows, held calls, questions; seconds."""
+MOST_TABLES, MOST_READ = 4, 1 << 13
+"""What was said at so many tables is remembered, and of each so many utterances, more than an evening has: folding
+again must not read everything again, nor must another evening of the same table."""
+Read = Callable[[tuple[WordLike, ...]], Reading]
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def _read_at(game: str, players: tuple[str, ...], lists: TableLists) -> Read:
+    """Reads what is said at a table, each utterance once: the same words mean the same."""
+    return lru_cache(maxsize=MOST_READ)(Understanding(Reader(game, players, lists=lists)).read)
+
+
+def forget_readings() -> None:
+    """What was said is read anew, for whoever measures how long that takes."""
+    _read_at.cache_clear()
 
 
 @dataclass(frozen=True)
@@ -59,10 +75,9 @@ class Evening:
         self._setup = setup
         self.on_fault = on_fault
         self._sentences = sentences_of(setup)
-        self._readers: dict[tuple[str, ...], Understanding] = {}
+        self._readers: dict[tuple[str, ...], Read] = {}
         """By the guests whose names are known."""
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
-        self._readings: dict[tuple[tuple[WordLike, ...], tuple[str, ...]], Reading] = {}
         self._amendments = Amendments()
         self._given = Given()
         self._timeline = Timeline(self._make_referee, self._amendments.overlay, costs)
@@ -86,7 +101,7 @@ class Evening:
     def __getstate__(self) -> dict[str, Any]:
         """All but its inputs and what can be had again. Logs and records come first, the oldest before all: each goes
         back to the one before it, and nothing can be pickled that goes back thousands of times."""
-        state = vars(self) | {"_inputs": [], "_readers": {}, "_readings": {}, "_look": None, "on_fault": None}
+        state = vars(self) | {"_inputs": [], "_readers": {}, "_look": None, "on_fault": None}
         timeline = self._timeline
         return {"ordered": [every(timeline.worlds.logs), timeline.referee.court.past.records], **state}
 
@@ -187,15 +202,12 @@ class Evening:
         )
 
     def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
-        """Read an utterance; folding again must not read everything again."""
-        key = tuple(words), guests
-        if key not in self._readings:
-            if guests not in self._readers:
-                setup = self._setup
-                reader = Reader(setup.game, (*setup.players, *guests), lists=setup.lists)
-                self._readers[guests] = Understanding(reader)
-            self._readings[key] = self._readers[guests].read(words)
-        return self._readings[key]
+        """Read an utterance."""
+        read = self._readers.get(guests)
+        if read is None:
+            setup = self._setup
+            read = self._readers[guests] = _read_at(setup.game, (*setup.players, *guests), setup.lists)
+        return read(tuple(words))
 
     def _number(self, event: Event) -> Recorded:
         self._seq += 1
@@ -298,8 +310,9 @@ class Evening:
         """The same picture as long as nothing happened: most inputs only say that time has passed."""
         timeline = self._timeline
         if self._look is None or self._look[:2] != (timeline, timeline.steps):
-            table = picture(timeline.referee, self._setup.game, self._sentences, timeline.worlds.withheld.of)
-            table = replace(table, sayable=tuple(self._replies.suggestions(timeline.referee.game)))
+            referee, withheld = timeline.referee, timeline.worlds.withheld.of
+            sayable = self._replies.suggestions(referee.game)
+            table = picture(referee, self._setup.game, self._sentences, withheld, sayable)
             self._look = timeline, timeline.steps, table
         return self._look[2]
 

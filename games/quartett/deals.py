@@ -170,14 +170,15 @@ def _exact_deal(deals: Deals) -> dict[GroupCard, str] | None:
     loads: list[list[int]] = [[] for _ in owners]
 
     def settle(card: int, seen: set[int]) -> bool:
+        for place in takers[card]:  # room anywhere is seen before any card is moved for it
+            if len(loads[place]) < room[place]:
+                loads[place].append(card)
+                return True
         for place in takers[card]:
             if place in seen:
                 continue
             seen.add(place)
             load = loads[place]
-            if len(load) < room[place]:
-                load.append(card)
-                return True
             for position, other in enumerate(load):
                 if settle(other, seen):
                     load[position] = card

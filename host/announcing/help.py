@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 
 from games.cards import Card, Rank
 from games.game import Game
@@ -16,16 +16,21 @@ _PLAIN = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN)
 """Cards that do little make good examples, the first of them the best."""
 
 
-def suggestions(game: Game, known: Sequence[Example], names: Naming) -> list[str]:
-    """One sentence for each thing that can be said now; `known` are the examples of the game, the usual ones first.
+def usual(known: Iterable[Example]) -> dict[str, str]:
+    """Intent → the most usual sentence for it; `known` are the examples of a game, the usual ones first."""
+    firsts: dict[str, str] = {}
+    for one in known:
+        firsts.setdefault(one.intent, one.text)
+    return firsts
+
+
+def suggestions(game: Game, known: Mapping[str, str], names: Naming) -> list[str]:
+    """One sentence for each thing that can be said now; `known`: all that can ever be said, as `usual` has it.
 
     Calls come in their place where one may be due; else last, for the microphone need not hear them from us.
     """
     expected = game.expected().intents - {"join"}
-    firsts: dict[str, str] = {}
-    for one in known:
-        if one.intent in expected:
-            firsts.setdefault(one.intent, one.text)
+    firsts = {intent: text for intent, text in known.items() if intent in expected}
     card = _fitting(game)
     if card is not None and "lay" in firsts:
         firsts["lay"] = names.card(card)

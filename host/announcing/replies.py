@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from games.events import Announced, Event, Reply
 from games.game import Game
-from grammars import Example, sayable
-from host.announcing.help import suggestions
+from grammars import sayable
+from host.announcing.help import suggestions, usual
 from host.announcing.rulebook import spoken_summary
 from host.announcing.sentences import Sentences
 from host.setup import Setup
@@ -20,15 +20,15 @@ class Replies:
     def __init__(self, setup: Setup, sentences: Sentences) -> None:
         self._setup = setup
         self._sentences = sentences
-        self._examples: tuple[tuple[str, ...], list[Example]] = ((), [])
-        """What these people can say in this game."""
+        self._usual: tuple[tuple[str, ...], dict[str, str]] = ((), {})
+        """What these people mostly say in this game for each thing."""
 
     def suggestions(self, game: Game) -> list[str]:
         """What can be said now."""
         players = game.players
-        if self._examples[0] != players:
-            self._examples = players, sayable(self._setup.game, players)
-        return suggestions(game, self._examples[1], self._sentences)
+        if self._usual[0] != players:
+            self._usual = players, usual(sayable(self._setup.game, players))
+        return suggestions(game, self._usual[1], self._sentences)
 
     def complete(self, reply: Reply, table: TableView, game: Game, said: str) -> Event:
         """The reply as it is said at this table, in this game; `said`: what the host said last."""

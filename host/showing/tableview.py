@@ -18,9 +18,14 @@ Withheld = Callable[[str], Sequence[PenaltyOwed]]
 
 
 def picture(
-    referee: Referee, game_name: str, sentences: Sentences, withheld: Withheld = lambda player: ()
+    referee: Referee,
+    game_name: str,
+    sentences: Sentences,
+    withheld: Withheld = lambda player: (),
+    sayable: Sequence[str] = (),
 ) -> TableView:
-    """The table as it is now, without what was heard and said last, and without penalties that are withheld."""
+    """The table as it is now, without what was heard and said last, and without penalties that are withheld.
+    `sayable`: what can be said now."""
     game, court = referee.game, referee.court
     facts = game.facts
     hands, totals = game.hands, game.totals
@@ -72,6 +77,7 @@ def picture(
         spread=game.spread,
         intents=expected.intents,
         cards=expected.cards,
+        sayable=tuple(sayable),
     )
 
 

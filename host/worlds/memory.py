@@ -6,6 +6,7 @@ read out. His parts stay the same objects, so a question that is open in two wor
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import is_dataclass
 from enum import Enum
 
@@ -70,27 +71,47 @@ class Memory:
     __slots__ = ("_parts",)
 
     def __init__(self, root: object, before: Memory | None = None) -> None:
-        """`before`: what was known some steps ago; it is shared as far as nothing has changed."""
-        known = before._parts if before is not None else {}
-        self._parts: dict[int, _Part] = {}
-        waiting = [root]
-        while waiting:
-            part = waiting.pop()
-            key = id(part)
-            if key in self._parts:
-                continue
-            then = known.get(key)
-            if then is None or then.values != tuple(vars(part).values()):
-                then = _Part(part)
-            self._parts[key] = then
-            waiting += then.leads_to
+        """`before`: what was known of the same object some steps ago; it is shared as far as nothing has changed."""
+        since = before._since() if before is not None else None
+        self._parts = since if since is not None else _parts_of(root, before._parts if before is not None else ())
+
+    def _since(self) -> tuple[_Part, ...] | None:
+        """The parts as they are now; None: they are others."""
+        found: list[_Part] = []
+        changed = False
+        for then in self._parts:
+            if then.values != tuple(then.part.__dict__.values()):
+                now = _Part(then.part)
+                if list(map(id, now.leads_to)) != list(map(id, then.leads_to)):
+                    return None
+                then, changed = now, True
+            found.append(then)
+        return tuple(found) if changed else self._parts
 
     def recall(self) -> None:
         """Everything is again as it was."""
-        for then in self._parts.values():
-            fields = vars(then.part)
+        for then in self._parts:
+            fields = then.part.__dict__
             if then.values == tuple(fields.values()):
                 continue
             fields.update(then.fields)
             for name in then.containers:
                 fields[name] = then.fields[name].copy()
+
+
+def _parts_of(root: object, known: Sequence[_Part]) -> tuple[_Part, ...]:
+    """It and every part that it leads to; those that are `known`, and have not changed, as they are known."""
+    known_by = {id(then.part): then for then in known}
+    parts: dict[int, _Part] = {}
+    waiting = [root]
+    while waiting:
+        part = waiting.pop()
+        key = id(part)
+        if key in parts:
+            continue
+        then = known_by.get(key)
+        if then is None or then.values != tuple(part.__dict__.values()):
+            then = _Part(part)
+        parts[key] = then
+        waiting += then.leads_to
+    return tuple(parts.values())

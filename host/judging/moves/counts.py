@@ -164,5 +164,5 @@ def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]
 
 def _all_of(words: Sequence[Word], phrases: Sequence[Phrase]) -> bool:
     """Whether nothing else was said."""
-    own = {id(word) for phrase in phrases for word in phrase.words}
-    return all(id(word) in own or word.text.lower() in _OWN for word in words)
+    own = {word for phrase in phrases for word in phrase.words}
+    return all(word in own or word.text.lower() in _OWN for word in words)

@@ -28,7 +28,7 @@ from grammars import requests as said
 from host.inputs import Answer, Heard, Knock, Recess, Setting, Unheard
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
-from host.judging.court import AskText, Court
+from host.judging.court import Court
 from host.judging.deadlines import Deadlines
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import CARDS, Currency
@@ -45,6 +45,7 @@ from host.judging.past.deed import Deed
 from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
 from host.judging.past.standing import Decision, Past, Place, TakenBack
+from host.judging.questions import AskText, QuestionDesk
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
@@ -81,7 +82,9 @@ class Referee:
         faults are paid in."""
         self._make_game = make_game
         self._name = name
-        self.court = Court(make_game(players), strictness, ask_text, DutyBook(strictness), past, currency=currency)
+        book = DutyBook(strictness)
+        desk = QuestionDesk(ask_text, book, past)
+        self.court = Court(make_game(players), strictness, book, past, desk, currency=currency)
 
         self._guests = Guests(self.court)
 
@@ -353,7 +356,7 @@ class Referee:
         def yes(now: float) -> list[Event]:
             return [TakenBack(at=now, what=replace(perhaps, at=now))]
 
-        return [*events, *court.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
+        return [*events, *court.desk.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
 
     # --- phrases ---
 

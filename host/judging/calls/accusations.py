@@ -24,9 +24,9 @@ class Accusations:
         """Where the host has asked about that very call, it is a no. Else an open window closes. Where the host has
         surely heard the very call from the accused, or none can have been owed, a named accuser pays: nobody does where
         the host may have misheard him, or what he accuses of."""
-        asked = self._court.asked_at(place, self._asked(said))
+        asked = self._court.desk.asked_at(place, self._asked(said))
         if asked is not None:
-            return self._court.answer(asked, "no", phrase.start)
+            return self._court.desk.answer(asked, "no", phrase.start)
         owed = self._court.book.accuse(said.player, said.call, phrase.start)
         heard = bool(owed) and owed[-1].state == "fulfilled" and not owed[-1].in_doubt
         if not heard and (owed or not self._nothing_owed(said)):

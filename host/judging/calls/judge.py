@@ -131,7 +131,7 @@ class CallJudge:
         for item in reversed(self._court.desk.waiting):
             player = item.question.player
             if item.question.about == "in_doubt" and player in doubtful and actor in (None, player):
-                return self._court.answer(item, "yes", start)
+                return self._court.desk.answer(item, "yes", start)
         return None
 
     def _doubt_others(self, duty: Duty, call: CallName, start: float, actor: str | None) -> None:
@@ -286,9 +286,11 @@ class CallJudge:
 
         if duty.opened.certain:
             slots = {"player": player, "call": duty.call}
-            return self._court.ask("in_doubt", slots, at, yes=yes, no=no, default=drop, of=duty.lay_end)
+            return self._court.desk.ask("in_doubt", slots, at, yes=yes, no=no, default=drop, of=duty.lay_end)
         if duty.call is not CallName.LAST_CARD:
-            return self._court.ask("finished", {"player": player}, at, yes=yes, no=drop, default=drop, of=duty.lay_end)
+            return self._court.desk.ask(
+                "finished", {"player": player}, at, yes=yes, no=drop, default=drop, of=duty.lay_end
+            )
 
         def count(value: object, now: float) -> list[Event] | None:
             if not isinstance(value, int):
@@ -301,7 +303,9 @@ class CallJudge:
             return [*drop(now), *said]
 
         of = duty.lay_end
-        return self._court.ask("count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count, of=of)
+        return self._court.desk.ask(
+            "count", {"player": player}, at, yes=drop, no=drop, default=drop, value=count, of=of
+        )
 
     # --- calls without a duty ---
 

@@ -36,7 +36,7 @@ class Answers:
 
         "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
         """
-        item = self._court.asked_at(place, self._court.desk.newest)
+        item = self._court.desk.asked_at(place, self._court.desk.newest)
         if item is not None and item.question.about == ASKS_FOR_CALL and isinstance(request, said.Stands):
             request = said.Stands(not request.valid)  # it is said of the penalty
         answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
@@ -44,11 +44,11 @@ class Answers:
             return []
         self._answered_until = phrase.end
         self._answered = item.question.player
-        return self._court.answer(item, answer, phrase.start)
+        return self._court.desk.answer(item, answer, phrase.start)
 
     def said_so(self, phrase: Phrase, place: Place) -> list[Event] | None:
         """ "Ja hat er": the call was made, whatever was asked about it; None: nothing is asked."""
-        item = self._court.asked_at(place, self._court.desk.newest)
+        item = self._court.desk.asked_at(place, self._court.desk.newest)
         if item is None:
             return None
         if phrase.actor not in (None, item.question.player):
@@ -81,10 +81,10 @@ class Answers:
     def press(self, key: Answer, number: int) -> list[Event]:
         """Input `number` answers a question by key."""
         place = Place(number, round(key.at, 3), "")
-        item = self._court.asked_at(place, self._court.desk.by_id(key.question))
+        item = self._court.desk.asked_at(place, self._court.desk.by_id(key.question))
         if item is None or key.answer not in ("yes", "no"):
             return []
-        return self._court.answer(item, key.answer, key.at)
+        return self._court.desk.answer(item, key.answer, key.at)
 
     def claim(self, claim: said.Objection, phrase: Phrase) -> list[Event] | None:
         """ "Ich habe letzte Karte gesagt": where the host has asked that, it is a yes; None: it is an objection."""

@@ -67,7 +67,7 @@ class DrawnPenalties(Stateless):
         def no(now: float) -> list[Event]:
             return [TakenBack(at=now, what=Retraction(place.number, phrase.start, phrase.end, (), now))]
 
-        return court.ask("drawn_too", {"player": player}, phrase.end, no=no)
+        return court.desk.ask("drawn_too", {"player": player}, phrase.end, no=no)
 
     def _again(self, player: str, count: int, phrase: Phrase, place: Place) -> list[Event]:
         """The cards are on the hand, also where they are not owed any more; how many it holds is not sure then."""

@@ -189,7 +189,7 @@ class Floor:
         """At the end of the game what is open is taken by default."""
         events = self.listed.end()
         while (asked := self._court.desk.newest) is not None:
-            events += self._court.answer(asked, "default", at)
+            events += self._court.desk.answer(asked, "default", at)
         return events
 
     def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
@@ -241,13 +241,13 @@ class Floor:
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):
-                return self._court.answer_value(value.number, phrase.start, place=place)
+                return self._court.desk.answer_value(value.number, phrase.start, place=place)
             if isinstance(value, HandCount):
-                return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+                return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
             if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
-                return self._court.answer_value(value.cards[0], phrase.start, place=place)
+                return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
-                return self._court.answer_value(value.suit, phrase.start, place=place)
+                return self._court.desk.answer_value(value.suit, phrase.start, place=place)
         return None
 
     def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
@@ -274,11 +274,11 @@ class Floor:
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
-                return self._court.answer_value(request.suit, at, place=place) or []
+                return self._court.desk.answer_value(request.suit, at, place=place) or []
             case said.BareName():
                 return self._names.take(request.player, phrase, place)
             case said.BareNumber():
-                return self._court.answer_value(request.number, at, place=place) or []
+                return self._court.desk.answer_value(request.number, at, place=place) or []
             case said.Pause():
                 return self._pause(at)
             case said.Again():

@@ -31,7 +31,7 @@ class Names(Stateless):
         """A name alone answers a question, or names somebody for the card on top."""
         if phrase.aside:
             return []
-        answered = self._court.answer_value(player, phrase.start, place=place)
+        answered = self._court.desk.answer_value(player, phrase.start, place=place)
         if answered is not None:
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)
             self._court.book.busy(asked or "", phrase.start, phrase.end)

@@ -69,14 +69,14 @@ class Objections(Stateless):
         """ "Einspruch, ich habe letzte Karte gesagt": whether he has, so that nobody wonders what "ja" means."""
         slots = {"player": entry.player, "call": call}
         lift = lambda now: self._lift(entry, now)  # noqa: E731
-        return self._court.ask("objection_call", slots, at, yes=lift, of=entry.at, reopens=True)
+        return self._court.desk.ask("objection_call", slots, at, yes=lift, of=entry.at, reopens=True)
 
     def _ask_penalty(self, entry: Entry, at: float) -> list[Event]:
         about, slots = "objection_reminder", dict[str, object](player=entry.player)
         if not entry.reminder:
             about = "objection"
             slots |= {"count": entry.open or entry.count, "by_card": entry.reason.by_card}
-        return self._court.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at, reopens=True)
+        return self._court.desk.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at, reopens=True)
 
     def _lift(self, entry: Entry, now: float) -> list[Event]:
         """Cards that are drawn already stay drawn, but it was no fault then. Whom it has kept from finishing has
@@ -104,7 +104,9 @@ class Objections(Stateless):
         about, slots = "objection_move", dict[str, object](player=ruled.player)
         if isinstance(ruled.move, Lay):
             about, slots = "objection_card", {**slots, "cards": ruled.move.cards}
-        return self._court.ask(about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at, reopens=True)
+        return self._court.desk.ask(
+            about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at, reopens=True
+        )
 
     def _allow(self, refused: Refused, now: float) -> list[Event]:
         """The move stands, and the game goes on from it."""
@@ -136,7 +138,7 @@ class Objections(Stateless):
             possible = latest.granted or isinstance(self._court.game.check_granted(lay, latest.ruled.player), Legal)
             return self._grant(latest, now, lay) if possible else None
 
-        return self._court.ask("which_card", {"rank": rank}, at, value=value)
+        return self._court.desk.ask("which_card", {"rank": rank}, at, value=value)
 
     def _excuse(self, refused: Refused, now: float) -> list[Event]:
         """Who has made another move meanwhile only has nothing to pay for this one."""

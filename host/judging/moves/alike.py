@@ -51,7 +51,7 @@ class SoundAlikes(Stateless):
             return [TakenBack(at=now, what=Retraction(number, heard.start, heard.end, words, now))]
 
         slots = {"player": heard.actor, "card": _card(heard), "other": _card(other)}
-        return court.ask("sounds_alike", slots, heard.end, no=no)
+        return court.desk.ask("sounds_alike", slots, heard.end, no=no)
 
     def _fits(self, phrase: Phrase) -> bool:
         game, move = self._court.game, phrase.value

@@ -89,7 +89,7 @@ class Counts(Stateless):
                 return None
             return self._hear(Spoken(replace(move, player=str(name)), None, rest[0].start, at))
 
-        return court.ask("whose_hand", {}, at, value=whose)
+        return court.desk.ask("whose_hand", {}, at, value=whose)
 
     def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
         """Whose hand it was need not be said any more: somebody's is told by name."""
@@ -159,7 +159,7 @@ def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]
             return None
         return hear(replace(spoken, move=replace(spoken.move, player=str(name))))
 
-    return court.ask("whose_hand", {}, spoken.end, value=whose)
+    return court.desk.ask("whose_hand", {}, spoken.end, value=whose)
 
 
 def _all_of(words: Sequence[Word], phrases: Sequence[Phrase]) -> bool:

@@ -146,7 +146,7 @@ class Jokers:
         def other(now: float) -> list[Event]:
             return _taken_back(read, now)
 
-        return court.ask("joker_meant", {"card": read.card}, read.spoken.end, no=other)
+        return court.desk.ask("joker_meant", {"card": read.card}, read.spoken.end, no=other)
 
     def moved_on(self) -> None:
         """Somebody has moved: it stays as it was taken."""

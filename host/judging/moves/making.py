@@ -119,7 +119,7 @@ class Making(Stateless):
         game = self._court.game
         verdict = game.check(follow_up, player)
         if not isinstance(verdict, Legal):
-            answer = self._court.answer_value(follow_up.player, at) if isinstance(follow_up, NamePlayer) else None
+            answer = self._court.desk.answer_value(follow_up.player, at) if isinstance(follow_up, NamePlayer) else None
             return [*played, *(answer or [])]
         place = next((i for i, event in enumerate(played) if isinstance(event, Turn)), len(played))
         return [*played[:place], *game.play(verdict.move, player, at), *played[place:]]
@@ -130,7 +130,7 @@ class Making(Stateless):
         def value(said: object, now: float) -> list[Event] | None:
             return [] if isinstance(said, Suit) else None
 
-        return self._court.ask("wish", {"player": wisher}, at, value=value)
+        return self._court.desk.ask("wish", {"player": wisher}, at, value=value)
 
 
 def _as_said(said: Move, made: Move) -> Move:

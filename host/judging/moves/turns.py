@@ -217,7 +217,7 @@ class TurnJudge:
             return []
         for asked in reversed(self._court.desk.waiting):
             if asked.question.about in _FINISH_QUESTIONS and asked.question.player != player:
-                return self._court.answer(asked, "yes", at)
+                return self._court.desk.answer(asked, "yes", at)
         return []
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
@@ -307,7 +307,7 @@ class TurnJudge:
         if self._court.game.phase == "finishing":
             for item in list(self._court.desk.waiting):
                 if item.question.about == OWING and item.question.player != player:
-                    events += self._court.answer(item, "no", at)
+                    events += self._court.desk.answer(item, "no", at)
             for duty in list(self._court.book.duties):
                 if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
                     events += self._calls.waive(duty, at)

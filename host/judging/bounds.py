@@ -20,6 +20,11 @@ class Bounds(Stateless):
         self._deeds = deeds
         self._turns = turns
 
+    def done(self, events: list[Event]) -> list[Event]:
+        """What was done, and what had only waited for that."""
+        events = self.kept(events)
+        return [*events, *self.kept(self._turns.flush_deferred())]
+
     def kept(self, events: list[Event]) -> list[Event]:
         """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
         court = self._court

@@ -17,6 +17,7 @@ from games.moves import Lay, Move
 from grammars import Phrase
 from grammars.requests import No
 from host.inputs import Heard
+from host.judging.utterances import Taken
 from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
@@ -42,16 +43,15 @@ class Explaining:
         self._costs = costs.of(chair.referee.game)
         self._hypotheses = Hypotheses(chair, self._costs)
 
-    def worlds(self, world: World, said: Said, events: list[Event], place: int) -> Iterator[World]:
-        """What follows in this world, the one at that place by likelihood (from 0); `events`: what the referee, who is
-        in it still, made of the utterance."""
-        phrases = self._chair.referee.phrases
-        lead = lead_of(phrases)
-        made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in events)
-        mark = None if made else self._mark(said.heard, phrases)
+    def worlds(self, world: World, said: Said, taken: Taken, place: int) -> Iterator[World]:
+        """What follows in this world, the one at that place by likelihood (from 0); `taken`: what the referee, who is
+        in it still, took the utterance for."""
+        lead = lead_of(taken.phrases)
+        made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in taken.events)
+        mark = None if made else self._mark(said.heard, taken.phrases)
         if lead is None or mark is not None:
-            return self._nothing_made(world, said, events, mark)
-        return self._made(world, said, place, events, lead, made=made)
+            return self._nothing_made(world, said, taken, mark)
+        return self._made(world, said, place, taken, lead, made=made)
 
     # --- nothing came of it ---
 
@@ -63,18 +63,18 @@ class Explaining:
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
         return Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
 
-    def _nothing_made(self, world: World, said: Said, events: Sequence[Event], mark: Mark | None) -> Iterator[World]:
+    def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:
         """The worlds after an utterance that was no move, or none that was understood."""
-        answered = any(isinstance(event, Answered) for event in events)
+        answered = any(isinstance(event, Answered) for event in taken.events)
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
-        denied = _denies(self._chair.referee.phrases) and not events and said.asked.isdisjoint(SUPPOSED)
+        denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         vain = self._costs.denied_in_vain if denied else 0.0
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
-        perhaps = self._chair.referee.perhaps
+        perhaps = taken.perhaps
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
-        yield self._chair.kept(world.plus(events, vain).but(marks=marks))
+        yield self._chair.kept(world.plus(taken.events, vain).but(marks=marks))
         if perhaps is not None:
             yield from self._hypotheses.as_act(world, said, perhaps)
         if mark is not None:
@@ -82,18 +82,16 @@ class Explaining:
 
     # --- something came of it ---
 
-    def _made(
-        self, world: World, said: Said, place: int, events: Sequence[Event], lead: Phrase, *, made: bool
-    ) -> Iterator[World]:
+    def _made(self, world: World, said: Said, place: int, taken: Taken, lead: Phrase, *, made: bool) -> Iterator[World]:
         """The worlds after an utterance about a move: as it was heard, as talk, and where there is a doubt, otherwise.
         `made`: more came of it than a question."""
-        heard, unknown = said.heard, self._chair.referee.unknown
+        heard, events = said.heard, taken.events
         insists = self._insists(world, said, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
         if insists and world.refused is None:
             yield self._chair.kept(self._again(world, lead).but(marks=()))
-        doubt = self._hypotheses.strangeness(world, events, lead)
+        doubt = self._hypotheses.strangeness(world, taken, lead)
         if insists and not _gives_in(world, heard, events):
             doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         talk = world.unexplained(self._costs)
@@ -106,7 +104,7 @@ class Explaining:
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
-            only_talk = cost_of(max(may_be_talk(heard, lead, unknown, self._costs), NEVER)) + named
+            only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
             if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._chair.enter(world)
                 yield self._chair.kept(world.but(cost=world.cost + only_talk))
@@ -143,9 +141,9 @@ class Explaining:
             world = world.but(cost=world.cost + self._costs.misheard + cost_of(world.silent(self._costs)))
             referee = self._chair.enter(world)
             if referee.fits(lead):
-                outcome = referee.hear(said.heard, said.number)
-                if isinstance(outcome, list):
-                    yield self._chair.kept(world.plus(outcome).moved(lead)).but(slips=world.slips + 1)
+                taken = referee.hear(said.heard, said.number)
+                if isinstance(taken, Taken):
+                    yield self._chair.kept(world.plus(taken.events).moved(lead)).but(slips=world.slips + 1)
                 return
         talk = world.unexplained(self._costs)
         yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=False)

@@ -3,17 +3,18 @@ caught; another card, other words; or something that somebody did in words of hi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import log
 
 from games.cards import rank_only, suit_only
-from games.events import Event, MoveRejected
+from games.events import MoveRejected
 from games.moves import Lay, Move
 from grammars import Phrase
 from grammars.requests import Again
 from host.inputs import Heard
 from host.judging.said.sieve import perhaps_said
+from host.judging.utterances import Meant, Taken
 from host.worlds.believing import believable
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
@@ -76,10 +77,10 @@ class Hypotheses:
             return None
         if isinstance(lead.value, Lay) and fitting:
             cost += max(0.0, log(max(len(referee.game.expected().cards), 1) / fitting))
-        outcome = referee.hear(said.heard, said.number)
-        if not isinstance(outcome, list):
+        taken = referee.hear(said.heard, said.number)
+        if not isinstance(taken, Taken):
             return None
-        new = course.world.plus(outcome, cost + self.strangeness(course.world, outcome, lead))
+        new = course.world.plus(taken.events, cost + self.strangeness(course.world, taken, lead))
         if self._chair.is_hopeless(new.cost):
             return None
         return self._chair.kept(new.moved(lead, unheard=course.steps))
@@ -88,14 +89,13 @@ class Hypotheses:
         """The world where it was heard like this, if it makes sense there."""
         if self._chair.is_hopeless(world.cost + cost):
             return
-        referee = self._chair.enter(world)
-        outcome = referee.hear(said.heard, said.number)
-        lead = lead_of(referee.phrases)
-        if lead is None or not isinstance(outcome, list) or not happened(outcome):
+        taken = self._chair.enter(world).hear(said.heard, said.number)
+        lead = lead_of(taken.phrases) if isinstance(taken, Taken) else None
+        if lead is None or not isinstance(taken, Taken) or not happened(taken.events):
             return
-        cost += self.strangeness(world, outcome, lead)
-        if not any(isinstance(event, MoveRejected) for event in outcome):
-            yield self._chair.kept(world.plus(outcome, cost).moved(lead))
+        cost += self.strangeness(world, taken, lead)
+        if not any(isinstance(event, MoveRejected) for event in taken.events):
+            yield self._chair.kept(world.plus(taken.events, cost).moved(lead))
 
     def believed(self, world: World, said: Said) -> Iterator[World]:
         """The worlds where that was said which the recogniser heard, and was not sure enough of."""
@@ -107,19 +107,15 @@ class Hypotheses:
             if words != heard.words:
                 yield from self._as_said(world, said.in_words(words), talk + cost)
 
-    def _misheard(
-        self, world: World, meant: Callable[[Move], Move], said: Said, lead: Phrase, talk: float
-    ) -> Iterator[World]:
+    def _misheard(self, world: World, meant: Meant, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world where only a part of the card was heard as it was said."""
         wrong = talk + self._costs.misheard + cost_of(world.silent(self._costs))
         if self._chair.is_hopeless(world.cost + wrong):
             return
         referee = self._chair.enter(world)
-        referee.meant = meant
-        outcome = referee.hear(said.heard, said.number) if referee.fits(lead) else None
-        referee.meant = None
-        if isinstance(outcome, list):
-            new = world.plus(outcome, wrong + self.strangeness(world, outcome, lead))
+        taken = referee.hear(said.heard, said.number, meant) if referee.fits(lead, meant) else None
+        if isinstance(taken, Taken):
+            new = world.plus(taken.events, wrong + self.strangeness(world, taken, lead))
             yield self._chair.kept(new.moved(lead)).but(slips=world.slips + 1)
 
     def as_act(self, world: World, said: Said, act: Phrase) -> Iterator[World]:
@@ -127,15 +123,13 @@ class Hypotheses:
         cost = cost_of(act.likely) + world.unexplained(self._costs)
         if self._chair.is_hopeless(world.cost + cost):
             return
-        referee = self._chair.enter(world)
-        referee.believes = True
-        outcome = referee.hear(said.heard, said.number)
-        referee.believes = False
-        if isinstance(outcome, list) and happened(outcome):
-            yield self._chair.kept(world.plus(outcome, cost).moved(act))
+        taken = self._chair.enter(world).hear(said.heard, said.number, believes=True)
+        if isinstance(taken, Taken) and happened(taken.events):
+            yield self._chair.kept(world.plus(taken.events, cost).moved(act))
 
-    def strangeness(self, world: World, events: Sequence[Event], lead: Phrase) -> float:
-        return strangeness(world, events, lead, self._chair.referee.phrases, self._costs)
+    def strangeness(self, world: World, taken: Taken, lead: Phrase) -> float:
+        """What it costs to believe that it was meant as it was taken."""
+        return strangeness(world, taken.events, lead, taken.phrases, self._costs)
 
 
 def lead_of(phrases: Sequence[Phrase]) -> Phrase | None:

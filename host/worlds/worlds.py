@@ -11,6 +11,7 @@ from host.inputs import Heard, Knock, Recess, Unheard
 from host.judging.past.retraction import Retraction
 from host.judging.past.standing import Decision
 from host.judging.referee import Referee
+from host.judging.utterances import Taken
 from host.worlds.chair import RANGE, Chair
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
@@ -210,7 +211,7 @@ class Worlds:
             known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
             before = known if known.memory is not None else known.but(memory=self._chair.memory())
             outcome = self._chair.enter(before).hear(heard, number)
-            if isinstance(outcome, list):
+            if isinstance(outcome, Taken):
                 for found in self._explaining.worlds(before, said, outcome, place):
                     after.append(found)
                     self._chair.cheapest = min(self._chair.cheapest, found.cost)

@@ -18,6 +18,7 @@ from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reader
 from host.announcing.sentencefile import QUESTIONS
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
+from host.judging.utterances import Taken
 from host.keeping.replay import fold
 from host.understanding import Understanding
 from host.worlds.costs import COSTS, PERFECT, cost_of
@@ -665,8 +666,8 @@ def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, c
     worlds = table.evening._timeline.worlds
     before = worlds.best
     heard = Heard((Word("nein", table.clock, table.clock + 0.4),), table.clock, table.clock + 0.4)
-    events = worlds.referee.hear(heard, 99)
-    assert isinstance(events, list)
+    taken = worlds.referee.hear(heard, 99)
+    assert isinstance(taken, Taken)
     said = Said(heard, 99, asked=frozenset({about}), objected=None)
-    after = next(iter(worlds._explaining.worlds(before, said, events, 0)))
+    after = next(iter(worlds._explaining.worlds(before, said, taken, 0)))
     assert after.cost - before.cost == pytest.approx(cost)

@@ -153,7 +153,7 @@ class Referee:
         stood = self.court.past.stood.get(place)
         spoken = Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)
         events = self._bounds.done(self.turns.hear(spoken))
-        self.floor.knocks.hear(events, self._deeds.note_knock(number, item.at, place, events))
+        self.floor.knocks.hear(events, self._deeds.note_knock(item.at, place, events))
         return events
 
     def repaired(self, start: float, end: float) -> list[Event]:

@@ -26,7 +26,7 @@ from host.judging.moves.statements import Statements
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
-from host.judging.past.standing import Decision, Place, TakenBack
+from host.judging.past.standing import Decision, TakenBack
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener, Understood
@@ -222,23 +222,22 @@ class Utterances(Stateless):
     def _take_phrases(self, phrases: Sequence[Phrase], number: int, meant: Meant | None) -> list[Event]:
         events: list[Event] = []
         voice: str | None = None
-        for group in breaths(phrases, counting=self._floor.listed.is_open):
-            place = Place.of(number, group.lead)
+        for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))
             if self._goes_along(group.lead, phrases, voice):
                 continue
             group, other = self._alikes.meant(group)
-            new = self._bounds.done(self._floor.take(group, place, voice))
+            new = self._bounds.done(self._floor.take(group, voice))
             if other is not None and any(isinstance(event, CardLaid) for event in new):
-                new += self._alikes.ask(number, group.lead, other)
+                new += self._alikes.ask(group, other)
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):
                     voice = event.player
                     until = group.end if isinstance(event, CardLaid) else float("-inf")
                     self._floor.last_voice = (event.player or "", until)
-            deed = self._deeds.note_breath(number, group, place, new)
+            deed = self._deeds.note_breath(group, new)
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events

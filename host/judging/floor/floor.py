@@ -46,7 +46,6 @@ from host.judging.floor.objections import Objections
 from host.judging.floor.talk import Talk
 from host.judging.moves.alike import sounds_alike
 from host.judging.moves.turns import TurnJudge
-from host.judging.past.standing import Place, Ruled
 from host.judging.said.breath import Breath
 from host.judging.said.knocks import Knocks
 from host.judging.said.spoken import SURE, SURE_OF_THE_END, Spoken
@@ -94,21 +93,21 @@ class Floor:
     def _game(self) -> Game:
         return self._court.game
 
-    def take(self, group: Breath, place: Place, voice: str | None = None) -> list[Event]:
-        """`place`: where it was said; `voice`: who has made a move in this utterance already."""
+    def take(self, group: Breath, voice: str | None = None) -> list[Event]:
+        """`voice`: who has made a move in this utterance already."""
         said = group.lead
         self._court.speaking_until = said.end
         if self._tally.goes_on(said) and self._court.desk.newest is None:
             return []
-        stood = self._court.past.find(place, said)
+        group = replace(group, stood=self._court.past.find(group.place, said))
         echo = self._is_echo(said)
-        if echo and stood is None and not self._may_be_anothers(said):
-            return self._repeated(group, place)
-        events = self._take(group, place, voice, stood)
+        if echo and group.stood is None and not self._may_be_anothers(said):
+            return self._repeated(group)
+        events = self._take(group, voice)
         if echo:
-            events += self._drawn.doubt(events, place, said)
+            events += self._drawn.doubt(events, group)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
-        costs = costs or self._court.past.granted(place) is not None  # it was one, before the table decided
+        costs = costs or self._court.past.granted(group.place) is not None  # it was one, before the table decided
         self._costly = (said.value, said.actor) if costs else None
         self._costly_end = said.end
         return events
@@ -122,21 +121,21 @@ class Floor:
         anybodys = isinstance(phrase.value, DrewPenalty) and phrase.value.player is None and phrase.actor is None
         return anybodys and self._court.ledger.oldest_debtor is not None
 
-    def _repeated(self, group: Breath, place: Place) -> list[Event]:
+    def _repeated(self, group: Breath) -> list[Event]:
         said = group.lead
         if not isinstance(said.value, Lay):
             return []
-        again = Spoken(said.value, said.actor, said.start, said.end, place=place)
+        again = Spoken(said.value, said.actor, said.start, said.end, place=group.place)
         return self._turns.repeats.hear(replace(again, calls=group.calls, wish=group.wish, named=group.named))
 
-    def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
-        phrase = self._meant(group.lead, place)
-        value = phrase.value if stood is None else stood.move
+    def _take(self, group: Breath, voice: str | None) -> list[Event]:
+        phrase, stood = self._meant(group), group.stood
+        group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
         if self.paused_at is not None and not isinstance(value, said.Request):
             return self._asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
-            return self._take_request(value, phrase, place)
-        answered = self._take_as_answer(phrase, place) if stood is None else None
+            return self._take_request(value, group)
+        answered = self._take_as_answer(group) if stood is None else None
         if answered is not None:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
@@ -152,7 +151,7 @@ class Floor:
                 due = "refill" in self._game.expected().intents
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
-                return self._take_call(value, phrase, place, stood)
+                return self._take_call(value, group)
             case DrewPenalty(player=None) if (
                 phrase.actor is None
                 and stood is None
@@ -161,7 +160,7 @@ class Floor:
             ):
                 return []
             case DrewPenalty():
-                return self._drawn.hear(value, phrase, place, stood)
+                return self._drawn.hear(value, group)
             case Cheated():
                 cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
                 return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
@@ -176,7 +175,7 @@ class Floor:
             wish=group.wish,
             wish_span=group.wish_span,
             named=group.named,
-            place=place,
+            place=group.place,
             stood=stood,
             told=phrase.told,
             fitting=phrase.fitting,
@@ -222,22 +221,24 @@ class Floor:
         named = move.player or phrase.actor
         return named == asked.question.player or (named is None and not self._is_refill(move, phrase))
 
-    def _meant(self, phrase: Phrase, place: Place) -> Phrase:
+    def _meant(self, group: Breath) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        phrase = group.lead
         value = phrase.value
         if isinstance(value, Refill) and self._says_drawn(value, phrase):
             return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
-        if answer is None or self._court.past.answered_at(place) is not None:
+        if answer is None or self._court.past.answered_at(group.place) is not None:
             return answer or phrase  # what it was an answer to, it is in every fold
         return phrase if phrase.intent in self._game.expected().intents else answer
 
-    def _take_as_answer(self, phrase: Phrase, place: Place) -> list[Event] | None:
+    def _take_as_answer(self, group: Breath) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""
         if self._court.desk.newest is None:
             return None
+        phrase, place = group.lead, group.place
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):
@@ -250,33 +251,34 @@ class Floor:
                 return self._court.desk.answer_value(value.suit, phrase.start, place=place)
         return None
 
-    def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
+    def _take_call(self, call: Call, group: Breath) -> list[Event]:
         """Whose call it was stays so in every fold."""
-        if stood is None and (other := self._turns.call_proven_otherwise(call, phrase.actor, phrase.start)):
+        phrase = group.lead
+        if group.stood is None and (other := self._turns.call_proven_otherwise(call, phrase.actor, phrase.start)):
             return other
-        events = self._names.take_call(call, phrase, stood.player if stood is not None else None)
+        events = self._names.take_call(call, group)
         caller = next((one.player for one in events if isinstance(one, CallHeard | CallLate)), None)
         if caller is not None:
-            self._court.past.note(place, caller, call)
+            self._court.past.note(group.place, caller, call)
         return events
 
-    def _take_request(self, request: said.Request, phrase: Phrase, place: Place) -> list[Event]:
-        at = phrase.start
+    def _take_request(self, request: said.Request, group: Breath) -> list[Event]:
+        phrase, place, at = group.lead, group.place, group.lead.start
         match request:
             case said.Yes() | said.No() | said.Stands():
-                return self.answers.hear(request, phrase, place)
+                return self.answers.hear(request, group)
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
-                return self._objections.hear(request, at, place) if claimed is None else claimed
+                return self._objections.hear(request, group) if claimed is None else claimed
             case said.SaidSo():
-                answered = self.answers.said_so(phrase, place)
-                return self._objections.said_so(at, place) if answered is None else answered
+                answered = self.answers.said_so(group)
+                return self._objections.said_so(group) if answered is None else answered
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
                 return self._court.desk.answer_value(request.suit, at, place=place) or []
             case said.BareName():
-                return self._names.take(request.player, phrase, place)
+                return self._names.take(request.player, group)
             case said.BareNumber():
                 return self._court.desk.answer_value(request.number, at, place=place) or []
             case said.Pause():
@@ -284,7 +286,7 @@ class Floor:
             case said.Again():
                 return self._again(at)
             case said.Accuse():
-                return self._accusations.hear(request, phrase, place)
+                return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
             case said.Talk() | said.Correction() | said.LiesWell() | said.Undo() | said.BareCard():

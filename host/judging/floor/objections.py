@@ -10,7 +10,8 @@ from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.past.refused import Refused
-from host.judging.past.standing import WRONG_MOVE, Pardon, Place, TakenBack
+from host.judging.past.standing import WRONG_MOVE, Pardon, TakenBack
+from host.judging.said.breath import Breath
 from host.judging.stateless import Stateless
 
 SAID_SO_S = 10.0
@@ -26,12 +27,12 @@ class Objections(Stateless):
     def __init__(self, court: Court) -> None:
         self._court = court
 
-    def hear(self, request: Objection, at: float, place: Place) -> list[Event]:
+    def hear(self, request: Objection, group: Breath) -> list[Event]:
         """ "Einspruch", or "ich habe Mau gesagt", which can only be about a penalty.
 
         After a correction it is not turned from a penalty against a move, or the other way round: it is decided.
         """
-        court = self._court
+        court, at = self._court, group.lead.start
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         refused = court.refused if request.call is None else None
         ruling: Entry | Refused | None = entry
@@ -50,20 +51,20 @@ class Objections(Stateless):
         else:
             asked = self._ask_penalty(ruling, at)
         about = court.desk.waiting[-1].identity
-        if (court.past.answers_to(place, about) or about)[0] != about[0]:
+        if (court.past.answers_to(group.place, about) or about)[0] != about[0]:
             court.desk.waiting.pop()
             return []
         court.desk.waiting[-1].disputed = ruling
         return asked
 
-    def said_so(self, at: float, place: Place) -> list[Event]:
+    def said_so(self, group: Breath) -> list[Event]:
         """ "Hab ich doch gesagt", where nothing was asked: of the call whose lack has just cost something."""
-        court = self._court
+        court, at = self._court, group.lead.start
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.CALL_MISSED or entry.at < at - SAID_SO_S:
             return []
         missed = [duty.call for duty in court.book.ruled if duty.player == entry.player and duty.state == "missed"]
-        return self.hear(Objection(missed[-1]), at, place) if missed else []
+        return self.hear(Objection(missed[-1]), group) if missed else []
 
     def _ask_call(self, entry: Entry, call: CallName, at: float) -> list[Event]:
         """ "Einspruch, ich habe letzte Karte gesagt": whether he has, so that nobody wonders what "ja" means."""

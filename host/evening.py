@@ -311,7 +311,7 @@ class Evening:
     @property
     def in_recess(self) -> bool:
         """Whether the table does something else than to play."""
-        return self._timeline.referee.floor.in_recess
+        return self._timeline.referee.floor.pause.in_recess
 
     @property
     def over(self) -> bool:

@@ -109,10 +109,10 @@ class Referee:
         """Everything that began before `watermark` has been delivered: judge what is due, in the order of its time."""
         if watermark != END:
             self.watermark = max(self.watermark, watermark)
-        if self.floor.paused_at is not None:
+        if self.floor.pause.since is not None:
             if watermark != END:
                 return []
-            self.court.book.rest(self.floor.paused_at)
+            self.court.book.rest(self.floor.pause.since)
         events: list[Event] = []
         while (due := self._deadlines.first(max(self.watermark, watermark))) is not None:
             self.judged += 1
@@ -147,7 +147,7 @@ class Referee:
     def knock(self, item: Knock, number: int) -> list[Event]:
         """Knuckles are a move where the game expects them, of the player on turn; else they are only noise."""
         expected = "knock" in self.game.expected().intents
-        if self.floor.paused_at is not None or not expected or self.floor.knocks.is_same(None, item.at):
+        if self.floor.pause.since is not None or not expected or self.floor.knocks.is_same(None, item.at):
             return []
         place = Place(number, round(item.at, 3), "")
         stood = self.court.past.stood.get(place)
@@ -172,7 +172,7 @@ class Referee:
 
     def recess(self, item: Recess) -> list[Event]:
         """The table does something else, or goes on."""
-        return self.floor.go_on(item.at) if item.over else self.floor.rest(item.at)
+        return self.floor.pause.end_recess(item.at) if item.over else self.floor.pause.begin_recess(item.at)
 
     def invite(self, name: str) -> list[Event]:
         """A guest is known by name from now on; who sits already is no guest."""

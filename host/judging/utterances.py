@@ -176,7 +176,7 @@ class Utterances(Stateless):
     ) -> tuple[Understood, Phrase | None]:
         """What was said, with what all of it does where that makes sense now; and what it may have done, although it is
         taken for talk."""
-        if self._floor.paused_at is not None:
+        if self._floor.pause.since is not None:
             return understood, None
         owed = self._court.ledger.oldest_debtor is not None
         asked = self._court.desk.newest is not None

@@ -181,7 +181,7 @@ class Worlds:
 
     @property
     def _paused(self) -> bool:
-        return self.referee.floor.paused_at is not None
+        return self.referee.floor.pause.since is not None
 
     def judge(self, step: Callable[[Referee], Judged], now: float) -> Retraction | Decision | None:
         """An answer by key. What takes something back in the best world is returned, and nothing has changed then."""

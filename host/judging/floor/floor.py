@@ -10,12 +10,10 @@ from games.events import (
     CallLate,
     Event,
     MoveRejected,
-    Paused,
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
     Reply,
-    Resumed,
 )
 from games.game import Doubtful, Game, Legal
 from games.moves import (
@@ -43,6 +41,7 @@ from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
 from host.judging.floor.names import Names
 from host.judging.floor.objections import Objections
+from host.judging.floor.pause import Pause
 from host.judging.floor.talk import Talk
 from host.judging.moves.alike import sounds_alike
 from host.judging.moves.turns import TurnJudge
@@ -77,11 +76,7 @@ class Floor:
         self._new_game = new_game
         self.knocks = Knocks()
         self._tally = Tally()
-        self.paused_at: float | None = None
-        self.in_recess = False
-        """Whether the table does something else meanwhile: nobody goes on by saying so."""
-        self._paused_before = False
-        """Whether the recess began in a pause of the table, which goes on after it."""
+        self.pause = Pause(court)
         self.last_voice = ("", float("-inf"))
         """Who has just laid, and until when that was said."""
         self._costly: tuple[object, str | None] | None = None
@@ -131,8 +126,8 @@ class Floor:
     def _take(self, group: Breath, voice: str | None) -> list[Event]:
         phrase, stood = self._meant(group), group.stood
         group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
-        if self.paused_at is not None and not isinstance(value, said.Request):
-            return self._asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
+        if self.pause.since is not None and not isinstance(value, said.Request):
+            return self.pause.asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
             return self._take_request(value, group)
         answered = self._take_as_answer(group) if stood is None else None
@@ -282,7 +277,7 @@ class Floor:
             case said.BareNumber():
                 return self._court.desk.answer_value(request.number, at, place=place) or []
             case said.Pause():
-                return self._pause(at)
+                return self.pause.begin(at)
             case said.Again():
                 return self._again(at)
             case said.Accuse():
@@ -292,36 +287,6 @@ class Floor:
             case said.Talk() | said.Correction() | said.LiesWell() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
-
-    # --- the table's life ---
-
-    def rest(self, at: float) -> list[Event]:
-        """A recess begins."""
-        if not self.in_recess:
-            self.in_recess, self._paused_before = True, self.paused_at is not None
-        return self._pause(at)
-
-    def go_on(self, at: float) -> list[Event]:
-        """A recess is over; a pause that was there before it is not."""
-        rested, self.in_recess = self.in_recess, False
-        return self._resume(at) if rested and not self._paused_before else []
-
-    def _asked_to_go_on(self, at: float) -> list[Event]:
-        return [Reply(at=at, key="in_recess", slots={})] if self.in_recess else self._resume(at)
-
-    def _pause(self, at: float) -> list[Event]:
-        if self.paused_at is not None:
-            return []
-        self.paused_at = at
-        return [Paused(at=at)]
-
-    def _resume(self, at: float) -> list[Event]:
-        """Windows that were open rest during a pause."""
-        paused, self.paused_at = self.paused_at, None
-        if paused is not None:
-            self._court.book.add_unheard(paused, at, True)
-            self._court.desk.stop_clock(at - paused)
-        return [Resumed(at=at)]
 
     def _again(self, at: float) -> list[Event]:
         """Another game with the same people, once the last one is over."""

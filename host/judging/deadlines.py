@@ -46,7 +46,7 @@ class Deadlines:
         due: list[tuple[float, int, Callable[[], list[Event]]]] = []
         for duty in court.book.still_open():
             if duty.is_due(watermark):
-                due.append((duty.closed_at, 0, lambda duty=duty: self._calls.close(duty)))  # type: ignore[misc]
+                due.append((duty.closed_at, 0, lambda duty=duty: self._calls.findings.close(duty)))  # type: ignore[misc]
         for held in court.book.held if not court.desk.holds_calls else ():
             until = held.ready + court.strictness.of(held.player, held.call).early_s
             if until < watermark:

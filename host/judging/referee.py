@@ -130,7 +130,7 @@ class Referee:
         events: list[Event] = []
         for duty in self.court.book.still_open():
             if duty.state == "open" and duty.is_due(until):
-                events += self._bounds.kept(self.calls.close(duty))
+                events += self._bounds.kept(self.calls.findings.close(duty))
         return events
 
     # --- inputs ---

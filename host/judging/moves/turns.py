@@ -19,23 +19,17 @@ from games.events import (
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
-    ANNOUNCING,
-    BesidePile,
     Call,
     DefineJoker,
     Draw,
     EndGame,
-    FaceDown,
     HandCards,
     HandCount,
     HandPoints,
     HandTriple,
     HandWorth,
-    Lay,
-    LayRank,
     Middle,
     Move,
-    NameValue,
     PenaltyDrawn,
     Redeal,
     ThrowAfter,
@@ -50,6 +44,7 @@ from host.judging.moves.doubts import Doubts, is_partial
 from host.judging.moves.jokers import Jokers
 from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.moves.making import Making
+from host.judging.moves.meaning import announced_before, by_caller, is_talk, put_right
 from host.judging.moves.repeats import Repeats
 from host.judging.moves.wrong import WrongMoves
 from host.judging.said.spoken import Spoken
@@ -115,59 +110,20 @@ class TurnJudge:
         turn = self._court.game.turn
         if isinstance(spoken.move, DefineJoker) and (other := self._jokers.proven_otherwise(spoken)):
             return other
-        spoken = self._put_right(spoken)
-        if self._is_talk(spoken) or self.repeats.is_answered(spoken):
+        spoken = put_right(self._court, spoken)
+        if is_talk(self._court, self._calls, spoken) or self.repeats.is_answered(spoken):
             return []
-        spoken = unsure_whose(self._court, self._announced_before(self._jokers.meant(spoken)))
+        spoken = unsure_whose(self._court, announced_before(self._court, self._jokers.meant(spoken)))
         if not spoken.move.by_turn:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
         if self.repeats.is_at_once(spoken):
             return self.repeats.hear(spoken)
-        spoken = self._by_caller(spoken)
+        spoken = by_caller(self._calls, self.repeats, spoken)
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
-
-    def _is_talk(self, spoken: Spoken) -> bool:
-        """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
-        card that was refused, "Anna, zwei" where nobody has named a category."""
-        game, move = self._court.game, spoken.move
-        if spoken.fitting:
-            wisher = game.facts.wisher if isinstance(move, Wish) else None
-            return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
-        if isinstance(move, LayRank):
-            return "lay_rank" not in game.expected().intents
-        if isinstance(move, BesidePile | FaceDown):
-            # It was said of a card that is taken back: whoever laid before that is not meant.
-            return move.player is None and self._court.lay_refused[1] > self._calls.laid_until
-        if isinstance(move, DefineJoker):
-            return "define_joker" not in game.expected().intents and game.facts.joker_by is None
-        return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
-
-    def _put_right(self, spoken: Spoken) -> Spoken:
-        """A figure alone, behind one that is not printed on its card, stands for that one: nobody else is on turn."""
-        refused, move = self._court.refused, spoken.move
-        if refused is None or not isinstance(move, NameValue) or not move.bare or move.value is None:
-            return spoken
-        before, player = refused.ruled.move, refused.ruled.player
-        if refused.ruled.rejected is not Rejection.NOT_ON_CARD or player != self._court.game.turn:
-            return spoken
-        if not isinstance(before, NameValue) or spoken.actor not in (None, player):
-            return spoken
-        return replace(spoken, move=replace(before, value=move.value))
-
-    def _announced_before(self, spoken: Spoken) -> Spoken:
-        """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""
-        move = spoken.move
-        if not isinstance(move, Lay | LayRank) or move.announced is not None:
-            return spoken
-        for held in self._court.book.held:
-            early = held.start <= spoken.start <= held.ready + self._court.strictness.of(held.player, held.call).early_s
-            if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
-                return replace(spoken, move=replace(move, announced=held.call))
-        return spoken
 
     # --- who ---
 
@@ -244,13 +200,6 @@ class TurnJudge:
             return []
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
 
-    def _by_caller(self, spoken: Spoken) -> Spoken:
-        """ "Ben, letzte Karte, Herz Zehn": Ben, who has laid it, says it again. Any other card need not be his: he may
-        have been reminded of his call, and the next one has laid."""
-        caller = next((one.actor for one in spoken.calls if one.actor is not None), None)
-        again = caller == self._calls.laid_last and self.repeats.is_echo(spoken.move)
-        return replace(spoken, actor=caller) if spoken.actor is None and again else spoken
-
     # --- what the game says ---
 
     def _pays(self, move: Move, player: str) -> bool:
@@ -310,7 +259,7 @@ class TurnJudge:
                     events += self._court.desk.answer(item, "no", at)
             for duty in list(self._court.book.duties):
                 if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
-                    events += self._calls.waive(duty, at)
+                    events += self._calls.findings.waive(duty, at)
         return events
 
     def flush_deferred(self) -> list[Event]:

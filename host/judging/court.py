@@ -29,8 +29,8 @@ from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
 from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger
 from host.judging.debts.strictness import Policy, Strictness
+from host.judging.past.record import Past
 from host.judging.past.refused import Refused
-from host.judging.past.standing import Past
 from host.judging.questions import Outcome, QuestionDesk
 
 

@@ -25,7 +25,7 @@ from host.judging.floor.talk import MIDDLE
 from host.judging.past.deed import Deed, goes_with
 from host.judging.past.parts import Lying, card_parts
 from host.judging.past.retraction import HANDS, Done
-from host.judging.past.standing import Place
+from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 
 _OWN = (CardLaid, Swapped, ValueNamed, Asked)

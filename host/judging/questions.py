@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from games.events import Answered, Event, Question
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import Entry
+from host.judging.past.record import Identity, Past
 from host.judging.past.refused import Refused
-from host.judging.past.standing import Identity, Past, Place
+from host.judging.past.ruled import Place
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""

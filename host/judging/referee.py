@@ -26,8 +26,10 @@ from host.judging.deeds import Deeds
 from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
 from host.judging.moves.turns import TurnJudge
+from host.judging.past.decisions import Decision
+from host.judging.past.record import Past
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Decision, Past, Place
+from host.judging.past.ruled import Place
 from host.judging.questions import AskText, QuestionDesk
 from host.judging.said.listener import Listener
 from host.judging.said.pieces import Pieces

@@ -24,9 +24,9 @@ from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.statements import Statements
 from host.judging.moves.turns import TurnJudge
+from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
-from host.judging.past.standing import Decision, TakenBack
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener, Understood

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
 from host.inputs import Heard, Knock, Recess, Unheard
+from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Decision
 from host.judging.referee import Referee
 from host.judging.utterances import Taken
 from host.worlds.chair import RANGE, Chair

@@ -12,7 +12,7 @@ from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
-from host.judging.past.standing import Place
+from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"

@@ -11,8 +11,9 @@ from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.moves.turns import TurnJudge
+from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Place, TakenBack
+from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless

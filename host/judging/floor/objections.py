@@ -9,8 +9,9 @@ from games.moves import CallName, Lay
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
+from host.judging.past.amnesty import WRONG_MOVE
+from host.judging.past.decisions import Pardon, TakenBack
 from host.judging.past.refused import Refused
-from host.judging.past.standing import WRONG_MOVE, Pardon, TakenBack
 from host.judging.said.breath import Breath
 from host.judging.stateless import Stateless
 

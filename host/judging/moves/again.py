@@ -12,8 +12,8 @@ from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.moves.wrong import GOES_ON, WrongMoves
 from host.judging.past.refused import Refused
+from host.judging.past.ruled import Ruled
 from host.judging.past.spare import SpareFigures
-from host.judging.past.standing import Ruled
 from host.judging.said.spoken import Spoken, describe
 
 _NOTHING_LAID = ("finishing", "counting")

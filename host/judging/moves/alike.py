@@ -10,8 +10,8 @@ from games.game import Legal
 from games.moves import Lay
 from grammars import Phrase
 from host.judging.court import Court
+from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import TakenBack
 from host.judging.said.breath import Breath
 from host.judging.said.listener import Read
 from host.judging.stateless import Stateless

@@ -15,8 +15,8 @@ from games.moves import Call, CallName, DefineJoker, Lay
 from grammars import normalise
 from host.judging.calls.judge import JUST_LAID_S, CallJudge
 from host.judging.court import Court
+from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import TakenBack
 from host.judging.said.spoken import Spoken
 from speech.words import Word
 

@@ -9,7 +9,7 @@ from games.cards import Rank
 from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
-from host.judging.past.standing import Place, Ruled
+from host.judging.past.ruled import Place, Ruled
 from host.judging.said.echoes import said_again, said_once
 from host.judging.said.spoken import SURE, SpokenCall
 

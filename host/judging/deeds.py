@@ -21,9 +21,8 @@ from games.moves import Begins, Call, Knock, LayJoker, Move
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
-from host.judging.floor.talk import MIDDLE
 from host.judging.past.deed import Deed, goes_with
-from host.judging.past.parts import Lying, card_parts
+from host.judging.past.parts import MIDDLE, Lying, card_parts
 from host.judging.past.retraction import HANDS, Done
 from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath

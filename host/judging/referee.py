@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from games.events import (
     Event,
-    GameStarted,
 )
 from games.game import Game, Legal
 from games.moves import AnotherGame, HandCount
@@ -15,6 +14,7 @@ from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reading, WordLike
 from host.inputs import Answer, Heard, Knock, Recess, Setting, Unheard
+from host.judging.beginnings import Beginnings, MakeGame
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
@@ -23,6 +23,7 @@ from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import CARDS, Currency
 from host.judging.debts.strictness import Strictness
 from host.judging.deeds import Deeds
+from host.judging.deferred import Deferred
 from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
 from host.judging.moves.turns import TurnJudge
@@ -47,7 +48,7 @@ class Referee:
 
     def __init__(
         self,
-        make_game: Callable[[tuple[str, ...]], Game],
+        make_game: MakeGame,
         players: tuple[str, ...],
         name: str,
         strictness: Strictness,
@@ -58,12 +59,11 @@ class Referee:
     ) -> None:
         """`make_game` makes a game for players; `past`: what stands where this is not the first fold; `currency`: what
         faults are paid in."""
-        self._make_game = make_game
-        self._name = name
         book = DutyBook(strictness)
         desk = QuestionDesk(ask_text, book, past)
         self.court = Court(make_game(players), strictness, book, past, desk, currency=currency)
 
+        self._beginnings = Beginnings(self.court, make_game, name)
         self._guests = Guests(self.court)
 
         def read(words: Sequence[WordLike]) -> Reading:
@@ -72,15 +72,15 @@ class Referee:
         self._listener = Listener(read)
         self.pieces = Pieces(self._listener.read)
         self.calls = CallJudge(self.court)
-        self.turns = TurnJudge(self.court, self.calls, self._close_duties)
-        self.floor = Floor(self.court, self.calls, self.turns, self._new_game)
+        self._deeds = Deeds(self.court)
+        deferred = Deferred(self.court)
+        self.turns = TurnJudge(self.court, self.calls, Bounds(self.court, self._deeds, deferred), deferred)
+        self.floor = Floor(self.court, self.calls, self.turns, self._beginnings)
         self._deadlines = Deadlines(self.court, self.calls, self.floor)
         self.watermark = float("-inf")
-        self._deeds = Deeds(self.court)
-        self._bounds = Bounds(self.court, self._deeds, self.turns)
         self._utterances = Utterances(
             *(self.court, self._listener, self._guests, self.turns),
-            *(self.floor, self._deeds, self._bounds, self._deadlines),
+            *(self.floor, self._deeds, self._deadlines),
         )
         self.judged = 0
         """How often something was due because its time was up."""
@@ -96,14 +96,7 @@ class Referee:
 
     def open(self, at: float = 0.0) -> list[Event]:
         """The first event of a game."""
-        rules = self.game.rules.model_dump(mode="json")
-        return [GameStarted(at=at, game=self._name, players=self.game.players, rules=rules)]
-
-    def _new_game(self, at: float) -> list[Event]:
-        """Another game with the people who sit at the table now."""
-        self.court.game = self._make_game(self.game.players)
-        self.court.ledger.clear()
-        return [*self.court.desk.withdraw_before((), at), *self.open(at)]
+        return self._beginnings.first(at)
 
     # --- time ---
 
@@ -118,7 +111,7 @@ class Referee:
         events: list[Event] = []
         while (due := self._deadlines.first(max(self.watermark, watermark))) is not None:
             self.judged += 1
-            events += self._bounds.done(due())
+            events += self.turns.done(due())
         self.court.book.forget(self.watermark)
         return events
 
@@ -126,14 +119,6 @@ class Referee:
     def next_due(self) -> float:
         """Before this watermark nothing is to be judged, if nothing is said."""
         return self._deadlines.next
-
-    def _close_duties(self, until: float) -> list[Event]:
-        """Rule the duties that a move starting at `until` closes; they come before it."""
-        events: list[Event] = []
-        for duty in self.court.book.still_open():
-            if duty.state == "open" and duty.is_due(until):
-                events += self._bounds.kept(self.calls.findings.close(duty))
-        return events
 
     # --- inputs ---
 
@@ -154,7 +139,7 @@ class Referee:
         place = Place(number, round(item.at, 3), "")
         stood = self.court.past.stood.get(place)
         spoken = Spoken(KnockMove(), None, item.at, item.at, place=place, stood=stood)
-        events = self._bounds.done(self.turns.hear(spoken))
+        events = self.turns.done(self.turns.hear(spoken))
         self.floor.knocks.hear(events, self._deeds.note_knock(item.at, place, events))
         return events
 
@@ -183,7 +168,7 @@ class Referee:
 
     def answer(self, item: Answer, number: int) -> list[Event] | Retraction | Decision:
         """An answer by key, input `number`, to the question with its number."""
-        events = self._bounds.done(self.floor.answers.press(item, number))
+        events = self.turns.done(self.floor.answers.press(item, number))
         return taken_back(events) or events
 
     def hear(
@@ -212,13 +197,13 @@ class Referee:
     def assume(self, step: UnheardStep, at: float) -> list[Event] | None:
         """Take a step for granted that nobody caught, at this time; None: it cannot have happened."""
         if isinstance(step.move, AnotherGame):
-            return self._bounds.done(self._new_game(at))
+            return self.turns.done(self._beginnings.anew(at))
         verdict = self.game.check(step.move, step.player)
         if not isinstance(verdict, Legal):
             return None
         if step.move == HandCount(0, step.player) and self.court.ledger.owed(step.player):
             return None  # who still has to draw has not finished unheard
-        events = self._bounds.done(self.turns.assume(verdict.move, step.player, at))
+        events = self.turns.done(self.turns.assume(verdict.move, step.player, at))
         if step.kind is Kind.MISCOUNT:
             self.game.doubt(step.player)  # a guess makes nothing certain
         return events

@@ -13,7 +13,6 @@ from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.inputs import Heard
-from host.judging.bounds import Bounds
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
@@ -66,7 +65,6 @@ class Utterances(Stateless):
         turns: TurnJudge,
         floor: Floor,
         deeds: Deeds,
-        bounds: Bounds,
         deadlines: Deadlines,
     ) -> None:
         self._court = court
@@ -74,7 +72,7 @@ class Utterances(Stateless):
         self._guests = guests
         self._floor = floor
         self._deeds = deeds
-        self._bounds = bounds
+        self._turns = turns
         self._deadlines = deadlines
         self._alikes = SoundAlikes(court, listener.read)
         self._lost = LostDraws(court, listener.read)
@@ -228,7 +226,7 @@ class Utterances(Stateless):
             if self._goes_along(group.lead, phrases, voice):
                 continue
             group, other = self._alikes.meant(group)
-            new = self._bounds.done(self._floor.take(group, voice))
+            new = self._turns.done(self._floor.take(group, voice))
             if other is not None and any(isinstance(event, CardLaid) for event in new):
                 new += self._alikes.ask(group, other)
             events += new

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from games.events import (
@@ -33,6 +32,7 @@ from games.moves import Knock as KnockMove
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
+from host.judging.beginnings import Beginnings
 from host.judging.calls.accusations import Accusations
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
@@ -60,10 +60,7 @@ _COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
 class Floor:
     """Hears one phrase after another; every method returns events in their order."""
 
-    def __init__(
-        self, court: Court, calls: CallJudge, turns: TurnJudge, new_game: Callable[[float], list[Event]]
-    ) -> None:
-        """`new_game`: begins another game with the same people, at this time."""
+    def __init__(self, court: Court, calls: CallJudge, turns: TurnJudge, beginnings: Beginnings) -> None:
         self._court = court
         self._calls = calls
         self._turns = turns
@@ -73,7 +70,7 @@ class Floor:
         self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
         self._drawn = DrawnPenalties(court, turns)
-        self._new_game = new_game
+        self._beginnings = beginnings
         self.knocks = Knocks()
         self._tally = Tally()
         self.pause = Pause(court)
@@ -292,4 +289,4 @@ class Floor:
         """Another game with the same people, once the last one is over."""
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
-        return self._new_game(at)
+        return self._beginnings.anew(at)

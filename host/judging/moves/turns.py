@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from games.events import (
@@ -36,10 +35,12 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
+from host.judging.deferred import Deferred, flagged
 from host.judging.moves.again import HeardAgain
-from host.judging.moves.counts import ask_whose, may_hold
+from host.judging.moves.counts import ask_whose, asked_for_count, may_hold
 from host.judging.moves.doubts import Doubts, is_partial
 from host.judging.moves.jokers import Jokers
 from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_whose
@@ -49,10 +50,6 @@ from host.judging.moves.repeats import Repeats
 from host.judging.moves.wrong import WrongMoves
 from host.judging.said.spoken import Spoken
 
-ANSWERS_WITHIN_S = 8.0
-"""So soon whoever was asked for a number of cards says it."""
-_NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
-"""Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
 """A hand that is counted again answers them."""
 _FINISH_QUESTIONS = frozenset({OWING, "finished"})
@@ -69,17 +66,17 @@ _MOVED = (Asked, CardLaid, CardsDrawn, Knocked, Passed, Swapped)
 class TurnJudge:
     """Judges moves; every method returns events in their order."""
 
-    def __init__(self, court: Court, calls: CallJudge, close_due: Callable[[float], list[Event]]) -> None:
+    def __init__(self, court: Court, calls: CallJudge, bounds: Bounds, deferred: Deferred) -> None:
         self._court = court
         self._calls = calls
-        self._close_due = close_due
+        self._bounds = bounds
+        self._deferred = deferred
         self._jokers = Jokers(court, calls)
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.repeats = Repeats(court, calls, self._judge)
         self._doubts = Doubts(court, self._judge, self._accept)
-        self._deferred: list[Spoken] = []
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
@@ -89,6 +86,11 @@ class TurnJudge:
             self._jokers.moved_on()
             events = [*self._court.desk.withdraw(_MOVE_QUESTIONS, None, spoken.start), *events]
         return [*events, *self._jokers.ask(events)]
+
+    def done(self, events: list[Event]) -> list[Event]:
+        """What was done, and what had only waited for that."""
+        events = self._bounds.kept(events)
+        return [*events, *self._bounds.kept(self._deferred_too())]
 
     def assume(self, move: Move, player: str, at: float) -> list[Event]:
         """A legal step that nobody caught: whatever had to be called with it may have been called, too."""
@@ -137,7 +139,7 @@ class TurnJudge:
             return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:
-            about = self._asked(spoken.start) or self._calls.just_laid(spoken.start)
+            about = asked_for_count(self._court, spoken.start) or self._calls.just_laid(spoken.start)
             if about is None and game.turn is not None:
                 fitting = may_hold(game, move.count)
                 if game.turn not in fitting and len(fitting) != 1:
@@ -158,14 +160,6 @@ class TurnJudge:
         if finishing and isinstance(move, HandCount) and game.phase != "finishing":
             return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
         return events
-
-    def _asked(self, at: float) -> str | None:
-        """Who has just been asked for a number of cards: by the table, or by the host."""
-        player, when = self._court.asked_count
-        if at - when <= ANSWERS_WITHIN_S:
-            return player
-        asked = self._court.desk.newest
-        return asked.question.player if asked is not None and asked.question.about in _NUMBER_QUESTIONS else None
 
     def _counted_as_ended(self, player: str, at: float) -> list[Event]:
         """Who counts another hand while the host asks whether somebody is finished has answered that."""
@@ -240,7 +234,7 @@ class TurnJudge:
         before += self._close_due(spoken.start)
         if court.game.phase == "finishing":
             # The finisher's call is not ruled yet: this move waits for it.
-            self._deferred.append(spoken)
+            self._deferred.add(spoken)
             return before
         if spoken.stood is not None and court.game.phase != phase:
             return [*before, *self._hear(spoken)]  # what it closed has ended the deal, or given it back
@@ -262,14 +256,21 @@ class TurnJudge:
                     events += self._calls.findings.waive(duty, at)
         return events
 
-    def flush_deferred(self) -> list[Event]:
+    def _close_due(self, until: float) -> list[Event]:
+        """Rule the duties that a move starting at `until` closes; they come before it."""
+        events: list[Event] = []
+        for duty in self._court.book.still_open():
+            if duty.state == "open" and duty.is_due(until):
+                events += self._bounds.kept(self._calls.findings.close(duty))
+        return events
+
+    def _deferred_too(self) -> list[Event]:
         """The finish was ruled: moves that waited for it are heard now, or have become pointless."""
-        if not self._deferred or self._court.game.phase == "finishing":
+        if not self._deferred.any or self._court.game.phase == "finishing":
             return []
-        waiting, self._deferred = self._deferred, []
         if self._court.game.phase == "counting":
-            return self._again.pointless(waiting)
-        return [event for spoken in waiting for event in self.hear(spoken)]
+            return self._deferred.forget()
+        return [event for spoken in self._deferred.taken() for event in self.hear(spoken)]
 
     # --- wrong moves ---
 
@@ -277,7 +278,7 @@ class TurnJudge:
         if spoken.told:
             return []
         if self._court.past.was_counted(spoken.place):
-            return [self._again.flagged(spoken, player, verdict.reason)]
+            return [flagged(self._court, spoken, player, verdict.reason)]
         facts = self._court.game.facts
         if self._court.game.phase == "counting" and facts.uncounted and isinstance(spoken.move, Upcard | Middle):
             # The table is about the next deal already: what this one still waits for.
@@ -288,8 +289,3 @@ class TurnJudge:
         if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):
             answer = self._doubts.ask_slip(spoken, player)
         return self._wrong.reject(spoken, player, verdict) if answer is None else answer
-
-    def forget_deferred(self) -> list[Event]:
-        """The deal is over: what waited for it is pointless."""
-        waiting, self._deferred = self._deferred, []
-        return self._again.pointless(waiting)

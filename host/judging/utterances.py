@@ -28,7 +28,8 @@ from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
-from host.judging.said.listener import Listener, Understood
+from host.judging.said.listener import Listener
+from host.judging.said.understood import Understood
 from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
@@ -122,7 +123,7 @@ class Utterances(Stateless):
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if not phrases:
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
-            text = _text(understood) if unclear else ""
+            text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         if not understood.too_little:
             phrases = self._floor.answers.rather(self._counts.named(phrases))
@@ -165,7 +166,7 @@ class Utterances(Stateless):
         parts = (*_BARE, LayRank) if self._statements.counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
         bare = all(isinstance(phrase.value, parts) for phrase in phrases)
         if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
-            self._deadlines.unclear = NotUnderstood(at=at, words=_text(understood))
+            self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
 
     # --- what it may mean ---
 
@@ -253,10 +254,6 @@ class Utterances(Stateless):
         if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
             return False
         return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
-
-
-def _text(understood: Understood) -> str:
-    return " ".join(word.text for word in understood.words if word.text != GARBAGE)
 
 
 def taken_back(events: Sequence[Event]) -> Retraction | Decision | None:

@@ -16,12 +16,9 @@ from host.announcing.replies import Replies
 from host.correcting.amendments import Amendments
 from host.correcting.timeline import Retracted, Timeline
 from host.inputs import Amend, Heard, Input
+from host.judging.past.amnesty import Amnesty
+from host.judging.past.record import Given, Past
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import (
-    Amnesty,
-    Given,
-    Past,
-)
 from host.judging.referee import Referee
 from host.registry import BUILT
 from host.setup import Setup, sentences_of
@@ -324,7 +321,7 @@ class Evening:
     @property
     def in_recess(self) -> bool:
         """Whether the table does something else than to play."""
-        return self._timeline.referee.floor.in_recess
+        return self._timeline.referee.floor.pause.in_recess
 
     @property
     def over(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.deck import Deck
 from games.rules import HouseRules
 from grammars import NO_LISTS, TableLists
-from host.announcing.announcer import Turns
+from host.announcing.reminders import Turns
 from host.announcing.sentencefile import Chatty, Tone
 from host.announcing.sentences import Sentences
 from host.judging.debts.penalties import CARDS, Currency

@@ -54,9 +54,15 @@ JUDGES_BEFORE = {
     "past": {"stateless"},
     "said": {"past", "stateless"},
     "court": {"past", "debts", "questions", "stateless"},
+    "deeds": {"past", "said", "court"},
+    "deferred": {"said", "court"},
+    "beginnings": {"court", "stateless"},
+    "bounds": {"court", "deeds", "deferred", "stateless"},
     "calls": {"debts", "past", "said", "court", "questions", "stateless"},
-    "moves": {"debts", "past", "said", "calls", "court", "questions", "stateless"},
-    "floor": {"debts", "past", "said", "calls", "moves", "court", "questions", "stateless"},
+    "moves": {"debts", "past", "said", "calls", "court", "questions", "bounds", "deferred", "stateless"},
+    "floor": {"debts", "past", "said", "calls", "moves", "court", "questions", "beginnings", "stateless"},
+    "deadlines": {"calls", "court", "floor"},
+    "utterances": {"past", "said", "moves", "court", "floor", "deeds", "deadlines", "stateless"},
 }
 """What each room of the referee knows, the first first."""
 

@@ -8,20 +8,11 @@ from dataclasses import dataclass, field, replace
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted
 from host.inputs import Amend, Heard, Input
+from host.judging.past.amnesty import NO_AMNESTY, Amnesty
+from host.judging.past.decisions import Grant, Pardon
+from host.judging.past.record import NOTHING_ANSWERED, AnsweredAt, Given, Past
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import (
-    NO_AMNESTY,
-    NOTHING_ANSWERED,
-    Amnesty,
-    AnsweredAt,
-    Given,
-    Grant,
-    Pardon,
-    Past,
-    Standing,
-    but,
-    standing,
-)
+from host.judging.past.ruled import Standing, but, standing
 
 
 @dataclass(frozen=True)

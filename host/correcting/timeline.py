@@ -10,8 +10,8 @@ from typing import Any
 
 from games.events import Event
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
+from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Decision
 from host.judging.referee import Referee
 from host.worlds.costs import COSTS, Costs
 from host.worlds.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
 from host.judging.court import Court
 from host.judging.deeds import Deeds
-from host.judging.moves.turns import TurnJudge
+from host.judging.deferred import Deferred
 from host.judging.stateless import Stateless
 
 OBJECTION_S = 60.0
@@ -15,10 +15,10 @@ OBJECTION_S = 60.0
 class Bounds(Stateless):
     """Every event that is put out goes through here."""
 
-    def __init__(self, court: Court, deeds: Deeds, turns: TurnJudge) -> None:
+    def __init__(self, court: Court, deeds: Deeds, deferred: Deferred) -> None:
         self._court = court
         self._deeds = deeds
-        self._turns = turns
+        self._deferred = deferred
 
     def kept(self, events: list[Event]) -> list[Event]:
         """What the beginning or the end of a deal means for duties, debts and reminders; games ask the table."""
@@ -33,7 +33,7 @@ class Bounds(Stateless):
                         duty.waive()
                 court.book.held.clear()
                 court.pending.clear()
-                events += self._turns.forget_deferred()
+                events += self._deferred.forget()
             elif isinstance(event, Turn):
                 court.turn_started_at = event.at
             elif isinstance(event, CountCorrected):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.events import (
-    Answered,
     CallDenied,
     CallFalse,
     Event,
@@ -16,7 +15,6 @@ from games.events import (
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
-    Question,
     Rejection,
     Reminded,
     Reply,
@@ -31,12 +29,9 @@ from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
 from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger
 from host.judging.debts.strictness import Policy, Strictness
+from host.judging.past.record import Past
 from host.judging.past.refused import Refused
-from host.judging.past.standing import Given, Past, Place
-from host.judging.questions import Open, Outcome, QuestionDesk, nothing
-
-AskText = Callable[[str, Mapping[str, object]], str]
-"""The German sentence of a question: what it is about, its slots."""
+from host.judging.questions import Outcome, QuestionDesk
 
 
 @dataclass(eq=False)
@@ -45,11 +40,10 @@ class Court:
 
     game: Game
     strictness: Strictness
-    ask_text: AskText
     book: DutyBook
-    past: Past = field(default_factory=lambda: Past(Given()))
+    past: Past
+    desk: QuestionDesk
     ledger: Ledger = field(default_factory=Ledger)
-    desk: QuestionDesk = field(default_factory=QuestionDesk)
     round_started_at: float = 0.0
     turn_started_at: float = 0.0
     currency: Currency = CARDS
@@ -161,7 +155,7 @@ class Court:
         def no(now: float) -> list[Event]:
             return self.sanction(policy, player, event.reason, cards, now)
 
-        return self.ask("drawn_unheard", {"player": player}, event.at, no=no)
+        return self.desk.ask("drawn_unheard", {"player": player}, event.at, no=no)
 
     def judge_false(self, player: str, call: CallName, at: float) -> list[Event]:
         """A call was false, whoever has found it out."""
@@ -278,41 +272,6 @@ class Court:
 
     # --- questions ---
 
-    def ask(
-        self,
-        about: str,
-        slots: Mapping[str, object],
-        at: float,
-        *,
-        yes: Outcome = nothing,
-        no: Outcome = nothing,
-        default: Outcome = nothing,
-        value: Callable[[object, float], list[Event] | None] | None = None,
-        of: float | None = None,
-        holds_calls: bool = False,
-        reopens: bool = False,
-    ) -> list[Event]:
-        """Ask the table; the newest question is the one that "ja" and "nein" answer.
-
-        `of`: the moment of the deed that it is about, where that is not the one of asking.
-        `reopens`: it is a ruling of that moment.
-        `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
-        """
-        if holds_calls:
-            for call in self.book.held:
-                call.ambiguous = True
-        player = slots.get("player")
-        question = Question(
-            at=at,
-            player=str(player) if player is not None else None,
-            id=self.desk.number(),
-            about=about,
-            text=self.ask_text(about, slots),
-            since=of if reopens else None,
-        )
-        self.desk.ask(Open(question, yes, no, default, value, of, holds_calls))
-        return [question]
-
     def ask_table(self, event: TableAsked) -> list[Event]:
         """A game asks the table: its answer goes back to the game."""
         game = self.game
@@ -331,37 +290,5 @@ class Court:
 
         if event.yes_no:
             yes, no = outcome(True), outcome(False)
-            return self.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
-        return self.ask(event.about, slots, event.at, no=outcome(None), default=outcome(None), value=value)
-
-    def asked_at(self, place: Place, newest: Open | None) -> Open | None:
-        """The question that is answered there: `newest` when it was said, and no other one after a correction."""
-        asked = self.past.answers_to(place, newest.identity if newest is not None else None)
-        return self.desk.find(asked) if asked is not None else None
-
-    def answer(self, item: Open, answer: str, at: float) -> list[Event]:
-        """ "yes", "no" or "default" closes a question."""
-        self.desk.close(item)
-        outcome = {"yes": item.yes, "no": item.no}.get(answer, item.default)
-        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
-        return [closed, *outcome(at)]
-
-    def answer_value(
-        self, value: object, at: float, player: str | None = None, place: Place | None = None
-    ) -> list[Event] | None:
-        """A suit, name or number answers the newest question that can take it; None: there is none.
-
-        `player`: whom it was said of; then it answers no question to another. `place`: where it was said; after a
-        correction it answers no other question than before.
-        """
-        given = self.past.answered_at(place)
-        for item in reversed(self.desk.waiting):
-            if player not in (None, item.question.player) or given not in (None, item.identity):
-                continue
-            events = item.value(value, at) if item.value is not None else None
-            if events is not None:
-                self.past.note_answer(place, item.identity)
-                self.desk.close(item)
-                closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
-                return [closed, *events]
-        return None
+            return self.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
+        return self.desk.ask(event.about, slots, event.at, no=outcome(None), default=outcome(None), value=value)

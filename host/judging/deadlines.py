@@ -46,7 +46,7 @@ class Deadlines:
         due: list[tuple[float, int, Callable[[], list[Event]]]] = []
         for duty in court.book.still_open():
             if duty.is_due(watermark):
-                due.append((duty.closed_at, 0, lambda duty=duty: self._calls.close(duty)))  # type: ignore[misc]
+                due.append((duty.closed_at, 0, lambda duty=duty: self._calls.findings.close(duty)))  # type: ignore[misc]
         for held in court.book.held if not court.desk.holds_calls else ():
             until = held.ready + court.strictness.of(held.player, held.call).early_s
             if until < watermark:
@@ -61,7 +61,7 @@ class Deadlines:
             due.append((window, 4, lambda: court.close_window(window, moved=False)))
         asked = court.desk.first_due()
         if asked is not None and asked.expires_at < watermark:
-            due.append((asked.expires_at, 2, lambda: court.answer(asked, "default", asked.expires_at)))
+            due.append((asked.expires_at, 2, lambda: court.desk.answer(asked, "default", asked.expires_at)))
         return min(due, key=lambda item: item[:2])[2] if due else None
 
     def _end_unclear(self) -> list[Event]:

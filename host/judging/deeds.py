@@ -21,11 +21,10 @@ from games.moves import Begins, Call, Knock, LayJoker, Move
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
-from host.judging.floor.talk import MIDDLE
 from host.judging.past.deed import Deed, goes_with
-from host.judging.past.parts import Lying, card_parts
+from host.judging.past.parts import MIDDLE, Lying, card_parts
 from host.judging.past.retraction import HANDS, Done
-from host.judging.past.standing import Place
+from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 
 _OWN = (CardLaid, Swapped, ValueNamed, Asked)
@@ -67,15 +66,15 @@ class Deeds:
 
     # --- remembering ---
 
-    def note_breath(self, number: int, group: Breath, place: Place, events: Sequence[Event]) -> Deed | None:
-        """What was said in one breath, of input `number`, and caused these events; None: it was no deed."""
+    def note_breath(self, group: Breath, events: Sequence[Event]) -> Deed | None:
+        """What was said in one breath, and caused these events; None: it was no deed."""
         lead = group.lead
         if not isinstance(lead.value, Move) and not _tells_more(lead, events):
             return None
         deed = Deed(
-            *(number, group.start, group.end, group.spans),
+            *(group.place.number, group.start, group.end, group.spans),
             of=self._lay_of(events) if isinstance(lead.value, Call) else self._deed_before(lead),
-            player=self._mover(place),
+            player=self._mover(group.place),
             value=lead.value,
             lead=(lead.start, lead.end),
             again=tuple((one.start, one.end) for one in group.again),
@@ -86,9 +85,9 @@ class Deeds:
         )
         return self._note(deed, events)
 
-    def note_knock(self, number: int, at: float, place: Place, events: Sequence[Event]) -> Deed:
+    def note_knock(self, at: float, place: Place, events: Sequence[Event]) -> Deed:
         """Knuckles on the table."""
-        return self._note(Deed(number, at, at, {}, None, self._mover(place), Knock()), events)
+        return self._note(Deed(place.number, at, at, {}, None, self._mover(place), Knock()), events)
 
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""

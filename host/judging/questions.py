@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from games.events import Answered, Event, Question
+from host.judging.debts.duties import DutyBook
 from host.judging.debts.penalties import Entry
+from host.judging.past.record import Identity, Past
 from host.judging.past.refused import Refused
-from host.judging.past.standing import Identity
+from host.judging.past.ruled import Place
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""
 
+AskText = Callable[[str, Mapping[str, object]], str]
+"""The German sentence of a question: what it is about, its slots."""
 Outcome = Callable[[float], list[Event]]
 """What follows from an answer given at this time."""
 
@@ -60,16 +64,78 @@ class Open:
 class QuestionDesk:
     """Open questions, the newest last."""
 
+    ask_text: AskText
+    book: DutyBook
+    past: Past
     waiting: list[Open] = field(default_factory=list)
     asked: int = 0
 
-    def ask(self, item: Open) -> None:
-        self.waiting.append(item)
+    # --- asked and answered ---
 
-    def number(self) -> int:
-        """The number of the next question."""
+    def ask(
+        self,
+        about: str,
+        slots: Mapping[str, object],
+        at: float,
+        *,
+        yes: Outcome = nothing,
+        no: Outcome = nothing,
+        default: Outcome = nothing,
+        value: Callable[[object, float], list[Event] | None] | None = None,
+        of: float | None = None,
+        holds_calls: bool = False,
+        reopens: bool = False,
+    ) -> list[Event]:
+        """Ask the table; the newest question is the one that "ja" and "nein" answer.
+
+        `of`: the moment of the deed that it is about, where that is not the one of asking.
+        `reopens`: it is a ruling of that moment.
+        `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
+        """
+        if holds_calls:
+            for call in self.book.held:
+                call.ambiguous = True
+        player = slots.get("player")
         self.asked += 1
-        return self.asked
+        question = Question(
+            at=at,
+            player=str(player) if player is not None else None,
+            id=self.asked,
+            about=about,
+            text=self.ask_text(about, slots),
+            since=of if reopens else None,
+        )
+        self.waiting.append(Open(question, yes, no, default, value, of, holds_calls))
+        return [question]
+
+    def answer(self, item: Open, answer: str, at: float) -> list[Event]:
+        """ "yes", "no" or "default" closes a question."""
+        self.close(item)
+        outcome = {"yes": item.yes, "no": item.no}.get(answer, item.default)
+        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
+        return [closed, *outcome(at)]
+
+    def answer_value(
+        self, value: object, at: float, player: str | None = None, place: Place | None = None
+    ) -> list[Event] | None:
+        """A suit, name or number answers the newest question that can take it; None: there is none.
+
+        `player`: whom it was said of; then it answers no question to another. `place`: where it was said; after a
+        correction it answers no other question than before.
+        """
+        given = self.past.answered_at(place)
+        for item in reversed(self.waiting):
+            if player not in (None, item.question.player) or given not in (None, item.identity):
+                continue
+            events = item.value(value, at) if item.value is not None else None
+            if events is not None:
+                self.past.note_answer(place, item.identity)
+                self.close(item)
+                closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
+                return [closed, *events]
+        return None
+
+    # --- which of them ---
 
     @property
     def newest(self) -> Open | None:
@@ -90,6 +156,13 @@ class QuestionDesk:
         about, _, moment = asked
         objections = (item for item in self.waiting if item.disputed is not None and item.identity[0] == about)
         return exactly or next((item for item in objections if item.identity[2] == moment), None)
+
+    def asked_at(self, place: Place, newest: Open | None) -> Open | None:
+        """The question that is answered there: `newest` when it was said, and no other one after a correction."""
+        asked = self.past.answers_to(place, newest.identity if newest is not None else None)
+        return self.find(asked) if asked is not None else None
+
+    # --- the end of a question ---
 
     def close(self, item: Open) -> None:
         self.waiting.remove(item)

@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from host.announcing.announcer import Turns
+from host.announcing.reminders import Turns
 from host.announcing.sentencefile import Chatty, Tone
 from host.errors import UsageError
 from host.evening import Recorded

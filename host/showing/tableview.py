@@ -70,7 +70,7 @@ def picture(
         uncounted=tuple(facts.uncounted) if game.phase == COUNTING else (),
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
         question=newest.question if newest is not None else None,
-        paused=referee.floor.paused_at is not None,
+        paused=referee.floor.pause.since is not None,
         strictness=court.strictness,
         windows=tuple(windows),
         reaction=(court.window_since, court.window_until) if court.window_until is not None else None,

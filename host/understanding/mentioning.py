@@ -8,7 +8,7 @@ from games.moves import Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
-from host.understanding.reach import WOULD_BE
+from host.understanding.signs import WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""

@@ -19,7 +19,8 @@ from grammars.requests import (
     Talk,
     Unmute,
 )
-from host.understanding.reach import COMMANDS, URGING, Reach
+from host.understanding.reach import Reach
+from host.understanding.signs import COMMANDS, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt"})
@@ -27,46 +28,46 @@ _DONE = frozenset({"gelegt", "gespielt"})
 
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
     """The phrases, those that are only talked about turned into talk."""
-    reach = Reach(phrases, unknown)
-    if (name := reach.only_name) is not None:
+    reach, signs = Reach(phrases, unknown), Signs(phrases, unknown)
+    if (name := signs.only_name) is not None:
         return tuple(replace(one, told=True) if one is name else _talk(one) for one in phrases)
-    sentence = [replace(phrase, insisted=True) for phrase in phrases] if reach.insists else list(phrases)
-    for place, by in _told(reach, phrases):
+    sentence = [replace(phrase, insisted=True) for phrase in phrases] if signs.insists else list(phrases)
+    for place, by in _told(reach, signs, phrases):
         told = sentence[place]
         move = isinstance(told.value, Move)
         sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
-    for place in _talked_about(reach, phrases):
+    for place in _talked_about(reach, signs, phrases):
         sentence[place] = _talk(sentence[place])
-    return tuple(replace(one, aside=reach.is_aside(place)) for place, one in enumerate(sentence))
+    return tuple(replace(one, aside=signs.is_aside(place)) for place, one in enumerate(sentence))
 
 
 def _talk(phrase: Phrase) -> Phrase:
     return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
 
 
-def _told(reach: Reach, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
+def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
     """The places of phrases that tell of what was said or done already, and by whom it was if that is told, too."""
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
-        if isinstance(phrase.value, Lay) and (_is_report(phrase) or reach.is_astonished):
+        if isinstance(phrase.value, Lay) and (_is_report(phrase) or signs.is_astonished):
             yield place, phrase.actor
 
 
-def _talked_about(reach: Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_command(phrase) or reach.is_commanded(place) or reach.is_urged(place) or reach.is_told_about(place):
+        if _is_command(phrase) or signs.is_commanded(place) or signs.is_urged(place) or signs.is_told_about(place):
             yield place
-        if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and reach.goes_on(place):
+        if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and signs.goes_on(place):
             yield place  # "kann ich nicht auch zwei Karten legen"
-        if isinstance(phrase.value, Lay) and phrase.actor is None and reach.is_mostly_strange(place):
+        if isinstance(phrase.value, Lay) and phrase.actor is None and signs.is_mostly_strange(place):
             yield place  # "der Herz König da drüben an der Bar guckt so"
-        if isinstance(phrase.value, _TO_THE_HOST) and reach.is_to_players:
+        if isinstance(phrase.value, _TO_THE_HOST) and signs.is_to_players:
             yield place
-        if reach.is_asked(place) or reach.is_irreal(place):
+        if signs.is_asked(place) or signs.is_irreal(place):
             yield place
-        if reach.is_counted_aloud(place):
+        if signs.is_counted_aloud(place):
             yield place
         if _denies(phrase):
             denied = [one for one in reach.before(place) if isinstance(phrases[one].value, Move)]

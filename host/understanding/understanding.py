@@ -12,8 +12,8 @@ from grammars.requests import No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.mentioning import is_made
 from host.understanding.moods import done_only
-from host.understanding.reach import WOULD_BE
 from host.understanding.repairs import repaired
+from host.understanding.signs import WOULD_BE
 
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
 

@@ -6,16 +6,13 @@ import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import TYPE_CHECKING
 
 from games.unheard import Unheard
 from host.inputs import Heard
+from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.world import NAMED_AGAIN, World
-
-if TYPE_CHECKING:
-    from host.worlds.worlds import Worlds
 
 MOST_COURSES, FEW_COURSES = 24, 3
 """So many ways to a strange utterance are tried in the likeliest world, the likeliest first; half as many in each that
@@ -50,8 +47,8 @@ class Course:
 class Courses:
     """Finds them in one world after the other."""
 
-    def __init__(self, worlds: Worlds, costs: Costs) -> None:
-        self._worlds = worlds
+    def __init__(self, chair: Chair, costs: Costs) -> None:
+        self._chair = chair
         self._costs = costs
         self._number = count()
 
@@ -67,7 +64,7 @@ class Courses:
             if course.steps < most:
                 for step in self._steps(course, heard):
                     cost = course.cost + step.cost
-                    if not self._worlds.is_hopeless(world.cost + cost):
+                    if not self._chair.is_hopeless(world.cost + cost):
                         heapq.heappush(waiting, (cost, next(self._number), course, step))
             # a step is made only when it is its turn: most never are
             while waiting:
@@ -85,7 +82,7 @@ class Courses:
     def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
         """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
         back to the `last` step."""
-        referee = self._worlds.enter(course.world)
+        referee = self._chair.enter(course.world)
         events = referee.assume(step.what, step.at)
         if events is None:
             return None
@@ -94,13 +91,13 @@ class Courses:
         world = course.world.plus(events).but(guessed=guessed)
         if guessed:
             referee.doubt_counts()
-        world = self._worlds.charged(world) if last else self._worlds.kept(world)
+        world = self._chair.charged(world) if last else self._chair.kept(world)
         return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
 
     def _steps(self, course: Course, heard: Heard) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
-        referee, wrong = self._worlds.enter(world), cost_of(world.silent(self._costs))
+        referee, wrong = self._chair.enter(world), cost_of(world.silent(self._costs))
         steps: list[Step] = []
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:

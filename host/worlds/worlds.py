@@ -8,14 +8,16 @@ from collections.abc import Callable, Sequence
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
 from host.inputs import Heard, Knock, Recess, Unheard
+from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Decision
 from host.judging.referee import Referee
+from host.judging.utterances import Taken
+from host.worlds.chair import RANGE, Chair
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
+from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
 from host.worlds.marks import Cause
-from host.worlds.memory import Memory
 from host.worlds.withheld import Withheld
 from host.worlds.world import Refused, World
 
@@ -25,31 +27,27 @@ MOST_ALIKE = 8
 """So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
-RANGE = 10.0
-"""A world that costs so much more than the best one is hopeless."""
 
 Judged = list[Event] | Retraction | Decision
 
 
 class Worlds:
-    """One referee steps through all of them; between two inputs he is in the best one."""
+    """One referee steps through all of them."""
 
     def __init__(self, referee: Referee, costs: Costs = COSTS) -> None:
-        self.referee = referee
-        self._known = Memory(referee)
-        """What the referee knew last, or nearly so."""
-        self._first = World(Log(), costs, memory=self._known)
+        self._chair = Chair(referee)
+        self._first = World(Log(), costs, memory=self._chair.memory())
         self._worlds = [self._first]
-        self._watermark = -math.inf
-        self._cheapest = math.inf
-        """Cost of the cheapest world found so far that may follow from what was said now."""
         self.withheld = Withheld()
         self.objected: Refused | None = None
         """What the table was last told to take back."""
-        self.asked: frozenset[str] = frozenset()
-        """What the host has asked the table, and nobody has answered yet."""
         self._costs = costs
-        self._explaining = Explaining(self, costs)
+        self._explaining = Explaining(self._chair, costs)
+
+    @property
+    def referee(self) -> Referee:
+        """Between two inputs he is in the best world."""
+        return self._chair.referee
 
     @property
     def best(self) -> World:
@@ -89,12 +87,10 @@ class Worlds:
 
     def _let_go(self, event: PenaltyOwed) -> None:
         """Nobody owes this any more, in any world."""
-        self._worlds = [self.kept(world) if self.enter(world).court.let_go(event) else world for world in self._worlds]
-        self.enter(self.best)
-
-    def is_hopeless(self, cost: float) -> bool:
-        """Whether a world of this cost would be dropped at once."""
-        return cost > self._cheapest + RANGE
+        self._worlds = [
+            self._chair.kept(world) if self._chair.enter(world).court.let_go(event) else world for world in self._worlds
+        ]
+        self._chair.enter(self.best)
 
     # --- going back ---
 
@@ -102,15 +98,15 @@ class Worlds:
         """The only world, to come back to; None: there are several."""
         if len(self._worlds) > 1 or self.withheld.waiting:
             return None
-        self._worlds = [self.kept(self.best)]
+        self._worlds = [self._chair.kept(self.best)]
         return tuple(self._worlds)
 
     def go_back(self, worlds: Sequence[World], watermark: float, let_go: Sequence[Event] = ()) -> None:
         """Everything is again as it was then."""
         self._worlds = list(worlds)
-        self._watermark, self.objected = watermark, None
+        self._chair.watermark, self.objected = watermark, None
         self.withheld.restart(worlds[0].log, let_go)
-        self.enter(self.best)
+        self._chair.enter(self.best)
         self.referee.watermark = watermark
 
     def restart(self) -> None:
@@ -125,7 +121,7 @@ class Worlds:
         if len(self._worlds) == 1:
             self._worlds = [self.best.plus(step(self.referee))]
         else:
-            self._keep([self.kept(world.plus(step(self.enter(world)))) for world in self._worlds])
+            self._keep([self._chair.kept(world.plus(step(self._chair.enter(world)))) for world in self._worlds])
         if self.best.log is not told:
             self._weigh(told, now)
 
@@ -133,7 +129,7 @@ class Worlds:
         """Everything that began before this time has been delivered: what is due is judged, one thing after another,
         so that it is the same however late that is known."""
         if watermark == math.inf:
-            self.each(lambda referee: referee.advance(watermark), self._watermark)
+            self.each(lambda referee: referee.advance(watermark), self._chair.watermark)
             return
         while (due := min(self._next_due, self.withheld.next_due)) < watermark:
             self._reach(min(math.nextafter(due, math.inf), watermark))
@@ -152,8 +148,7 @@ class Worlds:
         """Judge what is due by this time."""
         if self._next_due <= watermark:
             self.each(lambda referee: referee.advance(watermark), watermark)
-        self._watermark = max(self._watermark, watermark)
-        self.referee.watermark = max(self.referee.watermark, self._watermark)
+        self._chair.reach(watermark)
         if self.withheld.next_due < watermark:
             self._weigh(self.best.log, watermark)
 
@@ -173,10 +168,10 @@ class Worlds:
         """Knuckles on the table, or something that only sounded so: what is said next tells which."""
         found: list[World] = []
         for world in self._worlds:
-            self.enter(world)
-            before = self.kept(world)
+            self._chair.enter(world)
+            before = self._chair.kept(world)
             events = self.referee.knock(item, number)
-            found.append(self.kept(before.plus(events)))
+            found.append(self._chair.kept(before.plus(events)))
             if events:
                 found.append(before.but(cost=before.cost + self._costs.no_knock))
         told = self.best.log
@@ -186,15 +181,15 @@ class Worlds:
 
     @property
     def _paused(self) -> bool:
-        return self.referee.floor.paused_at is not None
+        return self.referee.floor.pause.since is not None
 
     def judge(self, step: Callable[[Referee], Judged], now: float) -> Retraction | Decision | None:
         """An answer by key. What takes something back in the best world is returned, and nothing has changed then."""
         kept: list[World] = []
         for world in self._worlds:
-            outcome = step(self.enter(world))
+            outcome = step(self._chair.enter(world))
             if isinstance(outcome, list):
-                kept.append(self.kept(world.plus(outcome)))
+                kept.append(self._chair.kept(world.plus(outcome)))
             elif world is self.best:
                 return outcome
         told = self.best.log
@@ -207,66 +202,25 @@ class Worlds:
         """An utterance, with all that may have gone before it unheard. What takes something back in the best world is
         returned, and nothing has changed then."""
         after: list[World] = []
-        self._cheapest = math.inf
-        self.asked = frozenset(item.question.about for item in self.referee.court.desk.waiting)
+        self._chair.cheapest = math.inf
+        asked = frozenset(item.question.about for item in self.referee.court.desk.waiting)
+        said = Said(heard, number, asked, self.objected)
         for place, world in enumerate(self._worlds):
-            if self.is_hopeless(world.cost) and world.refused is None and not world.marks:
+            if self._chair.is_hopeless(world.cost) and world.refused is None and not world.marks:
                 continue  # what is said now makes nothing likelier in it
             known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
-            before = known if known.memory is not None else known.but(memory=self._memory())
-            outcome = self.enter(before).hear(heard, number)
-            if isinstance(outcome, list):
-                for found in self._explaining.worlds(before, heard, number, outcome, place):
+            before = known if known.memory is not None else known.but(memory=self._chair.memory())
+            outcome = self._chair.enter(before).hear(heard, number)
+            if isinstance(outcome, Taken):
+                for found in self._explaining.worlds(before, said, outcome, place):
                     after.append(found)
-                    self._cheapest = min(self._cheapest, found.cost)
+                    self._chair.cheapest = min(self._chair.cheapest, found.cost)
             elif world is self.best:
                 return outcome
         told = self.best.log
         self._keep(after)
         self._weigh(told, heard.start)
         return None
-
-    # --- the referee in a world ---
-
-    def enter(self, world: World) -> Referee:
-        """The referee, as he knows that world."""
-        if world.memory is not None:
-            world.memory.recall()
-            self._known = world.memory
-            self.referee.watermark = max(self.referee.watermark, self._watermark)
-        return self.referee
-
-    def kept(self, world: World) -> World:
-        """The world that the referee is in, with what he knows; he is sure of no count where the turn is a guess."""
-        referee = self.referee
-        game = referee.game
-        if world.guessed:
-            referee.doubt_counts()
-        return world.but(
-            **self._charge(world),
-            memory=self._memory(),
-            gist=_gist(referee, world),
-            scene=(game.phase, game.turn),
-            next_due=referee.next_due,
-        )
-
-    def charged(self, world: World) -> World:
-        """The world that the referee is in, with what its surprises cost, for whoever does not come back to it."""
-        return world.but(**self._charge(world))
-
-    def _charge(self, world: World) -> dict[str, float]:
-        self._watermark = max(self._watermark, self.referee.watermark)
-        return {"cost": world.cost + self.surprise(world), "surprise": self.referee.game.surprise}
-
-    def _memory(self) -> Memory:
-        """What the referee knows now."""
-        self._known = Memory(self.referee, self._known)
-        return self._known
-
-    def surprise(self, world: World) -> float:
-        """How surprising what was said last was in this world, which the referee is in; a new game begins at none."""
-        now = self.referee.game.surprise
-        return now - world.surprise if now >= world.surprise else now
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""
@@ -286,13 +240,4 @@ class Worlds:
             kept.remove(told)
             kept.insert(0, told)
         self._worlds = kept
-        self.enter(kept[0])
-
-
-def _gist(referee: Referee, world: World) -> object:
-    """What all that can still happen depends on; the cheapest things to tell apart first."""
-    court = referee.court
-    duties = [(duty.player, duty.call, duty.lay_end, duty.state) for duty in court.book.duties]
-    asked = [item.identity for item in court.desk.waiting]
-    owed = court.ledger.debts(), court.ledger.tally, tuple(court.pending)
-    return referee.game.turn, *owed, duties, asked, world.marks, referee.game.gist
+        self._chair.enter(kept[0])

@@ -41,8 +41,9 @@ from games.events import (
     Turn,
 )
 from games.moves import CallName
-from host.announcing.announcer import NOT_UNDERSTOOD_EVERY_S, Announcer, Turns
+from host.announcing.announcer import NOT_UNDERSTOOD_EVERY_S, Announcer
 from host.announcing.correction import Correction
+from host.announcing.reminders import Turns
 from host.announcing.sentences import Sentences
 from host.showing.table import SeatView, TableView
 

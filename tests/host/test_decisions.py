@@ -8,7 +8,10 @@ from itertools import permutations
 from games.cards import Card, Rank, Suit
 from games.events import PenaltyReason, Rejection
 from games.moves import Lay
-from host.judging.past.standing import NO_AMNESTY, NOTHING_ANSWERED, Decision, Given, Grant, Pardon, Past, Place, Ruled
+from host.judging.past.amnesty import NO_AMNESTY
+from host.judging.past.decisions import Decision, Grant, Pardon
+from host.judging.past.record import NOTHING_ANSWERED, Given, Past
+from host.judging.past.ruled import Place, Ruled
 
 
 def grant(words: str, card: Card) -> Grant:

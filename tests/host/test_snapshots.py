@@ -17,7 +17,7 @@ from games.moves import Pass
 from host.evening import Evening, Recorded
 from host.inputs import Heard, Input, Watermark
 from host.judging.debts.strictness import strictness
-from host.judging.past.standing import Place
+from host.judging.past.ruled import Place
 from host.keeping.eveninglog import EveningLog
 from host.keeping.journal import Journal
 from host.keeping.people import last_players

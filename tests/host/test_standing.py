@@ -7,7 +7,9 @@ from evenings import Table
 from games.cards import Card
 from games.events import DutyOpened, Rejection
 from games.moves import CallName, Lay
-from host.judging.past.standing import NOTHING_ANSWERED, Amnesty, Given, Past, Place, Ruled, standing
+from host.judging.past.amnesty import Amnesty
+from host.judging.past.record import NOTHING_ANSWERED, Given, Past
+from host.judging.past.ruled import Place, Ruled, standing
 
 MAU = DutyOpened(at=10.0, player="Anna", call=CallName.MAU, accepts=frozenset({CallName.MAU}), penalty=2)
 KING = Lay((Card.parse("HK"),))

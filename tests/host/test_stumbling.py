@@ -29,11 +29,10 @@ BAD = "dame"
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     hear: Callable[..., object] = Referee.hear
 
-    def stumbles(self: Referee, heard: Heard, number: int) -> object:
+    def stumbles(self: Referee, heard: Heard, number: int, *how: object, **more: object) -> object:
         if any(word.text == BAD for word in heard.words):
-            self.meant = lambda move: move  # whatever he was about to do
             raise KeyError("Frida")
-        return hear(self, heard, number)
+        return hear(self, heard, number, *how, **more)
 
     monkeypatch.setattr(Referee, "hear", stumbles)
 

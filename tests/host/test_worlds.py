@@ -18,10 +18,12 @@ from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reader
 from host.announcing.sentencefile import QUESTIONS
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
+from host.judging.utterances import Taken
 from host.keeping.replay import fold
 from host.understanding import Understanding
 from host.worlds.costs import COSTS, PERFECT, cost_of
 from host.worlds.courses import Course, Step
+from host.worlds.hypotheses import Said
 from host.worlds.log import Log
 from host.worlds.strangeness import SUPPOSED, strangeness
 from host.worlds.withheld import Withheld
@@ -641,7 +643,7 @@ def test_a_deal_that_nobody_heard_begin_leaves_the_guess() -> None:
     started = RoundStarted(at=9.0, dealer="Ben", number=2)
     worlds.referee.assume = lambda step, at: [started]  # type: ignore[method-assign]
     step = Step(UnheardStep(Kind.START, "Anna", AnotherGame()), 9.0, 0.0, ())
-    after = worlds._explaining._courses._stepped(course, step, last=False)
+    after = worlds._explaining._hypotheses._courses._stepped(course, step, last=False)
     assert after is not None and after.world.guessed == 1
 
 
@@ -677,8 +679,8 @@ def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, c
     worlds = table.evening._timeline.worlds
     before = worlds.best
     heard = Heard((Word("nein", table.clock, table.clock + 0.4),), table.clock, table.clock + 0.4)
-    events = worlds.referee.hear(heard, 99)
-    assert isinstance(events, list)
-    worlds.asked = frozenset({about})
-    after = next(iter(worlds._explaining.worlds(before, heard, 99, events, 0)))
+    taken = worlds.referee.hear(heard, 99)
+    assert isinstance(taken, Taken)
+    said = Said(heard, 99, asked=frozenset({about}), objected=None)
+    after = next(iter(worlds._explaining.worlds(before, said, taken, 0)))
     assert after.cost - before.cost == pytest.approx(cost)

@@ -7,8 +7,8 @@ from grammars import Phrase
 from grammars.requests import Accuse
 from host.judging.calls.judge import AFTERWARDS_S
 from host.judging.court import Court
-from host.judging.past.standing import Place
 from host.judging.questions import Open
+from host.judging.said.breath import Breath
 from host.judging.said.spoken import SURE
 
 
@@ -20,13 +20,14 @@ class Accusations:
         self._paid: tuple[Accuse, str | None, float] | None = None
         """The last accusation that was false, by whom, and when: said twice it costs once."""
 
-    def hear(self, said: Accuse, phrase: Phrase, place: Place) -> list[Event]:
+    def hear(self, said: Accuse, group: Breath) -> list[Event]:
         """Where the host has asked about that very call, it is a no. Else an open window closes. Where the host has
         surely heard the very call from the accused, or none can have been owed, a named accuser pays: nobody does where
         the host may have misheard him, or what he accuses of."""
-        asked = self._court.asked_at(place, self._asked(said))
+        phrase = group.lead
+        asked = self._court.desk.asked_at(group.place, self._asked(said))
         if asked is not None:
-            return self._court.answer(asked, "no", phrase.start)
+            return self._court.desk.answer(asked, "no", phrase.start)
         owed = self._court.book.accuse(said.player, said.call, phrase.start)
         heard = bool(owed) and owed[-1].state == "fulfilled" and not owed[-1].in_doubt
         if not heard and (owed or not self._nothing_owed(said)):

@@ -12,7 +12,8 @@ from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
-from host.judging.past.standing import Place
+from host.judging.past.ruled import Place
+from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"
 """An objection that names a call asks for that."""
@@ -31,32 +32,32 @@ class Answers:
         self._answered: str | None = None
         """Who had been asked."""
 
-    def hear(self, request: said.Yes | said.No | said.Stands, phrase: Phrase, place: Place) -> list[Event]:
+    def hear(self, request: said.Yes | said.No | said.Stands, group: Breath) -> list[Event]:
         """The newest open question is answered, by anyone; after a correction the one that was the newest then.
 
         "In welcher Farbe?" – "Ja, Herz": the suit is the answer.
         """
-        item = self._court.asked_at(place, self._court.desk.newest)
+        item = self._court.desk.asked_at(group.place, self._court.desk.newest)
         if item is not None and item.question.about == ASKS_FOR_CALL and isinstance(request, said.Stands):
             request = said.Stands(not request.valid)  # it is said of the penalty
         answer = "yes" if request in (said.Yes(), said.Stands(valid=True)) else "no"
         if item is None or not item.takes(answer):
             return []
-        self._answered_until = phrase.end
+        self._answered_until = group.lead.end
         self._answered = item.question.player
-        return self._court.answer(item, answer, phrase.start)
+        return self._court.desk.answer(item, answer, group.lead.start)
 
-    def said_so(self, phrase: Phrase, place: Place) -> list[Event] | None:
+    def said_so(self, group: Breath) -> list[Event] | None:
         """ "Ja hat er": the call was made, whatever was asked about it; None: nothing is asked."""
-        item = self._court.asked_at(place, self._court.desk.newest)
+        item = self._court.desk.asked_at(group.place, self._court.desk.newest)
         if item is None:
             return None
-        if phrase.actor not in (None, item.question.player):
+        if group.lead.actor not in (None, item.question.player):
             return []
         of = item.disputed
         missed = isinstance(of, Entry) and of.reason is PenaltyReason.CALL_MISSED
         holds = missed and item.question.about != ASKS_FOR_CALL
-        return self.hear(said.No() if holds else said.Yes(), phrase, place)
+        return self.hear(said.No() if holds else said.Yes(), group)
 
     def goes_with_another(self, at: float) -> bool:
         """ "Ja, gezogen": said by whoever was asked, who need not be on turn."""
@@ -81,10 +82,10 @@ class Answers:
     def press(self, key: Answer, number: int) -> list[Event]:
         """Input `number` answers a question by key."""
         place = Place(number, round(key.at, 3), "")
-        item = self._court.asked_at(place, self._court.desk.by_id(key.question))
+        item = self._court.desk.asked_at(place, self._court.desk.by_id(key.question))
         if item is None or key.answer not in ("yes", "no"):
             return []
-        return self._court.answer(item, key.answer, key.at)
+        return self._court.desk.answer(item, key.answer, key.at)
 
     def claim(self, claim: said.Objection, phrase: Phrase) -> list[Event] | None:
         """ "Ich habe letzte Karte gesagt": where the host has asked that, it is a yes; None: it is an objection."""

@@ -11,8 +11,10 @@ from games.moves import Draw, HandCount, PenaltyDrawn
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.moves.turns import TurnJudge
+from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import Place, Ruled, TakenBack
+from host.judging.past.ruled import Place
+from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 
@@ -24,11 +26,11 @@ class DrawnPenalties(Stateless):
         self._court = court
         self._turns = turns
 
-    def hear(self, said: PenaltyDrawn, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
-        """It pays what is owed; where nobody owes anything it is a draw. `stood`: it has paid before a correction."""
-        court = self._court
-        if stood is not None:
-            return self._again(stood.player, said.count or 0, phrase, place)
+    def hear(self, said: PenaltyDrawn, group: Breath) -> list[Event]:
+        """It pays what is owed, and what it has paid before a correction; where nobody owes anything it is a draw."""
+        court, phrase, place = self._court, group.lead, group.place
+        if group.stood is not None:
+            return self._again(group.stood.player, said.count or 0, phrase, place)
         player = said.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
             if any(word.text.startswith("straf") for word in phrase.words):
@@ -54,9 +56,9 @@ class DrawnPenalties(Stateless):
             events.append(Reply(at=phrase.end, key="drawn_by", slots={"player": player}))
         return events
 
-    def doubt(self, paid: Sequence[Event], place: Place, phrase: Phrase) -> list[Event]:
+    def doubt(self, paid: Sequence[Event], group: Breath) -> list[Event]:
         """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""
-        court = self._court
+        court, phrase = self._court, group.lead
         player = next((event.player for event in paid if isinstance(event, PaidPenalty)), None)
         if player is None:
             return []
@@ -65,9 +67,9 @@ class DrawnPenalties(Stateless):
             return []
 
         def no(now: float) -> list[Event]:
-            return [TakenBack(at=now, what=Retraction(place.number, phrase.start, phrase.end, (), now))]
+            return [TakenBack(at=now, what=Retraction(group.place.number, phrase.start, phrase.end, (), now))]
 
-        return court.ask("drawn_too", {"player": player}, phrase.end, no=no)
+        return court.desk.ask("drawn_too", {"player": player}, phrase.end, no=no)
 
     def _again(self, player: str, count: int, phrase: Phrase, place: Place) -> list[Event]:
         """The cards are on the hand, also where they are not owed any more; how many it holds is not sure then."""

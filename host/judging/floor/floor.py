@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from games.events import (
@@ -10,12 +9,10 @@ from games.events import (
     CallLate,
     Event,
     MoveRejected,
-    Paused,
     PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
     Reply,
-    Resumed,
 )
 from games.game import Doubtful, Game, Legal
 from games.moves import (
@@ -35,6 +32,7 @@ from games.moves import Knock as KnockMove
 from games.moves import PenaltyDrawn as DrewPenalty
 from grammars import Phrase
 from grammars import requests as said
+from host.judging.beginnings import Beginnings
 from host.judging.calls.accusations import Accusations
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
@@ -43,10 +41,10 @@ from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
 from host.judging.floor.names import Names
 from host.judging.floor.objections import Objections
+from host.judging.floor.pause import Pause
 from host.judging.floor.talk import Talk
 from host.judging.moves.alike import sounds_alike
 from host.judging.moves.turns import TurnJudge
-from host.judging.past.standing import Place, Ruled
 from host.judging.said.breath import Breath
 from host.judging.said.knocks import Knocks
 from host.judging.said.spoken import SURE, SURE_OF_THE_END, Spoken
@@ -62,10 +60,7 @@ _COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
 class Floor:
     """Hears one phrase after another; every method returns events in their order."""
 
-    def __init__(
-        self, court: Court, calls: CallJudge, turns: TurnJudge, new_game: Callable[[float], list[Event]]
-    ) -> None:
-        """`new_game`: begins another game with the same people, at this time."""
+    def __init__(self, court: Court, calls: CallJudge, turns: TurnJudge, beginnings: Beginnings) -> None:
         self._court = court
         self._calls = calls
         self._turns = turns
@@ -75,14 +70,10 @@ class Floor:
         self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
         self._drawn = DrawnPenalties(court, turns)
-        self._new_game = new_game
+        self._beginnings = beginnings
         self.knocks = Knocks()
         self._tally = Tally()
-        self.paused_at: float | None = None
-        self.in_recess = False
-        """Whether the table does something else meanwhile: nobody goes on by saying so."""
-        self._paused_before = False
-        """Whether the recess began in a pause of the table, which goes on after it."""
+        self.pause = Pause(court)
         self.last_voice = ("", float("-inf"))
         """Who has just laid, and until when that was said."""
         self._costly: tuple[object, str | None] | None = None
@@ -94,21 +85,21 @@ class Floor:
     def _game(self) -> Game:
         return self._court.game
 
-    def take(self, group: Breath, place: Place, voice: str | None = None) -> list[Event]:
-        """`place`: where it was said; `voice`: who has made a move in this utterance already."""
+    def take(self, group: Breath, voice: str | None = None) -> list[Event]:
+        """`voice`: who has made a move in this utterance already."""
         said = group.lead
         self._court.speaking_until = said.end
         if self._tally.goes_on(said) and self._court.desk.newest is None:
             return []
-        stood = self._court.past.find(place, said)
+        group = replace(group, stood=self._court.past.find(group.place, said))
         echo = self._is_echo(said)
-        if echo and stood is None and not self._may_be_anothers(said):
-            return self._repeated(group, place)
-        events = self._take(group, place, voice, stood)
+        if echo and group.stood is None and not self._may_be_anothers(said):
+            return self._repeated(group)
+        events = self._take(group, voice)
         if echo:
-            events += self._drawn.doubt(events, place, said)
+            events += self._drawn.doubt(events, group)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
-        costs = costs or self._court.past.granted(place) is not None  # it was one, before the table decided
+        costs = costs or self._court.past.granted(group.place) is not None  # it was one, before the table decided
         self._costly = (said.value, said.actor) if costs else None
         self._costly_end = said.end
         return events
@@ -122,21 +113,21 @@ class Floor:
         anybodys = isinstance(phrase.value, DrewPenalty) and phrase.value.player is None and phrase.actor is None
         return anybodys and self._court.ledger.oldest_debtor is not None
 
-    def _repeated(self, group: Breath, place: Place) -> list[Event]:
+    def _repeated(self, group: Breath) -> list[Event]:
         said = group.lead
         if not isinstance(said.value, Lay):
             return []
-        again = Spoken(said.value, said.actor, said.start, said.end, place=place)
+        again = Spoken(said.value, said.actor, said.start, said.end, place=group.place)
         return self._turns.repeats.hear(replace(again, calls=group.calls, wish=group.wish, named=group.named))
 
-    def _take(self, group: Breath, place: Place, voice: str | None, stood: Ruled | None) -> list[Event]:
-        phrase = self._meant(group.lead, place)
-        value = phrase.value if stood is None else stood.move
-        if self.paused_at is not None and not isinstance(value, said.Request):
-            return self._asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
+    def _take(self, group: Breath, voice: str | None) -> list[Event]:
+        phrase, stood = self._meant(group), group.stood
+        group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
+        if self.pause.since is not None and not isinstance(value, said.Request):
+            return self.pause.asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
-            return self._take_request(value, phrase, place)
-        answered = self._take_as_answer(phrase, place) if stood is None else None
+            return self._take_request(value, group)
+        answered = self._take_as_answer(group) if stood is None else None
         if answered is not None:
             return answered
         start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
@@ -152,7 +143,7 @@ class Floor:
                 due = "refill" in self._game.expected().intents
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
-                return self._take_call(value, phrase, place, stood)
+                return self._take_call(value, group)
             case DrewPenalty(player=None) if (
                 phrase.actor is None
                 and stood is None
@@ -161,7 +152,7 @@ class Floor:
             ):
                 return []
             case DrewPenalty():
-                return self._drawn.hear(value, phrase, place, stood)
+                return self._drawn.hear(value, group)
             case Cheated():
                 cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
                 return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
@@ -176,7 +167,7 @@ class Floor:
             wish=group.wish,
             wish_span=group.wish_span,
             named=group.named,
-            place=place,
+            place=group.place,
             stood=stood,
             told=phrase.told,
             fitting=phrase.fitting,
@@ -189,7 +180,7 @@ class Floor:
         """At the end of the game what is open is taken by default."""
         events = self.listed.end()
         while (asked := self._court.desk.newest) is not None:
-            events += self._court.answer(asked, "default", at)
+            events += self._court.desk.answer(asked, "default", at)
         return events
 
     def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
@@ -222,107 +213,80 @@ class Floor:
         named = move.player or phrase.actor
         return named == asked.question.player or (named is None and not self._is_refill(move, phrase))
 
-    def _meant(self, phrase: Phrase, place: Place) -> Phrase:
+    def _meant(self, group: Breath) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        phrase = group.lead
         value = phrase.value
         if isinstance(value, Refill) and self._says_drawn(value, phrase):
             return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
-        if answer is None or self._court.past.answered_at(place) is not None:
+        if answer is None or self._court.past.answered_at(group.place) is not None:
             return answer or phrase  # what it was an answer to, it is in every fold
         return phrase if phrase.intent in self._game.expected().intents else answer
 
-    def _take_as_answer(self, phrase: Phrase, place: Place) -> list[Event] | None:
+    def _take_as_answer(self, group: Breath) -> list[Event] | None:
         """A bare rank, count or suit may answer an open question instead of being a move."""
         if self._court.desk.newest is None:
             return None
+        phrase, place = group.lead, group.place
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):
-                return self._court.answer_value(value.number, phrase.start, place=place)
+                return self._court.desk.answer_value(value.number, phrase.start, place=place)
             if isinstance(value, HandCount):
-                return self._court.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+                return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
             if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
-                return self._court.answer_value(value.cards[0], phrase.start, place=place)
+                return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
-                return self._court.answer_value(value.suit, phrase.start, place=place)
+                return self._court.desk.answer_value(value.suit, phrase.start, place=place)
         return None
 
-    def _take_call(self, call: Call, phrase: Phrase, place: Place, stood: Ruled | None) -> list[Event]:
+    def _take_call(self, call: Call, group: Breath) -> list[Event]:
         """Whose call it was stays so in every fold."""
-        if stood is None and (other := self._turns.call_proven_otherwise(call, phrase.actor, phrase.start)):
+        phrase = group.lead
+        if group.stood is None and (other := self._turns.call_proven_otherwise(call, phrase.actor, phrase.start)):
             return other
-        events = self._names.take_call(call, phrase, stood.player if stood is not None else None)
+        events = self._names.take_call(call, group)
         caller = next((one.player for one in events if isinstance(one, CallHeard | CallLate)), None)
         if caller is not None:
-            self._court.past.note(place, caller, call)
+            self._court.past.note(group.place, caller, call)
         return events
 
-    def _take_request(self, request: said.Request, phrase: Phrase, place: Place) -> list[Event]:
-        at = phrase.start
+    def _take_request(self, request: said.Request, group: Breath) -> list[Event]:
+        phrase, place, at = group.lead, group.place, group.lead.start
         match request:
             case said.Yes() | said.No() | said.Stands():
-                return self.answers.hear(request, phrase, place)
+                return self.answers.hear(request, group)
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
-                return self._objections.hear(request, at, place) if claimed is None else claimed
+                return self._objections.hear(request, group) if claimed is None else claimed
             case said.SaidSo():
-                answered = self.answers.said_so(phrase, place)
-                return self._objections.said_so(at, place) if answered is None else answered
+                answered = self.answers.said_so(group)
+                return self._objections.said_so(group) if answered is None else answered
             case said.BareSuit():
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
-                return self._court.answer_value(request.suit, at, place=place) or []
+                return self._court.desk.answer_value(request.suit, at, place=place) or []
             case said.BareName():
-                return self._names.take(request.player, phrase, place)
+                return self._names.take(request.player, group)
             case said.BareNumber():
-                return self._court.answer_value(request.number, at, place=place) or []
+                return self._court.desk.answer_value(request.number, at, place=place) or []
             case said.Pause():
-                return self._pause(at)
+                return self.pause.begin(at)
             case said.Again():
                 return self._again(at)
             case said.Accuse():
-                return self._accusations.hear(request, phrase, place)
+                return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
             case said.Talk() | said.Correction() | said.LiesWell() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
 
-    # --- the table's life ---
-
-    def rest(self, at: float) -> list[Event]:
-        """A recess begins."""
-        if not self.in_recess:
-            self.in_recess, self._paused_before = True, self.paused_at is not None
-        return self._pause(at)
-
-    def go_on(self, at: float) -> list[Event]:
-        """A recess is over; a pause that was there before it is not."""
-        rested, self.in_recess = self.in_recess, False
-        return self._resume(at) if rested and not self._paused_before else []
-
-    def _asked_to_go_on(self, at: float) -> list[Event]:
-        return [Reply(at=at, key="in_recess", slots={})] if self.in_recess else self._resume(at)
-
-    def _pause(self, at: float) -> list[Event]:
-        if self.paused_at is not None:
-            return []
-        self.paused_at = at
-        return [Paused(at=at)]
-
-    def _resume(self, at: float) -> list[Event]:
-        """Windows that were open rest during a pause."""
-        paused, self.paused_at = self.paused_at, None
-        if paused is not None:
-            self._court.book.add_unheard(paused, at, True)
-            self._court.desk.stop_clock(at - paused)
-        return [Resumed(at=at)]
-
     def _again(self, at: float) -> list[Event]:
         """Another game with the same people, once the last one is over."""
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
-        return self._new_game(at)
+        return self._beginnings.anew(at)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from games.events import Answered, Event
 from games.game import Legal
 from games.moves import Call, Draw, DrawsFrom, Move, NamePlayer, SwapHands, TurnIs
-from grammars import Phrase
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.duties import Timing
 from host.judging.moves.turns import TurnJudge
-from host.judging.past.standing import Place
+from host.judging.said.breath import Breath
 from host.judging.said.spoken import SURE, Spoken, SpokenCall
 from host.judging.stateless import Stateless
 
@@ -27,11 +26,12 @@ class Names(Stateless):
         self._calls = calls
         self._turns = turns
 
-    def take(self, player: str, phrase: Phrase, place: Place) -> list[Event]:
+    def take(self, player: str, group: Breath) -> list[Event]:
         """A name alone answers a question, or names somebody for the card on top."""
+        phrase = group.lead
         if phrase.aside:
             return []
-        answered = self._court.answer_value(player, phrase.start, place=place)
+        answered = self._court.desk.answer_value(player, phrase.start, place=group.place)
         if answered is not None:
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)
             self._court.book.busy(asked or "", phrase.start, phrase.end)
@@ -40,11 +40,9 @@ class Names(Stateless):
             return []
         return self._name(player, phrase.start, phrase.end)
 
-    def take_call(self, said: Call, phrase: Phrase, stood: str | None = None) -> list[Event]:
-        """A call. "Anna, letzte Karte" of a layer who has yet to name somebody names Anna; the call is his own.
-
-        `stood`: whose it was ruled before a correction.
-        """
+    def take_call(self, said: Call, group: Breath) -> list[Event]:
+        """A call. "Anna, letzte Karte" of a layer who has yet to name somebody names Anna; the call is his own."""
+        phrase, stood = group.lead, group.stood.player if group.stood is not None else None
         layer, actor, sure = self._calls.laid_last, phrase.actor, phrase.confidence >= SURE
         if not layer or actor in (None, layer) or not self._is_named(str(actor), layer, said, phrase.start):
             return self._calls.hear(SpokenCall(said, actor, phrase.start, phrase.end, sure, stood=stood))

@@ -9,8 +9,10 @@ from games.moves import CallName, Lay
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
+from host.judging.past.amnesty import WRONG_MOVE
+from host.judging.past.decisions import Pardon, TakenBack
 from host.judging.past.refused import Refused
-from host.judging.past.standing import WRONG_MOVE, Pardon, Place, TakenBack
+from host.judging.said.breath import Breath
 from host.judging.stateless import Stateless
 
 SAID_SO_S = 10.0
@@ -26,12 +28,12 @@ class Objections(Stateless):
     def __init__(self, court: Court) -> None:
         self._court = court
 
-    def hear(self, request: Objection, at: float, place: Place) -> list[Event]:
+    def hear(self, request: Objection, group: Breath) -> list[Event]:
         """ "Einspruch", or "ich habe Mau gesagt", which can only be about a penalty.
 
         After a correction it is not turned from a penalty against a move, or the other way round: it is decided.
         """
-        court = self._court
+        court, at = self._court, group.lead.start
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         refused = court.refused if request.call is None else None
         ruling: Entry | Refused | None = entry
@@ -50,33 +52,33 @@ class Objections(Stateless):
         else:
             asked = self._ask_penalty(ruling, at)
         about = court.desk.waiting[-1].identity
-        if (court.past.answers_to(place, about) or about)[0] != about[0]:
+        if (court.past.answers_to(group.place, about) or about)[0] != about[0]:
             court.desk.waiting.pop()
             return []
         court.desk.waiting[-1].disputed = ruling
         return asked
 
-    def said_so(self, at: float, place: Place) -> list[Event]:
+    def said_so(self, group: Breath) -> list[Event]:
         """ "Hab ich doch gesagt", where nothing was asked: of the call whose lack has just cost something."""
-        court = self._court
+        court, at = self._court, group.lead.start
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.CALL_MISSED or entry.at < at - SAID_SO_S:
             return []
         missed = [duty.call for duty in court.book.ruled if duty.player == entry.player and duty.state == "missed"]
-        return self.hear(Objection(missed[-1]), at, place) if missed else []
+        return self.hear(Objection(missed[-1]), group) if missed else []
 
     def _ask_call(self, entry: Entry, call: CallName, at: float) -> list[Event]:
         """ "Einspruch, ich habe letzte Karte gesagt": whether he has, so that nobody wonders what "ja" means."""
         slots = {"player": entry.player, "call": call}
         lift = lambda now: self._lift(entry, now)  # noqa: E731
-        return self._court.ask("objection_call", slots, at, yes=lift, of=entry.at, reopens=True)
+        return self._court.desk.ask("objection_call", slots, at, yes=lift, of=entry.at, reopens=True)
 
     def _ask_penalty(self, entry: Entry, at: float) -> list[Event]:
         about, slots = "objection_reminder", dict[str, object](player=entry.player)
         if not entry.reminder:
             about = "objection"
             slots |= {"count": entry.open or entry.count, "by_card": entry.reason.by_card}
-        return self._court.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at, reopens=True)
+        return self._court.desk.ask(about, slots, at, no=lambda now: self._lift(entry, now), of=entry.at, reopens=True)
 
     def _lift(self, entry: Entry, now: float) -> list[Event]:
         """Cards that are drawn already stay drawn, but it was no fault then. Whom it has kept from finishing has
@@ -104,7 +106,9 @@ class Objections(Stateless):
         about, slots = "objection_move", dict[str, object](player=ruled.player)
         if isinstance(ruled.move, Lay):
             about, slots = "objection_card", {**slots, "cards": ruled.move.cards}
-        return self._court.ask(about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at, reopens=True)
+        return self._court.desk.ask(
+            about, slots, at, no=lambda now: self._allow(refused, now), of=refused.at, reopens=True
+        )
 
     def _allow(self, refused: Refused, now: float) -> list[Event]:
         """The move stands, and the game goes on from it."""
@@ -136,7 +140,7 @@ class Objections(Stateless):
             possible = latest.granted or isinstance(self._court.game.check_granted(lay, latest.ruled.player), Legal)
             return self._grant(latest, now, lay) if possible else None
 
-        return self._court.ask("which_card", {"rank": rank}, at, value=value)
+        return self._court.desk.ask("which_card", {"rank": rank}, at, value=value)
 
     def _excuse(self, refused: Refused, now: float) -> list[Event]:
         """Who has made another move meanwhile only has nothing to pay for this one."""

@@ -10,10 +10,8 @@ from grammars import requests as said
 from host.judging.court import Court
 from host.judging.debts.figures import key_of, nearest_preset, written
 from host.judging.debts.strictness import PRESETS
+from host.judging.past.parts import MIDDLE
 from host.judging.stateless import Stateless
-
-MIDDLE = 3
-"""Cards that lie in the middle, in a game where they can be swapped."""
 
 
 class Talk(Stateless):

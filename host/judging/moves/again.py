@@ -10,10 +10,11 @@ from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, Lay, LayJoker, Move, NameValue, NoValue, Pass, TurnIs, Wish
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
+from host.judging.deferred import flagged
 from host.judging.moves.wrong import GOES_ON, WrongMoves
 from host.judging.past.refused import Refused
+from host.judging.past.ruled import Ruled
 from host.judging.past.spare import SpareFigures
-from host.judging.past.standing import Ruled
 from host.judging.said.spoken import Spoken, describe
 
 _NOTHING_LAID = ("finishing", "counting")
@@ -73,7 +74,7 @@ class HeardAgain:
             return self._accept(spoken, player, Legal(spoken.move))  # it waits for the finisher's call
         granted = self._court.past.granted(spoken.place) is not None
         if granted and not isinstance(game.check_granted(spoken.move, player), Legal):
-            return [self.flagged(spoken, player, Rejection.NOT_NOW)]
+            return [flagged(self._court, spoken, player, Rejection.NOT_NOW)]
         before = self._turn_to(spoken, player) if spoken.move.by_turn else []
         match game.check(spoken.move, player):
             case Legal(move):
@@ -89,7 +90,7 @@ class HeardAgain:
                 game.play(note, player, spoken.end)
                 verdict = game.check(spoken.move, player)
                 made = self._accept(spoken, player, verdict) if isinstance(verdict, Legal) else []
-                return [*before, *made, self.flagged(spoken, player, reason)]
+                return [*before, *made, flagged(self._court, spoken, player, reason)]
             case Illegal(reason):
                 return [*before, *self._flag(spoken, player, reason)]
         return [*before, *self._flag(spoken, player, Rejection.NOT_NOW)]
@@ -98,9 +99,9 @@ class HeardAgain:
         """The table has decided so: it is made as far as the cards allow."""
         verdict = self._court.game.check_granted(spoken.move, player)
         if not isinstance(verdict, Legal):
-            return [self.flagged(spoken, player, Rejection.NOT_NOW)]
+            return [flagged(self._court, spoken, player, Rejection.NOT_NOW)]
         made = self._accept(spoken, player, verdict)
-        return made if reason is Rejection.NOT_NOW else [*made, self.flagged(spoken, player, reason)]
+        return made if reason is Rejection.NOT_NOW else [*made, flagged(self._court, spoken, player, reason)]
 
     def _wished_anew(self, move: Move, player: str) -> bool:
         """The corrected Jack brought a wish of its own: the one that was said for it before is not wrong, but past."""
@@ -136,31 +137,21 @@ class HeardAgain:
         turn = game.check(TurnIs(player), player)
         return court.booked(game.play(turn.move, player, spoken.start)) if isinstance(turn, Legal) else []
 
-    def pointless(self, waiting: list[Spoken]) -> list[Event]:
-        """The deal is over: what waited for the finisher's call is not played any more."""
-        stood = [(one, one.stood.player) for one in waiting if one.stood is not None and one.stood.rejected is None]
-        return [self.flagged(one, player, Rejection.NOT_NOW) for one, player in stood]
-
-    def flagged(self, spoken: Spoken, player: str, reason: Rejection) -> MoveFlagged:
-        """It stands in every other fold, too, and may fit there again."""
-        self._court.past.note(spoken.place, player, spoken.move)
-        return MoveFlagged(at=spoken.end, player=player, move=describe(spoken.move), reason=reason)
-
     def _flag(self, spoken: Spoken, player: str, reason: Rejection) -> list[Event]:
         """The cards lie or were drawn, and the turn has gone on."""
         court, move = self._court, spoken.move
-        flagged = self.flagged(spoken, player, reason)
+        flag = flagged(self._court, spoken, player, reason)
         if court.game.turn != player or court.game.phase in _NOTHING_LAID:
-            return [flagged]
+            return [flag]
         match move:
             case Lay() | LayJoker():
-                return [*self._accept(spoken, player, Legal(move)), flagged]
+                return [*self._accept(spoken, player, Legal(move)), flag]
             case NameValue(jokers=jokers) if isinstance(missing := court.game.check(NoValue(jokers), player), Legal):
                 # His card lies in the middle; its figure is one of another category.
-                return [*court.booked(court.game.play(missing.move, player, spoken.end)), flagged]
+                return [*court.booked(court.game.play(missing.move, player, spoken.end)), flag]
             case Pass():
-                return [*court.booked(court.game.slip(spoken.start)), flagged]
+                return [*court.booked(court.game.slip(spoken.start)), flag]
             case Draw(count):
                 drawn = 1 if count is None else count
-                return [*court.booked(court.game.receive(player, drawn, spoken.end)), flagged]
-        return [flagged]
+                return [*court.booked(court.game.receive(player, drawn, spoken.end)), flag]
+        return [flag]

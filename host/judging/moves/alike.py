@@ -10,8 +10,8 @@ from games.game import Legal
 from games.moves import Lay
 from grammars import Phrase
 from host.judging.court import Court
+from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import TakenBack
 from host.judging.said.breath import Breath
 from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
@@ -40,18 +40,18 @@ class SoundAlikes(Stateless):
             return breath, fitting[0] if fitting else None
         return replace(breath, lead=fitting[0]), fitting[1] if len(fitting) > 1 else None
 
-    def ask(self, number: int, heard: Phrase, other: Phrase) -> list[Event]:
-        """The lay stands as `heard`, from input `number`, unless somebody says no: then it was the other card."""
-        court = self._court
+    def ask(self, breath: Breath, other: Phrase) -> list[Event]:
+        """The lay stands as it was heard, unless somebody says no: then it was the other card."""
+        court, heard = self._court, breath.lead
         if court.strictness.in_doubt != "ask":
             return []
 
         def no(now: float) -> list[Event]:
             words = tuple(word for word in other.words if isinstance(word, Word))
-            return [TakenBack(at=now, what=Retraction(number, heard.start, heard.end, words, now))]
+            return [TakenBack(at=now, what=Retraction(breath.place.number, heard.start, heard.end, words, now))]
 
         slots = {"player": heard.actor, "card": _card(heard), "other": _card(other)}
-        return court.ask("sounds_alike", slots, heard.end, no=no)
+        return court.desk.ask("sounds_alike", slots, heard.end, no=no)
 
     def _fits(self, phrase: Phrase) -> bool:
         game, move = self._court.game, phrase.value

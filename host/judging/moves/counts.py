@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from games.events import Event, NotUnderstood
+from games.events import OWING, Event, NotUnderstood
 from games.game import Game, Illegal
 from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
 from grammars import Phrase
@@ -15,6 +15,10 @@ from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 from speech.words import Word
 
+ANSWERS_WITHIN_S = 8.0
+"""So soon whoever was asked for a number of cards says it."""
+_NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
+"""Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OWN = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
 _OWN |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
 """Around what somebody holds."""
@@ -89,7 +93,7 @@ class Counts(Stateless):
                 return None
             return self._hear(Spoken(replace(move, player=str(name)), None, rest[0].start, at))
 
-        return court.ask("whose_hand", {}, at, value=whose)
+        return court.desk.ask("whose_hand", {}, at, value=whose)
 
     def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
         """Whose hand it was need not be said any more: somebody's is told by name."""
@@ -159,10 +163,19 @@ def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]
             return None
         return hear(replace(spoken, move=replace(spoken.move, player=str(name))))
 
-    return court.ask("whose_hand", {}, spoken.end, value=whose)
+    return court.desk.ask("whose_hand", {}, spoken.end, value=whose)
 
 
 def _all_of(words: Sequence[Word], phrases: Sequence[Phrase]) -> bool:
     """Whether nothing else was said."""
     own = {word for phrase in phrases for word in phrase.words}
     return all(word in own or word.text.lower() in _OWN for word in words)
+
+
+def asked_for_count(court: Court, at: float) -> str | None:
+    """Who has just been asked for a number of cards: by the table, or by the host."""
+    player, when = court.asked_count
+    if at - when <= ANSWERS_WITHIN_S:
+        return player
+    asked = court.desk.newest
+    return asked.question.player if asked is not None and asked.question.about in _NUMBER_QUESTIONS else None

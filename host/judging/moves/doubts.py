@@ -56,7 +56,7 @@ class Doubts:
             return [*court.game.slip(now), *self._judge(settled, following)]
 
         slots = {"player": player, "next": following}
-        return court.ask("slipped_turn", slots, spoken.end, yes=yes, holds_calls=spoken.move.takes_calls)
+        return court.desk.ask("slipped_turn", slots, spoken.end, yes=yes, holds_calls=spoken.move.takes_calls)
 
     def ask(self, spoken: Spoken, player: str, verdict: Doubtful) -> list[Event]:
         """The game does not know what was meant; who named himself has said it."""
@@ -109,7 +109,7 @@ class Doubts:
             value = corrected
         if isinstance(spoken.move, Swap) and verdict.about == "not_in_middle" and len(spoken.move.taken) == 1:
             value = taken
-        return court.ask(
+        return court.desk.ask(
             verdict.about,
             verdict.slots,
             spoken.end,

@@ -15,8 +15,8 @@ from games.moves import Call, CallName, DefineJoker, Lay
 from grammars import normalise
 from host.judging.calls.judge import JUST_LAID_S, CallJudge
 from host.judging.court import Court
+from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
-from host.judging.past.standing import TakenBack
 from host.judging.said.spoken import Spoken
 from speech.words import Word
 
@@ -146,7 +146,7 @@ class Jokers:
         def other(now: float) -> list[Event]:
             return _taken_back(read, now)
 
-        return court.ask("joker_meant", {"card": read.card}, read.spoken.end, no=other)
+        return court.desk.ask("joker_meant", {"card": read.card}, read.spoken.end, no=other)
 
     def moved_on(self) -> None:
         """Somebody has moved: it stays as it was taken."""

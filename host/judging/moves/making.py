@@ -73,7 +73,7 @@ class Making(Stateless):
             duties = [replace(duty, certain=False) for duty in duties]
         if lay:
             self._calls.note_lay(player, spoken.settled or spoken.end)
-        after += self._calls.drop(played)
+        after += self._calls.findings.drop(played)
         for duty in duties:
             # A duty of an earlier card has its own time.
             after += self._calls.open(duty, min(spoken.start, duty.at), sure=spoken.sure, settled=spoken.settled)
@@ -94,7 +94,7 @@ class Making(Stateless):
         court = self._court
         played = court.game.play(move, player, at)
         events = court.booked([event for event in played if event.public or isinstance(event, _FOR_THE_COURT)])
-        events += self._calls.drop(played)
+        events += self._calls.findings.drop(played)
         for duty in (event for event in played if isinstance(event, DutyOpened)):
             events += court.rule(Ruling(duty.player or player, duty.call, Finding.FULFILLED, at))
         if move.by_turn:
@@ -119,7 +119,7 @@ class Making(Stateless):
         game = self._court.game
         verdict = game.check(follow_up, player)
         if not isinstance(verdict, Legal):
-            answer = self._court.answer_value(follow_up.player, at) if isinstance(follow_up, NamePlayer) else None
+            answer = self._court.desk.answer_value(follow_up.player, at) if isinstance(follow_up, NamePlayer) else None
             return [*played, *(answer or [])]
         place = next((i for i, event in enumerate(played) if isinstance(event, Turn)), len(played))
         return [*played[:place], *game.play(verdict.move, player, at), *played[place:]]
@@ -130,7 +130,7 @@ class Making(Stateless):
         def value(said: object, now: float) -> list[Event] | None:
             return [] if isinstance(said, Suit) else None
 
-        return self._court.ask("wish", {"player": wisher}, at, value=value)
+        return self._court.desk.ask("wish", {"player": wisher}, at, value=value)
 
 
 def _as_said(said: Move, made: Move) -> Move:

@@ -11,7 +11,7 @@ from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
-from host.judging.past.standing import Place
+from host.judging.past.ruled import Place
 from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
 from speech.words import Word

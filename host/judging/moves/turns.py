@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from games.events import (
@@ -19,45 +18,38 @@ from games.events import (
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
-    ANNOUNCING,
-    BesidePile,
     Call,
     DefineJoker,
     Draw,
     EndGame,
-    FaceDown,
     HandCards,
     HandCount,
     HandPoints,
     HandTriple,
     HandWorth,
-    Lay,
-    LayRank,
     Middle,
     Move,
-    NameValue,
     PenaltyDrawn,
     Redeal,
     ThrowAfter,
     Upcard,
     Wish,
 )
+from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
+from host.judging.deferred import Deferred, flagged
 from host.judging.moves.again import HeardAgain
-from host.judging.moves.counts import ask_whose, may_hold
+from host.judging.moves.counts import ask_whose, asked_for_count, may_hold
 from host.judging.moves.doubts import Doubts, is_partial
 from host.judging.moves.jokers import Jokers
 from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.moves.making import Making
+from host.judging.moves.meaning import announced_before, by_caller, is_talk, put_right
 from host.judging.moves.repeats import Repeats
 from host.judging.moves.wrong import WrongMoves
 from host.judging.said.spoken import Spoken
 
-ANSWERS_WITHIN_S = 8.0
-"""So soon whoever was asked for a number of cards says it."""
-_NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
-"""Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
 """A hand that is counted again answers them."""
 _FINISH_QUESTIONS = frozenset({OWING, "finished"})
@@ -74,17 +66,17 @@ _MOVED = (Asked, CardLaid, CardsDrawn, Knocked, Passed, Swapped)
 class TurnJudge:
     """Judges moves; every method returns events in their order."""
 
-    def __init__(self, court: Court, calls: CallJudge, close_due: Callable[[float], list[Event]]) -> None:
+    def __init__(self, court: Court, calls: CallJudge, bounds: Bounds, deferred: Deferred) -> None:
         self._court = court
         self._calls = calls
-        self._close_due = close_due
+        self._bounds = bounds
+        self._deferred = deferred
         self._jokers = Jokers(court, calls)
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.repeats = Repeats(court, calls, self._judge)
         self._doubts = Doubts(court, self._judge, self._accept)
-        self._deferred: list[Spoken] = []
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
@@ -94,6 +86,11 @@ class TurnJudge:
             self._jokers.moved_on()
             events = [*self._court.desk.withdraw(_MOVE_QUESTIONS, None, spoken.start), *events]
         return [*events, *self._jokers.ask(events)]
+
+    def done(self, events: list[Event]) -> list[Event]:
+        """What was done, and what had only waited for that."""
+        events = self._bounds.kept(events)
+        return [*events, *self._bounds.kept(self._deferred_too())]
 
     def assume(self, move: Move, player: str, at: float) -> list[Event]:
         """A legal step that nobody caught: whatever had to be called with it may have been called, too."""
@@ -115,59 +112,20 @@ class TurnJudge:
         turn = self._court.game.turn
         if isinstance(spoken.move, DefineJoker) and (other := self._jokers.proven_otherwise(spoken)):
             return other
-        spoken = self._put_right(spoken)
-        if self._is_talk(spoken) or self.repeats.is_answered(spoken):
+        spoken = put_right(self._court, spoken)
+        if is_talk(self._court, self._calls, spoken) or self.repeats.is_answered(spoken):
             return []
-        spoken = unsure_whose(self._court, self._announced_before(self._jokers.meant(spoken)))
+        spoken = unsure_whose(self._court, announced_before(self._court, self._jokers.meant(spoken)))
         if not spoken.move.by_turn:
             return self._state(spoken)
         if turn is None:
             return self._judge(spoken, spoken.actor or self._court.game.players[0])
         if self.repeats.is_at_once(spoken):
             return self.repeats.hear(spoken)
-        spoken = self._by_caller(spoken)
+        spoken = by_caller(self._calls, self.repeats, spoken)
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
-
-    def _is_talk(self, spoken: Spoken) -> bool:
-        """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
-        card that was refused, "Anna, zwei" where nobody has named a category."""
-        game, move = self._court.game, spoken.move
-        if spoken.fitting:
-            wisher = game.facts.wisher if isinstance(move, Wish) else None
-            return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
-        if isinstance(move, LayRank):
-            return "lay_rank" not in game.expected().intents
-        if isinstance(move, BesidePile | FaceDown):
-            # It was said of a card that is taken back: whoever laid before that is not meant.
-            return move.player is None and self._court.lay_refused[1] > self._calls.laid_until
-        if isinstance(move, DefineJoker):
-            return "define_joker" not in game.expected().intents and game.facts.joker_by is None
-        return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
-
-    def _put_right(self, spoken: Spoken) -> Spoken:
-        """A figure alone, behind one that is not printed on its card, stands for that one: nobody else is on turn."""
-        refused, move = self._court.refused, spoken.move
-        if refused is None or not isinstance(move, NameValue) or not move.bare or move.value is None:
-            return spoken
-        before, player = refused.ruled.move, refused.ruled.player
-        if refused.ruled.rejected is not Rejection.NOT_ON_CARD or player != self._court.game.turn:
-            return spoken
-        if not isinstance(before, NameValue) or spoken.actor not in (None, player):
-            return spoken
-        return replace(spoken, move=replace(before, value=move.value))
-
-    def _announced_before(self, spoken: Spoken) -> Spoken:
-        """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""
-        move = spoken.move
-        if not isinstance(move, Lay | LayRank) or move.announced is not None:
-            return spoken
-        for held in self._court.book.held:
-            early = held.start <= spoken.start <= held.ready + self._court.strictness.of(held.player, held.call).early_s
-            if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
-                return replace(spoken, move=replace(move, announced=held.call))
-        return spoken
 
     # --- who ---
 
@@ -181,7 +139,7 @@ class TurnJudge:
             return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:
-            about = self._asked(spoken.start) or self._calls.just_laid(spoken.start)
+            about = asked_for_count(self._court, spoken.start) or self._calls.just_laid(spoken.start)
             if about is None and game.turn is not None:
                 fitting = may_hold(game, move.count)
                 if game.turn not in fitting and len(fitting) != 1:
@@ -203,21 +161,13 @@ class TurnJudge:
             return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
         return events
 
-    def _asked(self, at: float) -> str | None:
-        """Who has just been asked for a number of cards: by the table, or by the host."""
-        player, when = self._court.asked_count
-        if at - when <= ANSWERS_WITHIN_S:
-            return player
-        asked = self._court.desk.newest
-        return asked.question.player if asked is not None and asked.question.about in _NUMBER_QUESTIONS else None
-
     def _counted_as_ended(self, player: str, at: float) -> list[Event]:
         """Who counts another hand while the host asks whether somebody is finished has answered that."""
         if self._court.game.phase != "finishing":
             return []
         for asked in reversed(self._court.desk.waiting):
             if asked.question.about in _FINISH_QUESTIONS and asked.question.player != player:
-                return self._court.answer(asked, "yes", at)
+                return self._court.desk.answer(asked, "yes", at)
         return []
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
@@ -243,13 +193,6 @@ class TurnJudge:
         if spoken.told:
             return []
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
-
-    def _by_caller(self, spoken: Spoken) -> Spoken:
-        """ "Ben, letzte Karte, Herz Zehn": Ben, who has laid it, says it again. Any other card need not be his: he may
-        have been reminded of his call, and the next one has laid."""
-        caller = next((one.actor for one in spoken.calls if one.actor is not None), None)
-        again = caller == self._calls.laid_last and self.repeats.is_echo(spoken.move)
-        return replace(spoken, actor=caller) if spoken.actor is None and again else spoken
 
     # --- what the game says ---
 
@@ -291,7 +234,7 @@ class TurnJudge:
         before += self._close_due(spoken.start)
         if court.game.phase == "finishing":
             # The finisher's call is not ruled yet: this move waits for it.
-            self._deferred.append(spoken)
+            self._deferred.add(spoken)
             return before
         if spoken.stood is not None and court.game.phase != phase:
             return [*before, *self._hear(spoken)]  # what it closed has ended the deal, or given it back
@@ -307,20 +250,27 @@ class TurnJudge:
         if self._court.game.phase == "finishing":
             for item in list(self._court.desk.waiting):
                 if item.question.about == OWING and item.question.player != player:
-                    events += self._court.answer(item, "no", at)
+                    events += self._court.desk.answer(item, "no", at)
             for duty in list(self._court.book.duties):
                 if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
-                    events += self._calls.waive(duty, at)
+                    events += self._calls.findings.waive(duty, at)
         return events
 
-    def flush_deferred(self) -> list[Event]:
+    def _close_due(self, until: float) -> list[Event]:
+        """Rule the duties that a move starting at `until` closes; they come before it."""
+        events: list[Event] = []
+        for duty in self._court.book.still_open():
+            if duty.state == "open" and duty.is_due(until):
+                events += self._bounds.kept(self._calls.findings.close(duty))
+        return events
+
+    def _deferred_too(self) -> list[Event]:
         """The finish was ruled: moves that waited for it are heard now, or have become pointless."""
-        if not self._deferred or self._court.game.phase == "finishing":
+        if not self._deferred.any or self._court.game.phase == "finishing":
             return []
-        waiting, self._deferred = self._deferred, []
         if self._court.game.phase == "counting":
-            return self._again.pointless(waiting)
-        return [event for spoken in waiting for event in self.hear(spoken)]
+            return self._deferred.forget()
+        return [event for spoken in self._deferred.taken() for event in self.hear(spoken)]
 
     # --- wrong moves ---
 
@@ -328,7 +278,7 @@ class TurnJudge:
         if spoken.told:
             return []
         if self._court.past.was_counted(spoken.place):
-            return [self._again.flagged(spoken, player, verdict.reason)]
+            return [flagged(self._court, spoken, player, verdict.reason)]
         facts = self._court.game.facts
         if self._court.game.phase == "counting" and facts.uncounted and isinstance(spoken.move, Upcard | Middle):
             # The table is about the next deal already: what this one still waits for.
@@ -339,8 +289,3 @@ class TurnJudge:
         if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):
             answer = self._doubts.ask_slip(spoken, player)
         return self._wrong.reject(spoken, player, verdict) if answer is None else answer
-
-    def forget_deferred(self) -> list[Event]:
-        """The deal is over: what waited for it is pointless."""
-        waiting, self._deferred = self._deferred, []
-        return self._again.pointless(waiting)

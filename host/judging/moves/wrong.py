@@ -9,8 +9,9 @@ from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
 from host.judging.court import Court
+from host.judging.past.amnesty import WRONG_MOVE
 from host.judging.past.refused import Refused
-from host.judging.past.standing import WRONG_MOVE, Ruled
+from host.judging.past.ruled import Ruled
 from host.judging.said.spoken import Spoken, describe
 from host.judging.stateless import Stateless
 

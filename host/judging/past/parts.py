@@ -20,6 +20,8 @@ from games.moves import (
 from grammars import Phrase
 from grammars import requests as said
 
+MIDDLE = 3
+"""Cards that lie in the middle, in a game where they can be swapped."""
 Span = tuple[float, float]
 """Start and end in seconds on the sample clock."""
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from games.cards import Rank
 from games.moves import Deny, Give, Lay, Move
-from host.judging.past.standing import Grant, Place, Ruled, is_said_again
+from host.judging.past.decisions import Grant
+from host.judging.past.ruled import Place, Ruled, is_said_again
 
 
 @dataclass(eq=False)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from games.events import Rejection
 from games.moves import NameValue
-from host.judging.past.standing import Given, Place, Ruled, Standing
+from host.judging.past.record import Given
+from host.judging.past.ruled import Place, Ruled, Standing
 
 
 class SpareFigures:

@@ -1,4 +1,4 @@
-"""What was said in one breath: a move together with the calls and the wish that go with it."""
+"""What was said in one breath: a move together with the calls and the wish that go with it, and where it was said."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from games.cards import Rank
 from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
+from host.judging.past.ruled import Place, Ruled
 from host.judging.said.echoes import said_again, said_once
 from host.judging.said.spoken import SURE, SpokenCall
 
@@ -20,10 +21,14 @@ class Breath:
     """One leading phrase and what belongs to it."""
 
     lead: Phrase
+    place: Place
+    """Where it was said."""
     with_it: tuple[Phrase, ...] = ()
     """Calls, a wish after a Jack, and who was named for the card."""
     again: tuple[Phrase, ...] = ()
     """The lead, repeated behind them."""
+    stood: Ruled | None = None
+    """What it was ruled before a correction folded it again: it stays that."""
 
     @property
     def start(self) -> float:
@@ -78,8 +83,8 @@ class Breath:
         return None
 
 
-def breaths(phrases: Sequence[Phrase], counting: bool = False) -> list[Breath]:
-    """Group the phrases of one utterance.
+def breaths(phrases: Sequence[Phrase], number: int, counting: bool = False) -> list[Breath]:
+    """Group the phrases of one utterance, input `number`.
 
     Calls go with the lay before them, else with the one after; a wish goes with the Jack before it, a name with the
     card right before it. A move that is said again at once, or said otherwise after "nein", is one move;
@@ -99,7 +104,7 @@ def breaths(phrases: Sequence[Phrase], counting: bool = False) -> list[Breath]:
         elif earlier and _belongs(phrase, phrases[earlier[-1]], lead_of.get(index - 1, index - 1) == earlier[-1]):
             lead_of[index] = earlier[-1]
     return [
-        _announced(Breath(phrase, _of(index, lead_of, phrases), _of(index, again, phrases)))
+        _announced(Breath(phrase, Place.of(number, phrase), _of(index, lead_of, phrases), _of(index, again, phrases)))
         for index, phrase in enumerate(phrases)
         if index not in lead_of and index not in again
     ]

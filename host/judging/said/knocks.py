@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from games.events import Event, Knocked
+from host.judging.past.deed import Deed
+
 TWICE_S = 2.0
 """Knuckles and the word for them within this time are the same knock; somebody else cannot be meant so soon."""
 
@@ -17,6 +22,12 @@ class Knocks:
     def note(self, player: str | None, start: float, end: float) -> None:
         """This knock counts."""
         self._player, self._from, self._until = player, start, end
+
+    def hear(self, events: Sequence[Event], deed: Deed) -> None:
+        """The knuckles and the word for them are one knock."""
+        for event in events:
+            if isinstance(event, Knocked):
+                self.note(event.player, deed.start, deed.end)
 
     def is_same(self, actor: str | None, at: float) -> bool:
         """Whether a knock at this time is the one that has counted already."""

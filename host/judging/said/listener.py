@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
-from games.moves import BesidePile, Call, FaceDown, Lay, Move, Upcard
+from games.moves import BesidePile, Call, FaceDown, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
@@ -22,7 +22,9 @@ from host.judging.past.retraction import (
     replaces,
     says_too_little,
 )
-from speech.words import GARBAGE, Word
+from host.judging.said.otherwise import said_otherwise
+from host.judging.said.understood import Understood, moved, spoken_of
+from speech.words import Word
 
 JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
@@ -33,26 +35,8 @@ CORRECT_WITHIN_S = 6.0
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
 
-OTHERWISE_S = 4.0
-"""So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
-
 Read = Callable[[Sequence[WordLike]], Reading]
 """Reads the words of one utterance."""
-
-
-@dataclass(frozen=True)
-class Understood:
-    """One utterance, read."""
-
-    words: tuple[Word, ...]
-    """Garbage included; the end of the last utterance too, where a phrase goes across the pause."""
-    reading: Reading
-    joined: tuple[float, float] | None = None
-    """When the words taken from the last utterance were said."""
-    perhaps: Retraction | None = None
-    """What it corrects, unless it is a move of its own: after "Korrektur" and some talk nobody can tell."""
-    too_little: bool = False
-    """A part of a move was to correct something, and may be an answer; else nobody can tell what it stands for."""
 
 
 class Listener:
@@ -108,10 +92,10 @@ class Listener:
         if understood.reading.phrases[-1].unsaid:
             return  # nobody begins anything who only talks about it
         last = understood.reading.phrases[-1].start
-        self._tail = tuple(word for word in _spoken(understood.words) if word.start >= last)
+        self._tail = tuple(word for word in understood.spoken if word.start >= last)
 
     def _join(self, words: tuple[Word, ...]) -> Understood:
-        spoken = _spoken(words)
+        spoken = spoken_of(words)
         reading = self.read(spoken)
         tail, self._tail = self._tail, ()
         if tail and spoken and 0 <= spoken[0].start - tail[-1].end <= JOIN_S:
@@ -132,29 +116,15 @@ class Listener:
         if deed is None:
             only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
             return NothingToCorrect(understood.words, at) if only else None
-        phrases, spoken = understood.reading.phrases, _spoken(understood.words)
-        # "Nein, es liegt Herz Neun" says so of the card; "nein, Herz Neun" need not.
-        denied = len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard)
-        otherwise = understood.reading.otherwise or denied
-        if otherwise and (opened := _opened_otherwise(phrases, spoken, done, at, armed)) is not None:
-            return opened
-        if understood.reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
-            if deed.lay.says(meant[0].value):  # he only insists
-                return replace(understood, reading=replace(understood.reading, phrases=(), unknown=()))
-            return replaced(done, deed, meant, spoken, at, armed)
+        if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
+            return otherwise
+        phrases, spoken = understood.reading.phrases, understood.spoken
         for index, phrase in enumerate(phrases):
             if phrase.value == said.Undo(card=True) and done.refused:
                 return None
             denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
             if denied or isinstance(phrase.value, said.Undo):
-                # Without its lay the call would be a false one.
-                undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
-                if done.made is not None and undone.number in done.refused:
-                    # What was refused lies nowhere: the move before it is taken back.
-                    undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
-                return Retraction(
-                    undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again
-                )
+                return _undone(deed, done, at, armed)
             if isinstance(phrase.value, said.Correction):
                 behind = [deed.meant(one) for one in phrases[index + 1 :]]
                 if behind and isinstance(behind[0].value, said.Correction):
@@ -172,15 +142,22 @@ class Listener:
             if own is not None:
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 behind = [own.meant(one) for one in phrases[index + 1 :]]
-                if _moved(behind) and replaces(behind, own):
+                if moved(behind) and replaces(behind, own):
                     return replaced(done, own, behind, rest, at, armed)
+        return self._awaited(understood, deed, done, at, armed)
+
+    def _awaited(
+        self, understood: Understood, deed: Deed, done: Done, at: float, armed: Armed | None
+    ) -> Retraction | Understood | NothingToCorrect | None:
+        """What "Korrektur" of an earlier breath has waited for."""
+        phrases, spoken = understood.reading.phrases, understood.spoken
         if armed is None or at > armed.until or _sets_strictness(phrases):
             return None
         phrases = tuple(deed.meant(one) for one in phrases)
         if not replaces(phrases, deed):
-            if deed.began and _moved(phrases):
+            if deed.began and moved(phrases):
                 return None  # it cannot be of the beginning: the game goes on
-            nowhere = _led_nowhere(understood, phrases, deed, spoken, at) if _is_clear(understood) else None
+            nowhere = _led_nowhere(understood, phrases, deed, spoken, at) if understood.is_clear else None
             if nowhere is None:
                 self._armed = replace(armed, talked=True)  # talk and questions in between take no move back
             else:
@@ -192,6 +169,16 @@ class Listener:
         return replaced(done, deed, phrases, spoken, at, armed)
 
 
+def _undone(deed: Deed, done: Done, at: float, armed: Armed | None) -> Retraction:
+    """ "Zurück": the last move goes, refusals aside."""
+    # Without its lay the call would be a false one.
+    undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+    if done.made is not None and undone.number in done.refused:
+        # What was refused lies nowhere: the move before it is taken back.
+        undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
+    return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again)
+
+
 def _led_nowhere(
     understood: Understood, phrases: Sequence[Phrase], deed: Deed, words: tuple[Word, ...], at: float
 ) -> Understood | NothingToCorrect | None:
@@ -200,7 +187,7 @@ def _led_nowhere(
         return NothingToCorrect(words, at, "correction_partly")
     if phrases and all(map(is_part, phrases)):
         return replace(understood, too_little=True)
-    return NothingToCorrect(words, at) if _moved(phrases) else None
+    return NothingToCorrect(words, at) if moved(phrases) else None
 
 
 def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
@@ -211,49 +198,6 @@ def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
                 return done.last
             return done.own.get(player) if not done.last.lay.by_turn else None
     return None
-
-
-def _opened_otherwise(
-    phrases: Sequence[Phrase], spoken: tuple[Word, ...], done: Done, at: float, armed: Armed | None
-) -> Retraction | NothingToCorrect | None:
-    """ "Es liegt Herz Acht" – "nein Moment, Kreuz Zehn": another card was turned up."""
-    deed = done.last
-    if deed is None or deed.kind is not Upcard or done.refused or not spoken:
-        return None
-    meant = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
-    if len(meant) != 1 or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
-        return None
-    match meant[0].value:
-        case Upcard():
-            return replaced(done, deed, meant, spoken, at, armed)
-        case Lay((_,), announced=None, jokers=None) if meant[0].actor is None and "card" in deed.slots:
-            (start, end), (since, until) = deed.slots["card"], meant[0].spans["cards"]
-            words = tuple(word for word in spoken if since <= word.start < until)
-            return Retraction(deed.number, start, end, words, at, until=deed.end, armed=armed, again=deed.again)
-    return None
-
-
-def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done: Done) -> list[Phrase] | None:
-    """ "Quatsch, Herz Zehn", "Herz Zehn, meine ich": what the last move was to be, said right behind it."""
-    if done.last is None or done.refused or not spoken:
-        return None
-    deed = done.last.lay
-    if not deed.by_turn or deed.player is None:
-        return None
-    if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
-        return None
-    meant = [deed.meant(one) for one in phrases if not isinstance(one.value, said.No | said.Talk)]
-    his = all(one.actor in (None, deed.player) and type(one.value) is deed.kind for one in meant)
-    return meant if meant and his else None
-
-
-def _moved(phrases: Sequence[Phrase]) -> bool:
-    return any(isinstance(one.value, Move) and one.value.by_turn for one in phrases)
-
-
-def _is_clear(understood: Understood) -> bool:
-    """Whether all of it was understood."""
-    return not understood.reading.unknown and all(word.text != GARBAGE for word in understood.words)
 
 
 def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:
@@ -278,7 +222,3 @@ def _corrects(phrases: Sequence[Phrase]) -> bool:
 def _sets_strictness(replacement: Sequence[Phrase]) -> bool:
     """Strictness that was misheard is only set again: the move before it was heard well."""
     return bool(replacement) and isinstance(replacement[0].value, said.SetFigure | said.SetStrictness)
-
-
-def _spoken(words: Sequence[Word]) -> tuple[Word, ...]:
-    return tuple(word for word in words if word.text != GARBAGE)

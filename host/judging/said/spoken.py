@@ -14,7 +14,7 @@ from games.moves import (
     Move,
     Wish,
 )
-from host.judging.past.standing import Place, Ruled
+from host.judging.past.ruled import Place, Ruled
 
 SURE = 0.7
 """Below this confidence a wrong card is taken back, but nobody is punished for it, and a name is no name."""

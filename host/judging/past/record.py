@@ -1,148 +1,23 @@
-"""What stands when an evening is folded again: what was ruled stays with whom it was ruled for, and costs nobody more.
-
-RULES.md, property 6: "events made illegal by an amendment are *flagged*, not dropped silently".
-"""
+"""The record: what a fold goes by where it is not the first one, and what it has ruled itself so far."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from dataclasses import replace
+from typing import Generic, NamedTuple, TypeVar
 
-from games.events import DutyOpened, Event, PenaltyReason, Rejection
-from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Lay, LayRank, Move
+from games.events import DutyOpened, PenaltyReason, Rejection
+from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Move
 from grammars import Phrase
-from host.judging.past.retraction import Retraction
+from host.judging.past.amnesty import NO_AMNESTY, Amnesty, Fault, Owed
+from host.judging.past.decisions import Decision, Grant, Pardon
+from host.judging.past.ruled import Place, Ruled, Standing
 from host.judging.stateless import Stateless
 
 _SPELT_OUT = (HandCards, HandPoints, HandTriple, HandWorth)
 """They name their player, and a list of cards may go on in the next breath: they are heard anew in every fold."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where something was said: the number of the input, the start of the phrase, its words."""
-
-    number: int
-    start: float
-    """Rounded to milliseconds: words that are set into the time of others must not drift."""
-    words: str = field(compare=False)
-
-    @classmethod
-    def of(cls, number: int, phrase: Phrase) -> Place:
-        """The place of a phrase of input `number`."""
-        return cls(number, round(phrase.start, 3), " ".join(word.text for word in phrase.words))
-
-
-@dataclass(frozen=True)
-class Ruled:
-    """What a phrase was taken for: whose move or call it was, and which one exactly."""
-
-    player: str
-    move: Move
-    rejected: Rejection | None = None
-    """Why it was taken back."""
-    words: str = ""
-
-
-Standing = Mapping[Place, Ruled]
-"""What was ruled before a correction, by where it was said."""
-
-
-def _moved(ruled: Ruled) -> bool:
-    return ruled.move.by_turn and ruled.rejected is None
-
-
-Owed = tuple[str | None, CallName, float]
-"""Whose call, which one, and when its lay ended."""
-Fault = tuple[str, PenaltyReason, float]
-"""Who, what, and when it was found."""
-
-
 _ENDINGS = (CallName.MAU, CallName.MAU_MAU)
 """Which of them ends a hand the last card decides."""
-WRONG_MOVE = (PenaltyReason.WRONG_CARD, PenaltyReason.OUT_OF_TURN)
-"""What a move that is taken back can cost."""
-
-
-@dataclass(frozen=True)
-class Amnesty:
-    """Somebody has corrected what was heard long ago: all that was said since was for another course of the game."""
-
-    until: float = float("-inf")
-    """Time of the correction."""
-    faults: frozenset[Fault] = frozenset()
-    """What had been found by then: these stay faults."""
-    owed: frozenset[Owed] = frozenset()
-    """The calls that were known to be owed by then."""
-    judged: tuple[float, float] | None = None
-    """When that was said what "Korrektur" has put right: it is judged like any other move."""
-
-    def covers(self, fault: Fault) -> bool:
-        """Whether a fault was none when the table played on; that somebody cheats the table says itself."""
-        _, reason, at = fault
-        since, until = self.judged or (float("inf"), float("inf"))
-        if reason is PenaltyReason.CHEATING or (reason in WRONG_MOVE and since <= at <= until):
-            return False
-        return at <= self.until and fault not in self.faults
-
-
-NO_AMNESTY = Amnesty()
-
-
-@dataclass(frozen=True)
-class Pardon:
-    """The table has decided that a ruling does not hold: whatever followed from it did not happen."""
-
-    fault: Fault
-    count: int
-    """Cards that it cost."""
-    at: float
-    """When the table said so."""
-
-    @property
-    def since(self) -> float:
-        """When the fault was found."""
-        return self.fault[2]
-
-
-def is_said_again(one: Move, other: Move) -> bool:
-    """Whether it is the same move; a card may first be named by its rank alone."""
-    ranks = [move.rank for move in (one, other) if isinstance(move, LayRank)]
-    ranks += [move.cards[0].rank for move in (one, other) if isinstance(move, Lay) and len(move.cards) == 1]
-    return one == other or (len(set(ranks)) == 1 and len(ranks) == 2 and type(one) is not type(other))
-
-
-@dataclass(frozen=True)
-class Grant:
-    """The table has decided that a move that was to be taken back stands."""
-
-    place: Place
-    ruled: Ruled
-    """What it was taken for, and why it was rejected."""
-    first: float
-    """When its player said it first: what he says again, because the host was against it, is no second fault."""
-    at: float
-    """When the table said so."""
-    lay: Lay | None = None
-    """What lies, where only its rank was said."""
-
-    @property
-    def since(self) -> float:
-        """When it was said."""
-        return self.place.start
-
-    @property
-    def stands(self) -> Ruled:
-        """What it is from now on."""
-        return replace(self.ruled, move=self.lay or self.ruled.move, rejected=None)
-
-    def covers(self, player: str, move: Move, start: float) -> bool:
-        """Whether the player has said this move at this time."""
-        own = player == self.ruled.player and is_said_again(move, self.ruled.move)
-        return own and self.first <= start <= self.place.start
-
-
 T = TypeVar("T")
 
 
@@ -168,19 +43,6 @@ def _links(chain: Chain[T] | None) -> Iterator[Chain[T]]:
         links.append(chain)
         chain = chain.before
     return reversed(links)
-
-
-Decision = Pardon | Grant
-"""What the table has decided against a ruling: all is folded again by it."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class TakenBack(Event):
-    """What the table has just said takes something back: nothing else comes of it, and all is folded again."""
-
-    public: ClassVar[bool] = False
-
-    what: Retraction | Decision
 
 
 Identity = tuple[str, str | None, float]
@@ -337,14 +199,5 @@ class Past:
         return Amnesty(at, frozenset(self._found), frozenset(self._owed), judged)
 
 
-def standing(before: Standing, made: Standing, since: float, at: float) -> Standing:
-    """What stands after a correction at `at` of what was said at `since`: all that was ruled between them, and what
-    stood already, as this fold took it; before `since` everything is judged as it was."""
-    kept = {place: made.get(place, ruled) for place, ruled in before.items() if not since <= place.start <= at}
-    return {**kept, **{place: ruled for place, ruled in made.items() if place.start >= since}}
-
-
-def but(ruled: Standing, number: int, start: float, end: float) -> Iterator[tuple[Place, Ruled]]:
-    """All but what began between `start` and `end` of input `number`: that is corrected."""
-    since, until = round(start, 3), round(end, 3)
-    return (item for item in ruled.items() if item[0].number != number or not since <= item[0].start <= until)
+def _moved(ruled: Ruled) -> bool:
+    return ruled.move.by_turn and ruled.rejected is None

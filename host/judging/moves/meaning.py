@@ -1,0 +1,64 @@
+"""What a move means where it was said: talk, another figure of the same card, a lay that was announced before it, or
+is only said again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.events import Rejection
+from games.game import Legal
+from games.moves import ANNOUNCING, BesidePile, DefineJoker, FaceDown, Lay, LayRank, NameValue, Wish
+from host.judging.calls.judge import CallJudge
+from host.judging.court import Court
+from host.judging.moves.repeats import Repeats
+from host.judging.said.spoken import Spoken
+
+
+def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
+    """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
+    card that was refused, "Anna, zwei" where nobody has named a category."""
+    game, move = court.game, spoken.move
+    if spoken.fitting:
+        wisher = game.facts.wisher if isinstance(move, Wish) else None
+        return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
+    if isinstance(move, LayRank):
+        return "lay_rank" not in game.expected().intents
+    if isinstance(move, BesidePile | FaceDown):
+        # It was said of a card that is taken back: whoever laid before that is not meant.
+        return move.player is None and court.lay_refused[1] > calls.laid_until
+    if isinstance(move, DefineJoker):
+        return "define_joker" not in game.expected().intents and game.facts.joker_by is None
+    return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
+
+
+def put_right(court: Court, spoken: Spoken) -> Spoken:
+    """A figure alone, behind one that is not printed on its card, stands for that one: nobody else is on turn."""
+    refused, move = court.refused, spoken.move
+    if refused is None or not isinstance(move, NameValue) or not move.bare or move.value is None:
+        return spoken
+    before, player = refused.ruled.move, refused.ruled.player
+    if refused.ruled.rejected is not Rejection.NOT_ON_CARD or player != court.game.turn:
+        return spoken
+    if not isinstance(before, NameValue) or spoken.actor not in (None, player):
+        return spoken
+    return replace(spoken, move=replace(before, value=move.value))
+
+
+def announced_before(court: Court, spoken: Spoken) -> Spoken:
+    """ "Double" a moment before its card tells what is laid; it stays held until the lay opens its duty."""
+    move = spoken.move
+    if not isinstance(move, Lay | LayRank) or move.announced is not None:
+        return spoken
+    for held in court.book.held:
+        early = held.start <= spoken.start <= held.ready + court.strictness.of(held.player, held.call).early_s
+        if held.call in ANNOUNCING and early and not (held.named and held.player != spoken.actor):
+            return replace(spoken, move=replace(move, announced=held.call))
+    return spoken
+
+
+def by_caller(calls: CallJudge, repeats: Repeats, spoken: Spoken) -> Spoken:
+    """ "Ben, letzte Karte, Herz Zehn": Ben, who has laid it, says it again. Any other card need not be his: he may
+    have been reminded of his call, and the next one has laid."""
+    caller = next((one.actor for one in spoken.calls if one.actor is not None), None)
+    again = caller == calls.laid_last and repeats.is_echo(spoken.move)
+    return replace(spoken, actor=caller) if spoken.actor is None and again else spoken

@@ -1,0 +1,261 @@
+"""Utterances: what somebody said is read, and taken breath by breath for what it does now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import cast
+
+from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
+from games.game import Illegal, Legal
+from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
+from grammars import Phrase, WordLike
+from grammars import requests as said
+from host.inputs import Heard
+from host.judging.court import Court
+from host.judging.deadlines import Deadlines
+from host.judging.deeds import Deeds
+from host.judging.floor.floor import Floor
+from host.judging.floor.guests import Guests
+from host.judging.moves.alike import SoundAlikes
+from host.judging.moves.counts import Counts
+from host.judging.moves.lost import LostDraws
+from host.judging.moves.statements import Statements
+from host.judging.moves.turns import TurnJudge
+from host.judging.past.decisions import Decision, TakenBack
+from host.judging.past.parts import half_a_swap
+from host.judging.past.retraction import NothingToCorrect, Retraction
+from host.judging.said.acts import weighed
+from host.judging.said.breath import breaths
+from host.judging.said.listener import Listener
+from host.judging.said.understood import Understood
+from host.judging.stateless import Stateless
+from speech.words import GARBAGE
+
+CLOUD_BELOW = 0.9
+"""Garbage that the recogniser is less sure of than this could have been a call."""
+Meant = Callable[[Move], Move]
+"""How a move is taken that is taken otherwise than it was heard."""
+_BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
+_ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
+"""A move that caused one of these stands, whatever a correction makes of what was before it."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What an utterance was taken for, and what came of it."""
+
+    events: list[Event]
+    phrases: tuple[Phrase, ...] = ()
+    """What was understood of it."""
+    unknown: tuple[WordLike, ...] = ()
+    """Its words that no phrase is made of."""
+    perhaps: Phrase | None = None
+    """What it may have done as a whole, although it was taken for talk."""
+
+
+class Utterances(Stateless):
+    """Judges one after the other."""
+
+    def __init__(
+        self,
+        court: Court,
+        listener: Listener,
+        guests: Guests,
+        turns: TurnJudge,
+        floor: Floor,
+        deeds: Deeds,
+        deadlines: Deadlines,
+    ) -> None:
+        self._court = court
+        self._listener = listener
+        self._guests = guests
+        self._floor = floor
+        self._deeds = deeds
+        self._turns = turns
+        self._deadlines = deadlines
+        self._alikes = SoundAlikes(court, listener.read)
+        self._lost = LostDraws(court, listener.read)
+        self._statements = Statements(court, listener.read)
+        self._counts = Counts(court, turns.hear)
+
+    def hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
+        """One utterance, input `number`; what was said in it before a correction is heard before that."""
+        taken = Taken([])
+        for piece in self._listener.pieces(heard):
+            outcome = self._hear(piece, number, meant, believes=believes)
+            if not isinstance(outcome, Taken):
+                return outcome
+            taken = replace(outcome, events=[*taken.events, *outcome.events])
+        return taken
+
+    def _hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
+        understood = self._listener.listen(heard, number, self._deeds.done)
+        if isinstance(understood, Retraction):
+            return understood
+        if isinstance(understood, NothingToCorrect):
+            words = understood.words
+            self._court.book.add_cloud(words[0].start, words[-1].end)  # a call may be in it
+            return Taken([Reply(at=understood.at, key=understood.answer, slots={})])
+        perhaps: Phrase | None = None
+        if heard.typed:
+            understood, perhaps = self._as_meant(understood, meant, believes=believes)
+        self._note_clouds(understood)
+        self._lost.hear(understood.words)
+        events, reading = self._judge(understood, heard.start, number, meant), understood.reading
+        if not isinstance(events, list):
+            return events
+        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps)
+
+    def _judge(
+        self, understood: Understood, at: float, number: int, meant: Meant | None
+    ) -> list[Event] | Retraction | Decision:
+        """What comes of its phrases, one after the other."""
+        reading = understood.reading
+        moves = self._statements.moves(reading.phrases, understood.words, number)
+        if len(moves) < len(reading.phrases) and not self._statements.counting:
+            if not moves:
+                return []  # what somebody holds nobody has to know
+            if all(isinstance(one.value, said.Correction) for one in moves):
+                self._listener.answered()
+                return [Reply(at=at, key="correction_none", slots={})]
+        phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
+        if not phrases:
+            unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
+            text = understood.text if unclear else ""
+            return [NotUnderstood(at=at, words=text)] if text else []
+        if not understood.too_little:
+            phrases = self._floor.answers.rather(self._counts.named(phrases))
+        if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
+            own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
+            if isinstance(own, Phrase):
+                phrases = [own]
+            elif own:
+                return own
+        if understood.perhaps is not None:
+            return self._ask_correction(phrases, number, understood.perhaps, meant)
+        events = self._counts.settled(phrases, at)
+        events += self._take_phrases(phrases, number, meant)
+        if (what := taken_back(events)) is not None:
+            return what
+        if understood.too_little:
+            if not events:
+                return [Reply(at=at, key="correction_partly", slots={})]
+            self._listener.answered()
+        if not events:
+            self._end_in_nothing(understood, at)
+        return events
+
+    def _note_clouds(self, understood: Understood) -> None:
+        """What nobody understood of it could have been a call."""
+        book = self._court.book
+        if understood.joined is not None:
+            self._deadlines.unclear = None
+            book.drop_clouds(*understood.joined)
+        for word in understood.reading.unknown:
+            book.add_cloud(word.start, word.end)
+        for word in understood.words:
+            if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
+                book.add_cloud(word.start, word.end)
+
+    def _end_in_nothing(self, understood: Understood, at: float) -> None:
+        """Nothing came of it, yet: it may be a part of what is said next."""
+        phrases = understood.reading.phrases
+        self._listener.led_to_nothing(understood)
+        parts = (*_BARE, LayRank) if self._statements.counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
+        bare = all(isinstance(phrase.value, parts) for phrase in phrases)
+        if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
+            self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
+
+    # --- what it may mean ---
+
+    def _as_meant(
+        self, understood: Understood, meant: Meant | None, *, believes: bool
+    ) -> tuple[Understood, Phrase | None]:
+        """What was said, with what all of it does where that makes sense now; and what it may have done, although it is
+        taken for talk."""
+        if self._floor.pause.since is not None:
+            return understood, None
+        owed = self._court.ledger.oldest_debtor is not None
+        asked = self._court.desk.newest is not None
+        found = weighed(understood.reading, partial(self.fits, meant=meant), asked=asked, owed=owed)
+        reading, perhaps = found.reading, found.perhaps
+        if perhaps is not None and believes:
+            reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None
+        return replace(understood, reading=reading), perhaps
+
+    def fits(self, phrase: Phrase, meant: Meant | None) -> bool:
+        """Whether a move can be made now as it was said, or as it is `meant`."""
+        game = self._court.game
+        if isinstance(phrase.value, said.Again):
+            return "again" in game.expected().intents
+        known = self._guests.of_the_table(phrase)
+        if known is None or not isinstance(known.value, Move):
+            return False
+        move = known.value if meant is None else meant(known.value)
+        if isinstance(move, Call):
+            return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
+        wisher = game.facts.wisher if isinstance(move, Wish) else None
+        whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
+        if move.by_turn and known.actor is not None and known.actor != game.turn:
+            return False
+        return isinstance(game.check(move, whose), Legal)
+
+    def _ask_correction(
+        self, phrases: Sequence[Phrase], number: int, perhaps: Retraction, meant: Meant | None
+    ) -> list[Event]:
+        """A card after "Korrektur" and some talk: it lies where it fits, unless the table says that it corrects."""
+        court, moves = self._court, [one for one in phrases if isinstance(one.value, Move) and one.value.by_turn]
+        turn = court.game.turn
+        fits = turn is not None and isinstance(court.game.check(cast(Move, moves[0].value), turn), Legal)
+        events = self._take_phrases(phrases, number, meant) if fits else []
+
+        def yes(now: float) -> list[Event]:
+            return [TakenBack(at=now, what=replace(perhaps, at=now))]
+
+        return [*events, *court.desk.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
+
+    # --- breath by breath ---
+
+    def _take_phrases(self, phrases: Sequence[Phrase], number: int, meant: Meant | None) -> list[Event]:
+        events: list[Event] = []
+        voice: str | None = None
+        for group in breaths(phrases, number, counting=self._floor.listed.is_open):
+            if meant is not None and isinstance(group.lead.value, Move):
+                group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))
+            if self._goes_along(group.lead, phrases, voice):
+                continue
+            group, other = self._alikes.meant(group)
+            new = self._turns.done(self._floor.take(group, voice))
+            if other is not None and any(isinstance(event, CardLaid) for event in new):
+                new += self._alikes.ask(group, other)
+            events += new
+            for event in new:
+                if isinstance(event, _ACCEPTED):
+                    voice = event.player
+                    until = group.end if isinstance(event, CardLaid) else float("-inf")
+                    self._floor.last_voice = (event.player or "", until)
+            deed = self._deeds.note_breath(group, new)
+            if deed is not None:
+                self._floor.knocks.hear(new, deed)
+        return events
+
+    def _goes_along(self, phrase: Phrase, phrases: Sequence[Phrase], voice: str | None) -> bool:
+        """ "Ich mach weiter, Preis vier Euro", "Cem, nee, Anna, hast du …": beside a move in one breath nobody passes
+        or answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
+        nachgezogen, weiter")."""
+        move = phrase.value
+        if not isinstance(move, Move) or not (isinstance(move, Pass) or move.reply) or self._court.game.turn is None:
+            return False
+        if isinstance(move, Pass) and phrase.actor is None and voice not in (None, self._court.game.turn):
+            return True
+        beside = any(isinstance(one.value, Move) and one is not phrase for one in phrases)
+        if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
+            return False
+        return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
+
+
+def taken_back(events: Sequence[Event]) -> Retraction | Decision | None:
+    """What the table has just decided that it was not; the last word counts."""
+    return next((event.what for event in reversed(events) if isinstance(event, TakenBack)), None)

@@ -1,0 +1,173 @@
+"""Signs: the words by which one hears that a move is not made by who names it: he asks, orders, tells of it, counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from games.moves import BesidePile, Draw, FaceDown, Lay, Move
+from grammars import Phrase, WordLike
+from grammars.requests import BareName, BareSuit
+from host.understanding.reach import HARMLESS, PAUSE_S, Reach
+
+_PIECES = frozenset({"stück", "karten", "strafkarten"})
+_OUTCRIES = frozenset(
+    {"oh", "nein", "nee", "och", "boah", "puh", "krass", "oje", "ojemine", "mist", "verdammt", "gott", "hui"}
+)
+_OUTCRIES |= frozenset(
+    {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
+)
+_PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
+COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
+"""Behind a name: what he is to do."""
+_VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
+_NO_VERBS = frozenset(
+    {
+        "jetzt",
+        "nicht",
+        "recht",
+        "fort",
+        "zuerst",
+        "zuletzt",
+        "exakt",
+        "selbst",
+        "sofort",
+        "direkt",
+        "damit",
+        "samt",
+        "leicht",
+    }
+)
+_LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
+"""What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
+_ASTONISHED = frozenset({"soso", "oha", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"})
+MOSTLY_STRANGE = 5
+"""So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
+_ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
+_DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
+_SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
+_OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
+""" "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+WOULD_BE = frozenset({"wär", "wäre", "wären", "wüsste", "wüsst", "könnte", "könnt"})
+"""What would be is not done; "ich würde dann mal ziehen" is."""
+_IRREAL = WOULD_BE | {"würde", "würden"}
+_NAMING = frozenset(
+    {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
+)
+_NAMING |= frozenset(
+    {"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"}
+)
+_TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
+""" "Das war der Ben": what stands beside a name that is an answer."""
+URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
+
+
+class Signs:
+    """The signs in one utterance."""
+
+    def __init__(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> None:
+        self._phrases = phrases
+        self._unknown = unknown
+        self._reach = Reach(phrases, unknown)
+
+    def is_commanded(self, place: int) -> bool:
+        """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
+        before = list(self._phrases[:place])
+        urged = False
+        while before and before[-1].filler:
+            urged |= before.pop().words[0].text.lower() in URGING
+        since = before[-1].end if before else float("-inf")
+        words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
+        named = bool(before) and isinstance(before[-1].value, BareName)
+        told = [word for word in words if word not in URGING]
+        return len(told) == 1 and told[0] in COMMANDS and (urged or named or len(told) < len(words))
+
+    def is_urged(self, place: int) -> bool:
+        """ "Schieb endlich": he has done nothing yet."""
+        words = {word.text.lower() for word in self._phrases[place].words}
+        behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
+        return words <= COMMANDS and not behind.isdisjoint(URGING)
+
+    def is_told_about(self, place: int) -> bool:
+        """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
+        if not isinstance(self._phrases[place].value, Lay):
+            return False
+        since = self._phrases[place].end
+        until = self._phrases[place + 1].start if place + 1 < len(self._phrases) else float("inf")
+        behind = [word for word in self._unknown if since <= word.start < min(until, since + PAUSE_S)]
+        verb = behind[0].text.lower() if behind else ""
+        return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
+
+    def is_asked(self, place: int) -> bool:
+        """ "Muss ich jetzt klopfen", "wird jetzt geschoben", "was liegt da daneben": the verb stands first, or it is
+        the end of something that is asked."""
+        phrase = self._phrases[place]
+        if isinstance(phrase.value, BesidePile | FaceDown) and place:
+            before = self._phrases[place - 1]
+            if isinstance(before.value, HARMLESS) and not self._reach.is_parted(place - 1, place):
+                return True
+        if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
+            return False
+        texts = [word.text.lower() for word in phrase.words]
+        if texts[0] in _DOES and place and isinstance(self._phrases[place - 1].value, BareSuit):
+            return True  # "wie mein Herz klopft"
+        asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
+        who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
+        return asks and who and not _OWN_WILL & set(texts) and self._reach.begins(place)
+
+    def is_counted_aloud(self, place: int) -> bool:
+        """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Draw) or phrase.words[-1].text.lower() not in _PIECES:
+            return False
+        before = [*self._unknown, *(word for one in self._phrases[:place] for word in one.words)]
+        return any(word.start < phrase.start and word.text.lower() in _OUTCRIES for word in before)
+
+    @property
+    def is_to_players(self) -> bool:
+        """ "Cem, sei still", "seid mal leiser": they are asked to, not the host."""
+        plural = any(word.text.lower() in _PLURAL for word in self._unknown)
+        return plural or any(isinstance(one.value, BareName) for one in self._phrases)
+
+    def is_irreal(self, place: int) -> bool:
+        """ "Alle drei tauschen wär dumm": nobody does it."""
+        if not isinstance(self._phrases[place].value, Move):
+            return False
+        words = [word.text.lower() for word in self._unknown if word.start >= self._phrases[place].end]
+        return bool(_IRREAL & set(words)) and place + 1 >= len(self._phrases) - 1
+
+    @property
+    def only_name(self) -> Phrase | None:
+        """ "Das war Ben", "ich glaube der Ben": a name, said of what was done already."""
+        named = [one for one in self._phrases if isinstance(one.value, BareName)]
+        beside = [word.text.lower() for one in self._phrases if one not in named for word in one.words]
+        beside += [word.text.lower() for word in self._unknown]
+        if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
+            return None
+        return named[0]
+
+    def is_aside(self, place: int) -> bool:
+        """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
+        if not isinstance(self._phrases[place].value, BareName):
+            return False
+        return any(word.text.lower() not in _NAMING for word in self._unknown)
+
+    def is_mostly_strange(self, place: int) -> bool:
+        """Whether it drowns in words that nobody understood."""
+        return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))
+
+    def goes_on(self, place: int) -> bool:
+        """Whether words that nobody understood follow it."""
+        return any(word.start > self._phrases[place].start for word in self._unknown)
+
+    @property
+    def is_astonished(self) -> bool:
+        """ "Oha, der Herz König": it may be spoken of what lies there."""
+        words = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
+        return any(word.text.lower() in _ASTONISHED for word in words)
+
+    @property
+    def insists(self) -> bool:
+        """ "Doch, Herz Acht": it was said before, and somebody doubts it."""
+        words: list[WordLike] = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
+        return bool(words) and min(words, key=lambda word: word.start).text.lower() == "doch"

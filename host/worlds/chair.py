@@ -1,0 +1,82 @@
+"""The chair: the one referee, set into one world after the other; what he knows there is read out of him."""
+
+from __future__ import annotations
+
+import math
+
+from host.judging.referee import Referee
+from host.worlds.memory import Memory
+from host.worlds.world import World
+
+RANGE = 10.0
+"""A world that costs so much more than the best one is hopeless."""
+
+
+class Chair:
+    """The referee sits in it, in one world at a time."""
+
+    def __init__(self, referee: Referee) -> None:
+        self.referee = referee
+        self._known = Memory(referee)
+        """What he knew last, or nearly so."""
+        self.watermark = -math.inf
+        self.cheapest = math.inf
+        """Cost of the cheapest world found so far that may follow from what was said now."""
+
+    def reach(self, watermark: float) -> None:
+        """Everything that began before this time has been delivered, in every world."""
+        self.watermark = max(self.watermark, watermark)
+        self.referee.watermark = max(self.referee.watermark, self.watermark)
+
+    def is_hopeless(self, cost: float) -> bool:
+        """Whether a world of this cost would be dropped at once."""
+        return cost > self.cheapest + RANGE
+
+    def enter(self, world: World) -> Referee:
+        """The referee, as he knows that world."""
+        if world.memory is not None:
+            world.memory.recall()
+            self._known = world.memory
+            self.referee.watermark = max(self.referee.watermark, self.watermark)
+        return self.referee
+
+    def kept(self, world: World) -> World:
+        """The world that the referee is in, with what he knows; he is sure of no count where the turn is a guess."""
+        referee = self.referee
+        game = referee.game
+        if world.guessed:
+            referee.doubt_counts()
+        return world.but(
+            **self._charge(world),
+            memory=self.memory(),
+            gist=_gist(referee, world),
+            scene=(game.phase, game.turn),
+            next_due=referee.next_due,
+        )
+
+    def charged(self, world: World) -> World:
+        """The world that the referee is in, with what its surprises cost, for whoever does not come back to it."""
+        return world.but(**self._charge(world))
+
+    def _charge(self, world: World) -> dict[str, float]:
+        self.watermark = max(self.watermark, self.referee.watermark)
+        return {"cost": world.cost + self.surprise(world), "surprise": self.referee.game.surprise}
+
+    def surprise(self, world: World) -> float:
+        """How surprising what was said last was in this world, which the referee is in; a new game begins at none."""
+        now = self.referee.game.surprise
+        return now - world.surprise if now >= world.surprise else now
+
+    def memory(self) -> Memory:
+        """What the referee knows now."""
+        self._known = Memory(self.referee, self._known)
+        return self._known
+
+
+def _gist(referee: Referee, world: World) -> object:
+    """What all that can still happen depends on; the cheapest things to tell apart first."""
+    court = referee.court
+    duties = [(duty.player, duty.call, duty.lay_end, duty.state) for duty in court.book.duties]
+    asked = [item.identity for item in court.desk.waiting]
+    owed = court.ledger.debts(), court.ledger.tally, tuple(court.pending)
+    return referee.game.turn, *owed, duties, asked, world.marks, referee.game.gist

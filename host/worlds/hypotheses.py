@@ -1,0 +1,149 @@
+"""Hypotheses: what may have been behind an utterance that makes no sense as it was heard. Steps before it that nobody
+caught; another card, other words; or something that somebody did in words of his own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import log
+
+from games.cards import rank_only, suit_only
+from games.events import MoveRejected
+from games.moves import Lay, Move
+from grammars import Phrase
+from grammars.requests import Again
+from host.inputs import Heard
+from host.judging.said.sieve import perhaps_said
+from host.judging.utterances import Meant, Taken
+from host.worlds.believing import believable
+from host.worlds.chair import Chair
+from host.worlds.costs import Costs, cost_of
+from host.worlds.courses import Course, Courses
+from host.worlds.strangeness import happened, strangeness
+from host.worlds.world import Refused, World
+from speech.words import Word
+
+
+@dataclass(frozen=True)
+class Said:
+    """An utterance, and what the host had said before it."""
+
+    heard: Heard
+    number: int
+    """Of its input."""
+    asked: frozenset[str]
+    """What the host has asked the table, and nobody has answered yet."""
+    objected: Refused | None
+    """What the table was last told to take back."""
+
+    def in_words(self, words: tuple[Word, ...]) -> Said:
+        """As if this had been said."""
+        return replace(self, heard=replace(self.heard, words=words))
+
+
+class Hypotheses:
+    """Tries them in one world after the other, each with what it costs to believe it."""
+
+    def __init__(self, chair: Chair, costs: Costs) -> None:
+        """`costs`: those of the game."""
+        self._chair = chair
+        self._costs = costs
+        self._courses = Courses(chair, costs)
+
+    def otherwise(
+        self, world: World, said: Said, place: int, lead: Phrase, talk: float, *, misheard: bool
+    ) -> Iterator[World]:
+        """Where there is a doubt about what was heard: the worlds in which it makes sense. `place`: of this
+        one by likelihood, from 0."""
+        fitting = len(self._chair.enter(world).game.expected().cards)
+        for course in self._courses.before(world, said.heard, place):
+            if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
+                yield found
+        for other in said.heard.others if misheard else ():
+            yield from self._as_said(world, said.in_words(other.words), talk + max(other.margin, 0.0))
+        if misheard and isinstance(lead.value, Lay):
+            for meant in (_suit_only, _rank_only):
+                yield from self._misheard(world, meant, said, lead, talk)
+        if misheard and isinstance(lead.value, Move):
+            for move in self._chair.enter(world).game.misheard(lead.value):
+                yield from self._misheard(world, lambda _, move=move: move, said, lead, talk)  # type: ignore[misc]
+
+    def _after(self, course: Course, world: World, said: Said, lead: Phrase, talk: float, fitting: int) -> World | None:
+        """The world where this went before, in which the referee is; None: what was heard makes no sense even so.
+        `fitting`: how many cards were to be expected without it."""
+        cost = talk + course.cost
+        referee = self._chair.referee
+        if self._chair.is_hopeless(world.cost + cost) or not referee.fits(lead):
+            return None
+        if isinstance(lead.value, Lay) and fitting:
+            cost += max(0.0, log(max(len(referee.game.expected().cards), 1) / fitting))
+        taken = referee.hear(said.heard, said.number)
+        if not isinstance(taken, Taken):
+            return None
+        new = course.world.plus(taken.events, cost + self.strangeness(course.world, taken, lead))
+        if self._chair.is_hopeless(new.cost):
+            return None
+        return self._chair.kept(new.moved(lead, unheard=course.steps))
+
+    def _as_said(self, world: World, said: Said, cost: float) -> Iterator[World]:
+        """The world where it was heard like this, if it makes sense there."""
+        if self._chair.is_hopeless(world.cost + cost):
+            return
+        taken = self._chair.enter(world).hear(said.heard, said.number)
+        lead = lead_of(taken.phrases) if isinstance(taken, Taken) else None
+        if lead is None or not isinstance(taken, Taken) or not happened(taken.events):
+            return
+        cost += self.strangeness(world, taken, lead)
+        if not any(isinstance(event, MoveRejected) for event in taken.events):
+            yield self._chair.kept(world.plus(taken.events, cost).moved(lead))
+
+    def believed(self, world: World, said: Said) -> Iterator[World]:
+        """The worlds where that was said which the recogniser heard, and was not sure enough of."""
+        heard = said.heard
+        if perhaps_said(heard.words):  # that is asked for, if at all
+            return
+        talk = world.unexplained(self._costs)
+        for words, cost in believable(heard, self._costs):
+            if words != heard.words:
+                yield from self._as_said(world, said.in_words(words), talk + cost)
+
+    def _misheard(self, world: World, meant: Meant, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
+        """The world where only a part of the card was heard as it was said."""
+        wrong = talk + self._costs.misheard + cost_of(world.silent(self._costs))
+        if self._chair.is_hopeless(world.cost + wrong):
+            return
+        referee = self._chair.enter(world)
+        taken = referee.hear(said.heard, said.number, meant) if referee.fits(lead, meant) else None
+        if isinstance(taken, Taken):
+            new = world.plus(taken.events, wrong + self.strangeness(world, taken, lead))
+            yield self._chair.kept(new.moved(lead)).but(slips=world.slips + 1)
+
+    def as_act(self, world: World, said: Said, act: Phrase) -> Iterator[World]:
+        """The world where it was something that somebody did in his own words."""
+        cost = cost_of(act.likely) + world.unexplained(self._costs)
+        if self._chair.is_hopeless(world.cost + cost):
+            return
+        taken = self._chair.enter(world).hear(said.heard, said.number, believes=True)
+        if isinstance(taken, Taken) and happened(taken.events):
+            yield self._chair.kept(world.plus(taken.events, cost).moved(act))
+
+    def strangeness(self, world: World, taken: Taken, lead: Phrase) -> float:
+        """What it costs to believe that it was meant as it was taken."""
+        return strangeness(world, taken.events, lead, taken.phrases, self._costs)
+
+
+def lead_of(phrases: Sequence[Phrase]) -> Phrase | None:
+    """What an utterance is about: the move in it, also behind "Ben ist dran"; else what it tells."""
+    told = [one for one in phrases if isinstance(one.value, Move | Again)]
+    made = (one for one in told if isinstance(one.value, Move) and one.value.by_turn)
+    return next(made, told[0] if told else None)
+
+
+def _suit_only(move: Move) -> Move:
+    single = isinstance(move, Lay) and len(move.cards) == 1
+    return replace(move, cards=(suit_only(move.cards[0].suit),)) if single and isinstance(move, Lay) else move
+
+
+def _rank_only(move: Move) -> Move:
+    single = isinstance(move, Lay) and len(move.cards) == 1
+    return replace(move, cards=(rank_only(move.cards[0].rank),)) if single and isinstance(move, Lay) else move

@@ -68,6 +68,7 @@ _MOVE_QUESTIONS = frozenset(
     {"which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"}
 )
 """Whoever has moved after all need not say any more what was meant, or whether he has passed."""
+_HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 _MOVED = (Asked, CardLaid, CardsDrawn, Knocked, Passed, Swapped)
 
 
@@ -189,7 +190,7 @@ class TurnJudge:
                 about = game.turn if game.turn in fitting else fitting[0]
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
-        if isinstance(move, HandCards | HandPoints | HandWorth | HandTriple):
+        if isinstance(move, _HANDS):
             ended = self._counted_as_ended(move.player, spoken.start)
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             again = self.repeats.is_counted(move, move.player)
@@ -314,18 +315,21 @@ class TurnJudge:
         return events
 
     def flush_deferred(self) -> list[Event]:
-        """The finish was ruled: moves that waited for it are heard now, or have become pointless."""
+        """The finish was ruled: moves that waited for it are heard now; so are hands, where they are to be counted."""
         if not self._deferred or self._court.game.phase == "finishing":
             return []
         waiting, self._deferred = self._deferred, []
-        if self._court.game.phase == "counting":
-            return self._again.pointless(waiting)
+        if self._court.game.phase != "counting":  # the deal goes on: nobody counts after all
+            waiting = [spoken for spoken in waiting if not isinstance(spoken.move, _HANDS)]
         return [event for spoken in waiting for event in self.hear(spoken)]
 
     # --- wrong moves ---
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
         if spoken.told:
+            return []
+        if self._court.game.phase == "finishing" and isinstance(spoken.move, _HANDS):
+            self._deferred.append(spoken)  # the table counts already, the host still waits for a call
             return []
         if self._court.past.was_counted(spoken.place):
             return [self._again.flagged(spoken, player, verdict.reason)]
@@ -341,6 +345,7 @@ class TurnJudge:
         return self._wrong.reject(spoken, player, verdict) if answer is None else answer
 
     def forget_deferred(self) -> list[Event]:
-        """The deal is over: what waited for it is pointless."""
-        waiting, self._deferred = self._deferred, []
-        return self._again.pointless(waiting)
+        """The deal is over: what waited for it is pointless, except for hands that were counted already."""
+        waiting = self._deferred
+        self._deferred = [spoken for spoken in waiting if isinstance(spoken.move, _HANDS)]
+        return self._again.pointless([spoken for spoken in waiting if not isinstance(spoken.move, _HANDS)])

@@ -30,6 +30,7 @@ from grammars.requests import (
     WhoseTurn,
     Yes,
 )
+from host.understanding.remarks import is_astonished, is_remark
 
 _PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""
@@ -74,7 +75,6 @@ _NO_VERBS = frozenset(
 )
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
-_ASTONISHED = frozenset({"soso", "oha", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"})
 MOSTLY_STRANGE = 5
 """So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
 _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
@@ -257,9 +257,12 @@ class Reach:
 
     @property
     def is_astonished(self) -> bool:
-        """ "Oha, der Herz König": it may be spoken of what lies there."""
-        words = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
-        return any(word.text.lower() in _ASTONISHED for word in words)
+        """ "Oha, der Herz König": whoever lays a card does not wonder at it."""
+        return is_astonished([*self._unknown, *(word for phrase in self._phrases for word in phrase.words)])
+
+    def is_remark(self, place: int) -> bool:
+        """ "Na toll, der Herz König": it may be spoken of what lies there."""
+        return is_remark(place, self._phrases, self._unknown)
 
     @property
     def insists(self) -> bool:

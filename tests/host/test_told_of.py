@@ -214,3 +214,56 @@ def test_a_card_in_the_dative_is_laid(game: str, before: tuple[str, ...], line: 
 def test_hands_are_counted_where_they_are(line: str) -> None:
     knocked = (*MIDDLE, "ich klopfe", "ich schiebe", "ich schiebe")
     assert after("schwimmen", knocked, line)[0].startswith("scored")
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("pik acht ah geht ja gar nicht herz acht", "H8"),
+        ("pik dame nee die passt nicht herz dame", "HQ"),
+        ("karo ass ach das geht nicht herz ass", "HA"),
+    ],
+)
+def test_who_sees_that_it_does_not_go_takes_it_back_himself(line: str, card: str) -> None:
+    events = after("mau-mau", NINE, line, "(wait 5)")
+    assert events[0].startswith(f"card_laid Ben {card}")
+    assert not any(one.startswith(("penalty", "move_rejected")) for one in events)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            "herz sieben nein doch nicht",
+            "herz acht ach nee doch nicht",
+            "herz acht das wär was",
+            "pik acht die geht nicht",
+        ),
+        *("ich könnt ja die herz acht legen", "ich müsst die herz acht legen", "herz acht das wäre schön"),
+    ],
+)
+def test_what_is_thought_better_of_is_not_laid(line: str) -> None:
+    assert after("mau-mau", NINE, line) == []
+
+
+DOUBTED = (*NINE, "4.7 5.4 | herz könig", "5.5 6.2 | nuschel brabbel", "8 9 | herz dame letzte karte")
+"""The host asks Ben for his call."""
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        *(
+            (line, "answered Ben yes")
+            for line in ("hab ich", "klar hab ich", "na klar hab ich doch", "ich glaub schon")
+        ),
+        *((line, "answered Ben no") for line in ("nie im leben", "äh nee vergessen", "hat er nicht")),
+    ],
+)
+def test_who_is_asked_answers_in_his_own_words(line: str, answer: str) -> None:
+    assert after("mau-mau", DOUBTED, line, hand_size=2)[0] == answer
+
+
+@pytest.mark.parametrize("line", ["hab ich nicht gehört", "ich hab nichts mitbekommen", "hab ich nicht mitgekriegt"])
+def test_who_has_heard_nothing_answers_nothing(line: str) -> None:
+    assert after("mau-mau", DOUBTED, line, hand_size=2) == []

@@ -30,6 +30,7 @@ from grammars.requests import (
     WhoseTurn,
     Yes,
 )
+from host.understanding.naming import names, only_name
 from host.understanding.remarks import is_astonished, is_remark
 
 _PAUSE_S = 0.6
@@ -85,14 +86,6 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 WOULD_BE = frozenset({"wär", "wäre", "wären", "wüsste", "wüsst", "könnte", "könnt"})
 """What would be is not done; "ich würde dann mal ziehen" is."""
 _IRREAL = WOULD_BE | {"würde", "würden"}
-_NAMING = frozenset(
-    {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
-)
-_NAMING |= frozenset(
-    {"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"}
-)
-_TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
-""" "Das war der Ben": what stands beside a name that is an answer."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -221,18 +214,11 @@ class Reach:
     @property
     def only_name(self) -> Phrase | None:
         """ "Das war Ben", "ich glaube der Ben": a name, said of what was done already."""
-        named = [one for one in self._phrases if isinstance(one.value, BareName)]
-        beside = [word.text.lower() for one in self._phrases if one not in named for word in one.words]
-        beside += [word.text.lower() for word in self._unknown]
-        if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
-            return None
-        return named[0]
+        return only_name(self._phrases, self._unknown)
 
     def is_aside(self, place: int) -> bool:
         """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
-        if not isinstance(self._phrases[place].value, BareName):
-            return False
-        return any(word.text.lower() not in _NAMING for word in self._unknown)
+        return isinstance(self._phrases[place].value, BareName) and not all(map(names, self._unknown))
 
     def begins(self, place: int) -> bool:
         """Whether nothing of weight was said before it."""

@@ -78,8 +78,9 @@ class Phrase:
     """It was only talked about: negated, asked, wished, told, planned."""
     told: bool = False
     """It is told of what was said or done already: where that is known it is nothing new."""
-    insisted: bool = False
-    """ "Doch" stands before it: it was said already, and somebody doubts it."""
+    again: bool = False
+    """It may be said of what was done already: "doch" stands before it, what goes with a remark beside it, or it is
+    told of another."""
     aside: bool = False
     """A name amid words about anything else: it answers nothing."""
     likely: float = 1.0

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from games.events import Event, MoveFlagged, Rejection
+from games.moves import HandCards, HandPoints, HandTriple, HandWorth
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken, describe
+
+HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
+"""What a table says that counts already."""
 
 
 class Deferred:
@@ -29,9 +33,11 @@ class Deferred:
         return waiting
 
     def forget(self) -> list[Event]:
-        """The deal is over: what waited for the finisher's call is not played any more."""
+        """The deal is over: what waited for the finisher's call is not played any more; hands wait until they count."""
         waiting = self.taken()
-        stood = [(one, one.stood.player) for one in waiting if one.stood is not None and one.stood.rejected is None]
+        self._waiting = [spoken for spoken in waiting if isinstance(spoken.move, HANDS)]
+        played = (one for one in waiting if not isinstance(one.move, HANDS))
+        stood = [(one, one.stood.player) for one in played if one.stood is not None and one.stood.rejected is None]
         return [flagged(self._court, one, player, Rejection.NOT_NOW) for one, player in stood]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.moves import Move
 from grammars import Phrase, Reading
@@ -24,8 +25,12 @@ _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
 """So a sentence begins."""
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
-_QUESTIONS = frozenset({"wen", "wem", "welche", "welcher", "welchen", "warum", "wieso"})
+_QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso"})
 """So somebody asks back."""
+_NOT_YET = frozenset({"moment", "momentchen", "warte", "wartet", "sekunde", "augenblick", "gleich", "sofort"})
+"""So somebody only says that he has heard it."""
+_COULD = frozenset({"könnte", "könnt", "müsste"})
+"""Behind "ich": what somebody thinks of; "könnte ich …" asks."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 
 
@@ -45,7 +50,9 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     texts = {word.text.lower() for word in mention.words}
     if mention.mention == "asked" and "hat" in texts and texts & _SUPPOSE and "oder" not in texts:
         return False  # "Cem hat bestimmt die E drei" is told of him
-    deliberated = any(word.text.lower() in _DELIBERATE for word in mention.words)
+    spoken = [word.text.lower() for word in mention.words]
+    pondered = any(one == "ich" and other in _COULD for one, other in pairwise(spoken))
+    deliberated = pondered or not _DELIBERATE.isdisjoint(spoken)
     return not denied and not deliberated and all(one.clause not in vetoes for one in reading.phrases)
 
 
@@ -54,9 +61,10 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     is denied, and no sentence about something else begins there ("ja, welche denn", "ja, das Wetter war schlecht")."""
     texts = [word.text.lower() for word in mention.words]
     said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
-    asks = not _QUESTIONS.isdisjoint(texts[1:3])
+    asks = not _QUESTIONS.isdisjoint(texts[1:3]) or (texts[1:2] == ["was"] and "sonst" not in texts)
+    waits = not _NOT_YET.isdisjoint(texts[1:3])
     about = bool(reading.unknown) and not _SUBJECTS.isdisjoint(texts[1:2])
-    other = asks or about or any(one.clause == "around" for one in done)
+    other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 
 

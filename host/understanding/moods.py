@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import CannotServe, Lay, Move
+from games.moves import CannotServe, Lay, Move, TakePile
 from grammars import Phrase, WordLike
 from grammars.requests import (
     Louder,
@@ -24,6 +24,7 @@ from host.understanding.signs import COMMANDS, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt"})
+_OF_ANOTHER = frozenset({"nimmt", "hat", "frisst", "schluckt", "kassiert", "holt"})
 
 
 def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[Phrase, ...]:
@@ -31,7 +32,10 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     reach, signs = Reach(phrases, unknown), Signs(phrases, unknown)
     if (name := signs.only_name) is not None:
         return tuple(replace(one, told=True) if one is name else _talk(one) for one in phrases)
-    sentence = [replace(phrase, insisted=True) for phrase in phrases] if signs.insists else list(phrases)
+    sentence = [
+        replace(phrase, again=True) if signs.insists or signs.is_remark(place) or _is_of_another(phrase) else phrase
+        for place, phrase in enumerate(phrases)
+    ]
     for place, by in _told(reach, signs, phrases):
         told = sentence[place]
         move = isinstance(told.value, Move)
@@ -109,6 +113,11 @@ def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iter
 def _is_report(phrase: Phrase) -> bool:
     """ "Ben hat Herz Acht gelegt": just now, or a while ago."""
     return phrase.words[-1].text.lower() in _DONE
+
+
+def _is_of_another(phrase: Phrase) -> bool:
+    """ "Sie nimmt auf", "der hat alles genommen": who says so may only tell what he sees."""
+    return isinstance(phrase.value, TakePile) and any(word.text.lower() in _OF_ANOTHER for word in phrase.words)
 
 
 def _is_command(phrase: Phrase) -> bool:

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from games.moves import BesidePile, Draw, FaceDown, Lay, Move
 from grammars import Phrase, WordLike
 from grammars.requests import BareName, BareSuit
+from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
+from host.understanding.remarks import is_astonished, is_remark
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
 _OUTCRIES = frozenset(
@@ -40,7 +42,6 @@ _NO_VERBS = frozenset(
 )
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
-_ASTONISHED = frozenset({"soso", "oha", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"})
 MOSTLY_STRANGE = 5
 """So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
 _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
@@ -51,14 +52,6 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 WOULD_BE = frozenset({"wär", "wäre", "wären", "wüsste", "wüsst", "könnte", "könnt"})
 """What would be is not done; "ich würde dann mal ziehen" is."""
 _IRREAL = WOULD_BE | {"würde", "würden"}
-_NAMING = frozenset(
-    {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
-)
-_NAMING |= frozenset(
-    {"ja", "nein", "nee", "ganz", "klar", "eindeutig", "war's", "ist", "natürlich", "bestimmt", "letzte"}
-)
-_TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
-""" "Das war der Ben": what stands beside a name that is an answer."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -139,18 +132,11 @@ class Signs:
     @property
     def only_name(self) -> Phrase | None:
         """ "Das war Ben", "ich glaube der Ben": a name, said of what was done already."""
-        named = [one for one in self._phrases if isinstance(one.value, BareName)]
-        beside = [word.text.lower() for one in self._phrases if one not in named for word in one.words]
-        beside += [word.text.lower() for word in self._unknown]
-        if len(named) != 1 or not beside or not _NAMING.issuperset(beside) or not _TELLS.intersection(beside):
-            return None
-        return named[0]
+        return only_name(self._phrases, self._unknown)
 
     def is_aside(self, place: int) -> bool:
         """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
-        if not isinstance(self._phrases[place].value, BareName):
-            return False
-        return any(word.text.lower() not in _NAMING for word in self._unknown)
+        return isinstance(self._phrases[place].value, BareName) and not all(map(names, self._unknown))
 
     def is_mostly_strange(self, place: int) -> bool:
         """Whether it drowns in words that nobody understood."""
@@ -162,9 +148,12 @@ class Signs:
 
     @property
     def is_astonished(self) -> bool:
-        """ "Oha, der Herz König": it may be spoken of what lies there."""
-        words = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
-        return any(word.text.lower() in _ASTONISHED for word in words)
+        """ "Oha, der Herz König": whoever lays a card does not wonder at it."""
+        return is_astonished([*self._unknown, *(word for phrase in self._phrases for word in phrase.words)])
+
+    def is_remark(self, place: int) -> bool:
+        """ "Na toll, der Herz König": it may be spoken of what lies there."""
+        return is_remark(place, self._phrases, self._unknown)
 
     @property
     def insists(self) -> bool:

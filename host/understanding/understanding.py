@@ -8,13 +8,14 @@ from dataclasses import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.reader import LETS
-from grammars.requests import No, Talk, Yes
+from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.mentioning import is_made
 from host.understanding.moods import done_only
 from host.understanding.repairs import repaired
 from host.understanding.signs import WOULD_BE
 
+_SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
 
 
@@ -35,12 +36,24 @@ class Understanding:
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
-        reading = replace(reading, whole=whole, likely=likely, acts=tuple(_acts(words, reading.mention, likely)))
+        reading = replace(
+            reading,
+            whole=whole,
+            likely=likely,
+            acts=tuple(_acts(words, reading.mention, likely, self._told_of(words) if likely else None)),
+        )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=(reading.mention,), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         return replace(reading, phrases=kept)
+
+    def _told_of(self, words: Sequence[WordLike]) -> str | None:
+        """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
+        if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
+            return None
+        named = (one.value for one in self._reader.read(words[:1]).phrases)
+        return next((one.player for one in named if isinstance(one, BareName)), None)
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""
@@ -49,21 +62,23 @@ class Understanding:
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
 
 
-def _acts(words: Sequence[WordLike], mention: Phrase | None, likely: Mapping[str, float]) -> Iterator[Phrase]:
+def _acts(
+    words: Sequence[WordLike], mention: Phrase | None, likely: Mapping[str, float], actor: str | None
+) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
         if mention is not None and mention.intent == intent:
             yield replace(mention, likely=likely[intent])
         elif intent in UNNAMED:
-            yield _act(intent, likely[intent], words)
+            yield _act(intent, likely[intent], words, actor)
 
 
-def _act(intent: str, likely: float, words: Sequence[WordLike]) -> Phrase:
-    """An act that names nothing, of whoever is on turn."""
+def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | None) -> Phrase:
+    """An act that names nothing, of whom it is told (`actor`) or of whoever is on turn."""
     return Phrase(
         intent=intent,
         value=INTENTS[intent].make(),
-        actor=None,
+        actor=actor,
         start=words[0].start,
         end=words[-1].end,
         spans={},

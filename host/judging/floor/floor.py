@@ -171,7 +171,7 @@ class Floor:
             stood=stood,
             told=phrase.told,
             fitting=phrase.fitting,
-            insisted=phrase.insisted,
+            again=phrase.again,
         )
         self._names.give_time(value, actor, start, end)
         return self.listed.take(spoken)

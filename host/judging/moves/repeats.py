@@ -22,18 +22,22 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.game import Legal
+from games.game import Illegal, Legal
 from games.moves import (
     Ask,
     CannotServe,
     Deny,
+    Draw,
     Give,
     HandPoints,
     HandWorth,
     Lay,
+    LayRank,
     Move,
     NameValue,
+    Pass,
     Swap,
+    SwapAll,
     TakePile,
     Wish,
 )
@@ -47,6 +51,7 @@ CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
 TOLD_S = 6.0
 """So soon after the pile was taken somebody may tell of it ("sie nimmt auf")."""
+_OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
 
@@ -86,6 +91,8 @@ class Repeats:
         self._question: _Question | None = None
         self._answer: tuple[Spoken, str | None] | None = None
         """The last answer, and whose it was."""
+        self._last: tuple[str | None, Move] | None = None
+        """The last move of a turn, and whose it was."""
         self._taken: Spoken | None = None
         """How the pile was taken, if nothing lies there since."""
         self._counted: dict[str, tuple[Move, float]] = {}
@@ -94,13 +101,15 @@ class Repeats:
     def note(self, spoken: Spoken, events: Sequence[Event]) -> None:
         """What was said caused these events."""
         for event in events:
+            if isinstance(event, _OF_A_TURN):
+                self._last = event.player, spoken.move
             match event:
                 case CardLaid() | Swapped():
                     self._whole = spoken if _says_much(spoken) else None
                 case CardsDrawn() | Passed() | Knocked():
                     self._whole = None
-                case PileTaken():
-                    self._taken = spoken
+                case PileTaken(player=player):
+                    self._taken = replace(spoken, actor=player)
                 case ValueNamed():
                     self._figure = spoken
                 case Asked(player=asker):
@@ -117,6 +126,11 @@ class Repeats:
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""
         return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
+
+    def _is_rank_on_top(self, move: Move) -> bool:
+        """Whether it is a card of the rank on top, without its suit: "oho, eine Acht"."""
+        top = self._court.game.facts.top
+        return isinstance(move, LayRank) and move.count in (None, 1) and top is not None and move.rank == top.rank
 
     def is_counted(self, move: Move, player: str) -> bool:
         """Whether the player's hand is counted once more as it was, after the last hand of a deal and before the next
@@ -136,10 +150,10 @@ class Repeats:
     def is_at_once(self, spoken: Spoken) -> bool:
         """Whether it is what was said last once more, by nobody else."""
         if isinstance(spoken.move, Ask):
-            return self._question is not None and self._question.is_again(spoken)
-        if (spoken.told or spoken.insisted) and self.is_echo(spoken.move):
+            return self._is_report(spoken) or (self._question is not None and self._question.is_again(spoken))
+        if (spoken.told or spoken.again) and (self.is_echo(spoken.move) or self._is_rank_on_top(spoken.move)):
             return True
-        if self._is_taken(spoken):
+        if self._is_taken(spoken) or self._is_report(spoken):
             return True
         if spoken.actor is not None:
             return False
@@ -149,13 +163,21 @@ class Repeats:
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
 
+    def _is_report(self, spoken: Spoken) -> bool:
+        """Whether a player is named with the move that he has just made: somebody tells of it ("aha, Ben schiebt"). He
+        may make the same again only where the game lets him."""
+        last, actor = self._last, spoken.actor
+        if actor is None or last is None or last[0] != actor or not _may_be_told(spoken.move, last[1]):
+            return False
+        return isinstance(self._court.game.check(spoken.move, actor), Illegal)
+
     def _is_taken(self, spoken: Spoken) -> bool:
         """Whether somebody says that the pile is taken, which was taken just now: nothing lies there any more."""
         taken = self._taken
         if taken is None or not isinstance(spoken.move, TakePile | CannotServe) or self._court.game.facts.laid:
             return False
-        told = spoken.place is not None and "nimmt" in spoken.place.words
-        return spoken.actor in (None, taken.actor) and 0 <= spoken.start - taken.end <= (TOLD_S if told else AGAIN_S)
+        until = taken.end + (TOLD_S if spoken.again else AGAIN_S)
+        return spoken.actor in (None, taken.actor) and taken.end <= spoken.start <= until
 
     def _may_be_another(self, move: Move) -> bool:
         """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""
@@ -198,6 +220,17 @@ def _same(move: Move, other: Move) -> bool:
     if isinstance(move, Swap) and isinstance(other, Swap):
         return {move.given, move.taken} == {other.given, other.taken}
     return move == other
+
+
+def _may_be_told(move: Move, made: Move) -> bool:
+    """Whether it may be told so of the move that was made: as it was, or as one of its kind. Of a second draw the
+    table is told that it is one too many, which costs nothing either."""
+    if isinstance(move, Draw):
+        return False
+    kinds = (Pass, SwapAll, TakePile, CannotServe)
+    alike = isinstance(move, kinds) and type(move) is type(made)
+    figure = isinstance(move, NameValue) and isinstance(made, NameValue) and move.value == made.value is not None
+    return alike or figure or _same(move, made)
 
 
 def _says_much(spoken: Spoken) -> bool:

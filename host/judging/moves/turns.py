@@ -22,11 +22,7 @@ from games.moves import (
     DefineJoker,
     Draw,
     EndGame,
-    HandCards,
     HandCount,
-    HandPoints,
-    HandTriple,
-    HandWorth,
     Middle,
     Move,
     PenaltyDrawn,
@@ -38,7 +34,7 @@ from games.moves import (
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
-from host.judging.deferred import Deferred, flagged
+from host.judging.deferred import HANDS, Deferred, flagged
 from host.judging.moves.again import HeardAgain
 from host.judging.moves.counts import ask_whose, asked_for_count, may_hold
 from host.judging.moves.doubts import Doubts, is_partial
@@ -147,7 +143,7 @@ class TurnJudge:
                 about = game.turn if game.turn in fitting else fitting[0]
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
-        if isinstance(move, HandCards | HandPoints | HandWorth | HandTriple):
+        if isinstance(move, HANDS):
             ended = self._counted_as_ended(move.player, spoken.start)
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             again = self.repeats.is_counted(move, move.player)
@@ -265,17 +261,21 @@ class TurnJudge:
         return events
 
     def _deferred_too(self) -> list[Event]:
-        """The finish was ruled: moves that waited for it are heard now, or have become pointless."""
+        """The finish was ruled: moves that waited for it are heard now; so are hands, where they are to be counted."""
         if not self._deferred.any or self._court.game.phase == "finishing":
             return []
-        if self._court.game.phase == "counting":
-            return self._deferred.forget()
-        return [event for spoken in self._deferred.taken() for event in self.hear(spoken)]
+        waiting = self._deferred.taken()
+        if self._court.game.phase != "counting":  # the deal goes on: nobody counts after all
+            waiting = [spoken for spoken in waiting if not isinstance(spoken.move, HANDS)]
+        return [event for spoken in waiting for event in self.hear(spoken)]
 
     # --- wrong moves ---
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
         if spoken.told:
+            return []
+        if self._court.game.phase == "finishing" and isinstance(spoken.move, HANDS):
+            self._deferred.add(spoken)  # the table counts already, the host still waits for a call
             return []
         if self._court.past.was_counted(spoken.place):
             return [flagged(self._court, spoken, player, verdict.reason)]

@@ -52,11 +52,18 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed
     reading = _without_talk(reading, fits, owed)
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
-    if act is None or not _is_left_over(reading, act, fits, asked):
+    if act is None or _is_only_talk(reading) or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
     return Weighed(replace(reading, phrases=(act,), unknown=()))
+
+
+def _is_only_talk(reading: Reading) -> bool:
+    """Whether a phrase for just this kind of talk was said, and nothing else: "sag ich nicht", "es klopft"."""
+    talk = [one for one in reading.phrases if isinstance(one.value, said.Talk)]
+    serves = (one.unsaid or one.filler or one.repairs or one.clause is not None for one in talk)
+    return bool(talk) and len(talk) == len(reading.phrases) and not all(serves)
 
 
 def _doubted(act: Phrase) -> Phrase:

@@ -24,6 +24,8 @@ from games.moves import (
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit, No, Yes
 
+CENTURY = 100
+
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
     """ "Herz Zehn, ja, Herz Zehn" is one card: who moves next is named, or speaks in a breath of his own."""
@@ -34,6 +36,8 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
             once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
         elif once and isinstance(once[-1].value, Pass) and _does_something(phrase, once[-1]):
             once[-1] = replace(phrase, actor=phrase.actor or once[-1].actor)
+        elif once and _says_in_full(phrase, once[-1]):
+            once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
         elif once and _repeats(phrase, once[-1]):
             once[-1] = _longer(once[-1], phrase.end)
         elif len(once) > 1 and isinstance(once[-1].value, Yes) and _repeats(phrase, once[-2]):
@@ -96,6 +100,15 @@ def _announces(phrase: Phrase, before: Phrase) -> bool:
     match before.value, phrase.value:
         case Lay(cards, announced=None), Lay(again, announced=announced):
             return announced is not None and cards == again and phrase.actor in (None, before.actor)
+    return False
+
+
+def _says_in_full(phrase: Phrase, before: Phrase) -> bool:
+    """ "Siebenundneunzig hab ich, neunzehnhundertsiebenundneunzig": the year, first without its century."""
+    match before.value, phrase.value:
+        case NameValue(value=float() | int() as short), NameValue(value=float() | int() as full):
+            unnamed = phrase.value.bare and phrase.actor is None
+            return unnamed and short < CENTURY < full and full % CENTURY == short
     return False
 
 

@@ -48,8 +48,8 @@ class Spoken:
     """It is told of what was said or done already: nobody is at fault for being told of."""
     fitting: bool = False
     """It is talk where the game does not let it be made."""
-    insisted: bool = False
-    """It was said already, and somebody doubts it."""
+    again: bool = False
+    """It may be said of what was done already."""
     settled: float | None = None
     """When the table had answered what the host asked about it: until then nobody could know that it lies."""
 

@@ -1,0 +1,66 @@
+"""Remarks: who names what lies there already, and says more than a player who lays does, speaks of it.
+
+Nearly every word may stand in a remark ("na toll, jetzt auch noch der Herz König"); few stand beside a lay, so these
+are listed. Whether the card lies there is for the referee to know: anywhere else a remark lays as any other words do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.moves import Lay, LayRank, Move
+from grammars import Phrase, WordLike
+from grammars.requests import No, Request, Talk, Yes
+
+_BEFORE = frozenset(
+    {
+        *("ich", "und", "auch", "noch", "noch mal", "ebenfalls", "gleich", "so", "hier", "da", "dann", "jetzt", "nun"),
+        *("ja", "ok", "okay", "gut", "also", "na", "mal", "halt", "einfach", "bitte", "zack", "lieber", "eben"),
+        *("ein", "eine", "einen", "ne", "nen", "noch", "meine", "meinen", "der", "die", "den", "das", "äh", "ähm"),
+    }
+)
+_BEHIND = frozenset(
+    {
+        *("auch", "ebenfalls", "noch", "so", "hier", "drauf", "dazu", "rauf", "raus", "bitte", "bitteschön", "zack"),
+        *("mal", "halt", "weiter", "eben", "äh", "ähm", "bumm", "bäm", "dann"),
+    }
+)
+"""What stands beside a lay that is one."""
+_ARTICLES = frozenset({"der", "die", "den", "das"})
+_MORE = frozenset({"auch", "noch"})
+_ASTONISHED = frozenset(
+    {
+        *("soso", "oha", "oho", "ohoho", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"),
+        "ausgerechnet",
+    }
+)
+_JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})
+"""So somebody says what he thinks of a card."""
+
+
+def is_astonished(words: Sequence[WordLike]) -> bool:
+    return any(word.text.lower() in _ASTONISHED for word in words)
+
+
+def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> bool:
+    """Whether a card may only be spoken of, if it lies there: "Herz König also", "oho, die Acht"."""
+    phrase = phrases[place]
+    if phrase.actor is not None or not isinstance(phrase.value, Lay | LayRank):
+        return False
+    others = [one for one in phrases if one is not phrase]
+    beside = [*unknown, *(word for one in others for word in one.words)]
+    if is_astonished(beside) or not _JUDGES.isdisjoint(word.text.lower() for word in beside):
+        return True
+    if isinstance(phrase.value, LayRank) or any(map(_does, others)):
+        return False  # of a rank there are many cards
+    before = {word.text.lower() for word in beside if word.start < phrase.start}
+    behind = {word.text.lower() for word in beside if word.start > phrase.start}
+    definite = any(word.text.lower() in _ARTICLES for word in phrase.words)
+    complains = definite and before >= _MORE  # "auch noch der Herz König"
+    return complains or not (before <= _BEFORE and behind <= _BEHIND)
+
+
+def _does(phrase: Phrase) -> bool:
+    """Whether it does something itself, or begins what somebody does ("ich knalle mal … hin")."""
+    says = isinstance(phrase.value, Request) and not isinstance(phrase.value, Talk | Yes | No)
+    return says or phrase.clause == "begins" or isinstance(phrase.value, Move)

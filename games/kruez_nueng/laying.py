@@ -24,6 +24,9 @@ from games.kruez_nueng.throws import Throw, lying
 from games.moves import HandCount, Lay, LayJoker, Shuffled, TopIs
 from games.table import Plays
 
+UNNAMED = 3.0
+"""How surprising it is that nobody hears who is meant: mostly that is said in the same breath as the card."""
+
 
 class Laying(Duties):
     """What the player on turn lays."""
@@ -156,6 +159,7 @@ class Laying(Duties):
         """The game goes on, and whose cards the ♣3 or ♣5 has mixed was not heard: anybody's but the layer's."""
         naming = self._deal.naming
         if naming is not None and naming.function in ("draw_from", "swap"):
+            self.surprise += UNNAMED
             for player in self._deal.hands:
                 if player != naming.layer:
                     self.doubt(player)

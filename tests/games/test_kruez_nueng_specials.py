@@ -57,7 +57,7 @@ SPECIALS: dict[str, list[Scenario]] = {
         Scenario(
             "the names were not heard: nobody knows who holds how many",
             CLUBS
-            + "kreuz drei -> card_laid Ben C3; turn Cem\nkreuz ass letzte karte -> question Ben who_named; card_laid Cem CA; call_heard Cem last_card; turn Dora",
+            + "kreuz drei -> card_laid Ben C3; turn Cem\nkreuz ass letzte karte -> card_laid Cem CA; turn Dora\nherz ass -> count_corrected Cem 1; card_laid Dora HA; turn Anna",
             {"hand_size": 3, **FOUR},
         ),
         Scenario(

@@ -72,8 +72,9 @@ class Memory:
 
     def __init__(self, root: object, before: Memory | None = None) -> None:
         """`before`: what was known of the same object some steps ago; it is shared as far as nothing has changed."""
+        known: tuple[_Part, ...] = before._parts if before is not None else ()
         since = before._since() if before is not None else None
-        self._parts: tuple[_Part, ...] = since if since is not None else _parts_of(root, before._parts if before is not None else ())
+        self._parts: tuple[_Part, ...] = since if since is not None else _parts_of(root, known)
 
     def _since(self) -> tuple[_Part, ...] | None:
         """The parts as they are now; None: they are others."""

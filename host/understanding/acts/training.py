@@ -110,9 +110,9 @@ def _sums(weights: Floats, parts: Sequence[tuple[Ints, Ints]], count: int) -> Fl
     """Example × class: the weights of its features, added up. Length by length that is a few sums of long columns, and
     takes a sixth of the time of adding up each example by itself."""
     sums = np.empty((count, weights.shape[1]))
-    for rows, some in parts:
-        total = weights[some[:, 0]]
-        for column in some.T[1:]:
+    for rows, columns in parts:
+        total = weights[columns[:, 0]]
+        for column in columns.T[1:]:
             total += weights[column]
         sums[rows] = total
     return sums

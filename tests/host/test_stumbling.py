@@ -12,7 +12,7 @@ from evenings import Table
 from games.events import Event
 from host.evening import Evening
 from host.inputs import Answer, Heard, Input, Watermark
-from host.judging.calls.judge import CallJudge
+from host.judging.calls.findings import Findings
 from host.judging.debts.duties import Duty
 from host.judging.referee import Referee
 from host.keeping.eveninglog import EveningLog
@@ -108,14 +108,14 @@ def test_what_was_put_out_before_the_fault_is_not_lost() -> None:
 
 
 def test_what_is_due_and_cannot_be_judged_takes_its_move_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    close: Callable[..., list[Event]] = CallJudge.close
+    close: Callable[..., list[Event]] = Findings.close
 
-    def stumbles(self: CallJudge, duty: Duty) -> list[Event]:
+    def stumbles(self: Findings, duty: Duty) -> list[Event]:
         if duty.player == "Ben":
             raise ZeroDivisionError
         return close(self, duty)
 
-    monkeypatch.setattr(CallJudge, "close", stumbles)
+    monkeypatch.setattr(Findings, "close", stumbles)
     one = Table(hand_size=2)
     told: list[Input] = []
     one.evening.on_fault = lambda fault, item: told.append(item)

@@ -39,6 +39,8 @@ class SchwimmenTable(SchwimmenTalk):
         super().__init__(random, players)
         self._lives: dict[str, int] = {}
         self._alive: list[str] = []
+        self._shoved: str | None = None
+        """Who has made the last move by shoving."""
 
     # --- the evening ---
 
@@ -98,7 +100,7 @@ class SchwimmenTable(SchwimmenTalk):
             yield from self._err(name)
             lead = random.choice(["äh ", "moment ", "also ", ""])
         reached, move = deal.best_move()
-        now = value(deal.hands[name])
+        now, self._shoved = value(deal.hands[name]), None
         eager = 1.0 if deal.turns > CAP else (now - 18 + deal.turns) / 40
         if deal.knocker is None and random.random() < eager:
             deal.knock()
@@ -106,6 +108,7 @@ class SchwimmenTable(SchwimmenTalk):
             yield self._said(name, lead + text, "knocked")
         elif reached <= now and random.random() < 0.8:
             deal.advance()
+            self._shoved = name
             text = self._own(name, ("ich schiebe", "ich schiebe mal", "weiter"), "schiebt")
             yield self._said(name, lead + text, "passed")
         elif move is None:
@@ -169,9 +172,10 @@ class SchwimmenTable(SchwimmenTalk):
         elif kind == "second_knock":
             text = f"{name.lower()} klopft"  # without the name it could be an echo of the first
         else:
-            # The next one could speak for a player who has shoved unheard: that is no fault.
+            # The next one could speak for a player who has shoved unheard, and of who has just shoved it is only told:
+            # neither is a fault.
             coming = deal.lap[1:2] if deal.knocker else [deal.after(name)]
-            others = [one for one in deal.players if one not in (name, *coming)]
+            others = [one for one in deal.players if one not in (name, *coming, self._shoved)]
             if not others:
                 return
             who, fault = random.choice(others), "out_of_turn"

@@ -216,7 +216,8 @@ class Party:
         if used:
             tries.append((spoken(self.rng.choice(used)), "impossible_card"))
         far = [other for other in self.names if other not in (name, deal.next_after(name), *deal.out)]
-        far = [other for other in far if deal.last is None or other != deal.last.player]
+        laid = next(one for one in reversed(self.table.records) if one["type"] == "card_laid")
+        far = [other for other in far if other != laid["player"]]  # of him it would be told, if it was that card
         if far and self.rng.random() < 0.5:
             tries = [(f"{self.rng.choice(far)} {spoken(self.rng.choice(PACK))}", "out_of_turn")]
         if not deal.pile and not deal.more:

@@ -181,7 +181,10 @@ class Party:
         tries += [(f"{spoken(self.rng.choice(known))} gegen {spoken(middle[0])}", "impossible_card")] if known else []
         tries += [(f"{name} klopft", "already_knocked")] if deal.knocker else []
         before = self.names[self.names.index(name) - 1]
-        if before in self.alive and before != self._next(name) and before not in deal.lap:
+        moves = (one for one in reversed(self.table.records) if one["type"] in ("passed", "swapped", "knocked"))
+        told = next(moves, {"type": "", "player": ""})  # of who has just shoved it is only told
+        shoved = told["player"] if told["type"] == "passed" else None
+        if before in self.alive and before not in (self._next(name), shoved) and before not in deal.lap:
             tries.append((f"{before} schiebt", "out_of_turn"))
         words, reason = self.rng.choice(tries)
         records = [record for record in self._hear(words) if record["type"] != "reminded"]

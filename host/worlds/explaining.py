@@ -91,8 +91,6 @@ class Explaining:
         insists = self._insists(world, said, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
-        if insists and world.refused is None:
-            yield self._chair.kept(self._again(world, lead).but(marks=()))
         doubt = self._hypotheses.strangeness(world, taken, lead)
         if insists and not _gives_in(world, heard, events):
             doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
@@ -103,6 +101,8 @@ class Explaining:
         strange = doubt > 0 or surprise > STRANGE
         if not self._chair.is_hopeless(as_heard.cost + explained):
             yield self._chair.kept(as_heard.but(cost=as_heard.cost + explained))
+        if insists and world.refused is None:
+            yield self._chair.kept(self._again(world, lead).but(marks=()))
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0

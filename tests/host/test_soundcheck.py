@@ -92,6 +92,11 @@ def answers(loop: AudioLoop, wav: Path) -> Callable[[str], None]:
     return ask
 
 
+AS_LOUD = "kommt sofort zurück, so laut wie abgespielt"
+TRIES = 3
+"""Played and recorded in real time: where the other tests take all cores, a part of the sound is lost now and then."""
+
+
 def test_through_the_sound_card(coupled: AudioLoop, tmp_path: Path) -> None:
     wav = tmp_path / "phrase.wav"
     soundfile.write(wav, 0.3 * speak(PHRASE).samples, RATE)
@@ -99,10 +104,13 @@ def test_through_the_sound_card(coupled: AudioLoop, tmp_path: Path) -> None:
     soundfile.write(murmur, room(90.0), RATE)
     coupled.play(murmur, wait=False)
     config = Config(voice=VoiceSection(volume=0.3))
-    found = {one.what: one for one in table_check(config, None, ("Anna", "Ben"), answers(coupled, wav))}
+    for _ in range(TRIES):
+        found = {one.what: one for one in table_check(config, None, ("Anna", "Ben"), answers(coupled, wav))}
+        if found["Meine Stimme"].text == AS_LOUD:
+            break
     assert [*found] == ["Ruhe", "Anna", "Ben", "Meine Stimme", "Uhr des Mikrofons"]
     assert all(one.state is State.OK for one in found.values()), found
-    assert found["Meine Stimme"].text == "kommt sofort zurück, so laut wie abgespielt"
+    assert found["Meine Stimme"].text == AS_LOUD
 
 
 def test_what_is_missing_is_a_line_of_the_check_and_no_fault(tmp_path: Path) -> None:

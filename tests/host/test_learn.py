@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 import soundfile
+from fresh_voice import in_fresh_process
 from lessons import quick_lesson
 from shell import Shell
 
@@ -46,7 +47,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def spoken() -> dict[str, list[Samples]]:
-    """What two players read out."""
+    """What two players read out, the same whatever was said before: what a lesson brings hangs on it."""
+    return in_fresh_process(read_out)
+
+
+def read_out() -> dict[str, list[Samples]]:
     return {name: [speak(text.title(), voice).samples for text in TEXTS] for name, voice in VOICES.items()}
 
 

@@ -158,11 +158,12 @@ class Laying(Duties):
     def _unnamed(self) -> None:
         """The game goes on, and whose cards the ♣3 or ♣5 has mixed was not heard: anybody's but the layer's."""
         naming = self._deal.naming
-        if naming is not None and naming.function in ("draw_from", "swap"):
-            self.surprise += UNNAMED
-            for player in self._deal.hands:
-                if player != naming.layer:
-                    self.doubt(player)
+        if naming is None or naming.function not in ("draw_from", "swap"):
+            return
+        known = [player for player, hand in self._deal.hands.items() if hand.certain and player != naming.layer]
+        for player in known:
+            self.doubt(player)
+        self.surprise += UNNAMED if known else 0.0  # once, however many moves follow
 
     def _shuffle(self, move: Shuffled, player: str, at: float) -> list[Event]:
         """RULES.md §1: of two piles one is used up; which one was drawn from, nobody told the host."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.moves import CannotServe, Lay, Move, TakePile
+from games.moves import CannotServe, Knock, Lay, Move, TakePile
 from grammars import Phrase, WordLike
 from grammars.requests import (
     Louder,
@@ -23,7 +23,7 @@ from host.understanding.reach import Reach
 from host.understanding.signs import COMMANDS, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
-_DONE = frozenset({"gelegt", "gespielt"})
+_DONE = frozenset({"gelegt", "gespielt", "geklopft"})
 _OF_ANOTHER = frozenset({"nimmt", "hat", "frisst", "schluckt", "kassiert", "holt"})
 
 
@@ -54,7 +54,7 @@ def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tup
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
-        if isinstance(phrase.value, Lay) and (_is_report(phrase) or signs.is_astonished):
+        if isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished):
             yield place, phrase.actor
 
 

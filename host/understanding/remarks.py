@@ -28,6 +28,8 @@ _BEHIND = frozenset(
 """What stands beside a lay that is one."""
 _ARTICLES = frozenset({"der", "die", "den", "das"})
 _MORE = frozenset({"auch", "noch"})
+_OWN = _MORE | {"ich", "dann"}
+"""So somebody says that he lays one."""
 _ASTONISHED = frozenset(
     {
         *("soso", "oha", "oho", "ohoho", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"),
@@ -49,13 +51,18 @@ def is_remark(place: int, phrases: Sequence[Phrase], unknown: Sequence[WordLike]
         return False
     others = [one for one in phrases if one is not phrase]
     beside = [*unknown, *(word for one in others for word in one.words)]
-    if is_astonished(beside) or not _JUDGES.isdisjoint(word.text.lower() for word in beside):
-        return True
-    if isinstance(phrase.value, LayRank) or any(map(_does, others)):
-        return False  # of a rank there are many cards
     before = {word.text.lower() for word in beside if word.start < phrase.start}
     behind = {word.text.lower() for word in beside if word.start > phrase.start}
-    definite = any(word.text.lower() in _ARTICLES for word in phrase.words)
+    said = before | behind | {word.text.lower() for word in phrase.words}
+    definite = not _ARTICLES.isdisjoint(said)
+    if isinstance(phrase.value, LayRank):  # there are many cards of a rank: who is glad of one mostly lays it
+        return _OWN.isdisjoint(said) and (is_astonished(beside) or not _JUDGES.isdisjoint(behind))
+    if not (definite or _MORE.isdisjoint(said)):
+        return False  # "super, noch ein Herz König": there may be two
+    if is_astonished(beside) or not _JUDGES.isdisjoint(before | behind):
+        return True
+    if any(map(_does, others)):
+        return False
     complains = definite and before >= _MORE  # "auch noch der Herz König"
     return complains or not (before <= _BEFORE and behind <= _BEHIND)
 

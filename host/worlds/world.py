@@ -140,8 +140,7 @@ class World:
         quiet = max(start - self.heard_until, 0.0) if self.began else self.pause_s
         pause = self.pause_s + 0.1 * (min(quiet, LONG_S) - self.pause_s)
         known = self.but(heard_until=max(end, start), pause_s=pause)
-        nobody = self.scene is not None and self.scene[1] is None  # is on turn: cards are shuffled, dealt, counted
-        if nobody or quiet < max(LONG_S, LONG * self.pause_s):
+        if quiet < max(LONG_S, LONG * self.pause_s):
             return known
         return known.hidden(self.heard_until + 2 * self.pause_s, start, Cause.SILENT)
 

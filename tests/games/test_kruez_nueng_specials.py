@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from test_kruez_nueng_seed import FOUR, OPEN, Scenario, table
 
+from games.kruez_nueng.laying import UNNAMED
+
 PAIR: dict[str, Any] = {"players": ("Anna", "Ben")}
 CLUBS = "es liegt kreuz zehn -> round_started Anna C10 1; turn Ben\n"
 DRY: dict[str, Any] = {"players": ("Anna", "Ben"), "hand_size": 20, "jokers_per_pack": 0}
@@ -548,3 +550,10 @@ CASES = [pytest.param(one, id=f"{title}: {one.name}") for title, scenarios in SP
 def test_special(scenario: Scenario) -> None:
     options = {**DRY, **scenario.options} if scenario.script.startswith(EMPTY) else scenario.options
     table(**options).play(scenario.script)
+
+
+def test_that_nobody_was_named_is_surprising_once() -> None:
+    """However many moves follow: the names cannot be said any more."""
+    played = table(**FOUR)
+    played.say("es liegt kreuz zehn", "kreuz drei", "ich ziehe eine", "weiter", "kreuz ass")
+    assert played.game.surprise == UNNAMED

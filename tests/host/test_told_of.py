@@ -55,6 +55,34 @@ def test_a_lay_stays_one(line: str, card: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "line", ["schön eine acht", "super dann lege ich eine acht", "prima noch eine acht", "prima ne acht"]
+)
+def test_who_is_glad_of_a_rank_lays_one(line: str) -> None:
+    """Of a rank there are many cards."""
+    assert any(
+        one.startswith("card_laid") and one.endswith("?8") for one in after("cruzo", (*CRUZO, "herz acht"), line)
+    )
+
+
+@pytest.mark.parametrize("line", ["super noch ein herz könig", "ich lege auch herz könig"])
+def test_of_two_packs_the_same_card_is_laid_twice(line: str) -> None:
+    made = after("kruez-nueng", ("es liegt herz zehn", "herz könig"), line)
+    assert any(one.startswith("card_laid Cem HK") for one in made)
+
+
+@pytest.mark.parametrize("line", ["cem hat geklopft", "ben hat geklopft"])
+def test_who_tells_of_a_knock_after_another_one_is_told_nothing(line: str) -> None:
+    assert after("schwimmen", (*MIDDLE, "ben klopft"), line) == []
+
+
+def test_what_is_said_in_another_deal_tells_of_no_move_of_the_last_one() -> None:
+    deal = (*MIDDLE, "ben schiebt", "cem klopft", "dora schiebt", "anna schiebt", "ben schiebt")
+    counted = ("cem 24 punkte", "dora 20", "anna 25", "ben 18")
+    begun = (*deal, *counted, "ich behalte die", "es liegen kreuz ass und herz zehn und herz dame")
+    assert after("schwimmen", begun, "ben schiebt")[0] == "move_rejected Ben pass out_of_turn"
+
+
+@pytest.mark.parametrize(
     ("game", "before", "line"),
     [
         ("schwimmen", (*MIDDLE, "ich schiebe"), "ben schiebt"),

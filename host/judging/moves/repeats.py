@@ -116,6 +116,8 @@ class Repeats:
                     self._question = _Question(spoken.move, asker)
                 case RoundEnded() | RoundStarted():
                     self._counted = {}
+                    if isinstance(event, RoundStarted):
+                        self._last = None  # it was of another deal
                 case Scored(player=counted, points=points) if counted is not None:
                     self._counted[counted] = (spoken.move, points)
                 case Given(player=answerer) | Denied(player=answerer):

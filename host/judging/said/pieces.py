@@ -46,8 +46,10 @@ class Pieces(Stateless):
         return any(fold(word.text) in _everyday() for word in apart)
 
     def are_small_talk(self, heard: Heard) -> bool:
-        """Whether more than a few words are all talk that stands beside moves, and no move is there: "ach du meine
-        Güte"."""
+        """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:
+        "ach du meine Güte"."""
+        if not heard.typed:
+            return False
         reading = self._read(heard.words)
         return not reading.unknown and len(heard.words) > FEW and all(one.filler for one in reading.phrases)
 

@@ -4,6 +4,7 @@ Words come in as a recogniser or a transcript delivers them, with times; phrases
 requests of `grammars.requests`, with the time of each slot.
 """
 
+from grammars.atoms import WordLike
 from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, calls, respellings, vocabulary
 from grammars.errors import BadName, GrammarError, PhraseFileError
 from grammars.examples import Example, sayable
@@ -11,7 +12,7 @@ from grammars.graph import PhraseNode
 from grammars.names import check_names, near_homophones
 from grammars.numbers import MAX_FIGURE
 from grammars.phrase_file import Lists
-from grammars.reader import Phrase, Reader, Reading, WordLike
+from grammars.reader import Phrase, Reader, Reading
 from grammars.text import fold, normalise, without_points
 
 __all__ = [

@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal
 
 from games.moves import Move
+from grammars.atoms import Atom, Atoms, WordLike
 from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.garbage import garbage_waits
 from grammars.graph import Word, words_of
 from grammars.intents import Value
 from grammars.mentions import Mentions
-from grammars.numbers import spell
 from grammars.phrase_file import GERMAN, Clause, Lists, PhraseEntry
 from grammars.requests import Yes
 from grammars.segments import segment
 from grammars.slots import ACTOR
-from grammars.text import fold, normalise
+from grammars.text import fold
 
 LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
 _SENTENCES = ("among", "begins")
-
-
-class WordLike(Protocol):
-    """A word as a recogniser or a transcript delivers it."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def start(self) -> float: ...
-    @property
-    def end(self) -> float: ...
-    @property
-    def confidence(self) -> float: ...
 
 
 @dataclass(frozen=True)
@@ -111,23 +97,6 @@ class Reading:
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 
 
-class _Atom(NamedTuple):
-    """One spoken word; a written token can hold several ("E3", "Herzsieben")."""
-
-    key: str
-    start: float
-    end: float
-    word: int
-
-
-_NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
-_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
-"""Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
-_PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
-"""Two numbers that are none together: "dreineunzig" is a price."""
-_ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
-
-
 @dataclass(frozen=True)
 class _Language:
     """What one table may say."""
@@ -151,14 +120,12 @@ class Reader:
     ) -> None:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
         language = _compiled(game, tuple(players), folder, lists)
-        self._grammar, self._automaton, self._written = language.grammar, language.automaton, language.written
+        self._grammar, self._automaton = language.grammar, language.automaton
         self._mentions = language.mentions
         self._of_moves, self._only_of_moves = language.of_moves, language.only_of_moves
         self._of_names = frozenset(fold(word) for player in players for word in player.split())
-        # "Hast du den Zahmen Bären": names of cards stand in all cases.
-        names = (name for names in self._grammar.book.lists.get("named", {}).values() for name in names)
-        keys = (fold(word) for name in names for word in name.split())
-        self._declined = {_ENDINGS.sub("", key): key for key in keys}
+        named = self._grammar.book.lists.get("named", {}).values()
+        self._atoms = Atoms(self._automaton.keys, language.written, (name for names in named for name in names))
 
     @property
     def game(self) -> str:
@@ -177,11 +144,11 @@ class Reader:
 
     def keys(self, words: Sequence[WordLike]) -> list[str]:
         """The folded words that are spoken, as far as they are written otherwise."""
-        return [atom.key for number, word in enumerate(words) for atom in self._atoms(word, number)]
+        return [atom.key for atom in self._atoms.of(words)]
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""
-        atoms = [atom for number, word in enumerate(words) for atom in self._atoms(word, number)]
+        atoms = self._atoms.of(words)
         found = self._find([atom.key for atom in atoms])
         chosen = segment(len(atoms), found)
         phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
@@ -200,35 +167,14 @@ class Reader:
         apart = tuple(word for word in beside if id(word) not in small)
         return Reading(phrases, unknown, self._in_pieces(atoms), mention=mention, apart=apart)
 
-    def _mention(self, atoms: Sequence[_Atom], words: Sequence[WordLike]) -> Phrase | None:
+    def _mention(self, atoms: Sequence[Atom], words: Sequence[WordLike]) -> Phrase | None:
         match = self._mentions.match([atom.key for atom in atoms])
         return self._build(match, atoms, words) if match is not None else None
 
-    def _in_pieces(self, atoms: Sequence[_Atom]) -> bool:
+    def _in_pieces(self, atoms: Sequence[Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""
         keys = {atom.key for atom in atoms}
         return keys <= self._of_moves and not keys.isdisjoint(self._only_of_moves)
-
-    def _atoms(self, word: WordLike, number: int) -> Iterable[_Atom]:
-        keys = [key for piece in normalise(word.text).split() for key in self._split(fold(piece))]
-        letters = sum(map(len, keys)) or 1
-        at = word.start
-        for rest, key in enumerate(keys, 1 - len(keys)):
-            end = word.end if rest == 0 else at + (word.end - word.start) * len(key) / letters
-            yield _Atom(key, at, end, number)
-            at = end
-
-    def _split(self, key: str) -> Sequence[str]:
-        """The words of a key that is written as one."""
-        if key in self._written:
-            return self._written[key]
-        if key in self._automaton.keys:
-            return (key,)
-        for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
-            pieces = joints.sub(" ", key).split()
-            if self._automaton.keys.issuperset(pieces):
-                return pieces
-        return (self._declined.get(_ENDINGS.sub("", key), key),)
 
     def _find(self, keys: Sequence[str]) -> list[list[Match]]:
         """The phrases that begin at each word."""
@@ -290,7 +236,7 @@ class Reader:
         return self._grammar.templates[match.template].source.entry
 
     def _phrase(
-        self, found: list[list[Match]], match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]
+        self, found: list[list[Match]], match: Match, atoms: Sequence[Atom], words: Sequence[WordLike]
     ) -> Phrase:
         readings: list[Phrase] = []
         for rival in sorted(found[match.start], key=lambda one: one.particles):
@@ -302,7 +248,7 @@ class Reader:
         first, *others = readings
         return replace(first, others=tuple(others)) if others else first
 
-    def _build(self, match: Match, atoms: Sequence[_Atom], words: Sequence[WordLike]) -> Phrase:
+    def _build(self, match: Match, atoms: Sequence[Atom], words: Sequence[WordLike]) -> Phrase:
         template = self._grammar.templates[match.template]
         entry = template.source.entry
         own = atoms[match.start : match.end]

@@ -8,7 +8,7 @@ from math import exp, log, prod
 
 from games.moves import Lay
 from grammars import Phrase
-from grammars.reader import WordLike
+from grammars.atoms import WordLike
 from host.inputs import Heard
 from host.judging.said.sieve import perhaps_said
 from host.worlds.costs import Costs, cost_of

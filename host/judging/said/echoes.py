@@ -25,6 +25,7 @@ from grammars import Phrase
 from grammars.requests import BareName, BareSuit, No, Yes
 
 CENTURY = 100
+"""Years."""
 
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:

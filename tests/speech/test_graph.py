@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import struct
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from speech.phones import SILENCE_ID
 from speech.phrases import PhraseNode
 from speech.synthetic import RATE, Spoken, speak
 from speech.words import GARBAGE
+from tests.pace import cost
 
 MODEL = Path(speech.__file__).parent / "model"
 SUITS: PhraseNode = ("alt", tuple(("word", word) for word in ("herz", "pik", "karo", "kreuz")))
@@ -126,9 +126,9 @@ def test_a_large_graph_is_written_quickly(tmp_path: Path) -> None:
     numbers: PhraseNode = ("alt", tuple(("word", str(number)) for number in range(2, 400)))
     names: PhraseNode = ("alt", (("word", "jürgen"), ("word", "chantal")))
     parts = [("seq", (say(f"satz {index}"), ("opt", names), card, ("opt", card), numbers)) for index in range(150)]
-    began = time.process_time()
-    write_graph(("alt", (card, *parts)), MODEL, tmp_path)
-    assert time.process_time() - began < 2.0  # 0.3 s on a machine with nothing else to do
+    taken = cost(lambda: write_graph(("alt", (card, *parts)), MODEL, tmp_path), 2)
+    print(f"a graph: {taken:.0f} loops")
+    assert taken < 60
     assert (tmp_path / "graph" / "HCLG.fst").stat().st_size < 3_000_000
 
 

@@ -25,6 +25,11 @@ LONG_S, LONG = 15.0, 4.0
 """A silence is strange that is as long, and so many times as long as it mostly is at this table; seconds."""
 NAMED_AGAIN = 2
 """Moves said with a name that tell whose turn it is, once that was a guess."""
+LOST = 8.0
+"""The thread is lost in a world that had to believe so much lately; as a cost. Faults alone, also several in a row, stay
+below it."""
+_FADES = 0.8
+"""So much of what had to be believed still counts an utterance later."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -80,6 +85,8 @@ class World:
     guessed: int = 0
     """Who is on turn is a guess, after a stretch of which nothing is known, until so many moves more are said with a
     name, the table tells whose turn it is, or another deal begins: meanwhile nobody owes anything."""
+    strain: float = 0.0
+    """What had to be believed in it lately; a cost."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
 
@@ -108,6 +115,15 @@ class World:
             verdicts = (*verdicts, *held)[-_LAST:]
         log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
         return self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed, marks=marks)
+
+    def strained(self, before: World) -> World:
+        """The same, with what it took to believe the last utterance; `before`: the world that it was said in."""
+        return self.but(strain=_FADES * before.strain + max(self.cost - before.cost, 0.0))
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it explains so badly what the table does that something else must be the truth."""
+        return self.strain > LOST
 
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""

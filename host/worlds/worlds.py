@@ -78,8 +78,8 @@ class Worlds:
             self.objected = None
 
     def _share_of(self, verdict: Event) -> float:
-        """How likely it is that this is held against the player rightly."""
-        return self.share(lambda world: world.holds(verdict))
+        """How likely it is that this is held against the player rightly; where the thread is lost, it is not."""
+        return 0.0 if self.best.is_lost else self.share(lambda world: world.holds(verdict))
 
     def _is_settled(self, penalty: PenaltyOwed) -> bool:
         """Whether cards for it were drawn or waived, in the best world."""
@@ -213,7 +213,7 @@ class Worlds:
             outcome = self._chair.enter(before).hear(heard, number)
             if isinstance(outcome, Taken):
                 for found in self._explaining.worlds(before, said, outcome, place):
-                    after.append(found)
+                    after.append(found.strained(before))
                     self._chair.cheapest = min(self._chair.cheapest, found.cost)
             elif world is self.best:
                 return outcome

@@ -10,6 +10,7 @@ from games.deck import GROUPS, NUMBERS, Deck
 from games.events import Event, Rejection, RoundStarted, Turn
 from games.game import Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
+    AnotherGame,
     Ask,
     Deny,
     EndGame,
@@ -143,10 +144,14 @@ class Quartett(Asking):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A question, an answer, a quartet; that somebody else is on turn; "los"."""
-        if self.phase == "dealing":
-            return (Unheard(Kind.START, self.players[0], Start()),)
-        return tuple(steps(self._deal, self._away)) if self.phase in PLAYING else ()
+        """A question, an answer, a quartet; that somebody else is on turn; "los"; that all of this is over, and another
+        game is dealt."""
+        match self.phase:
+            case "dealing":
+                return (Unheard(Kind.START, self.players[0], Start()),)
+            case "turn" | "asked":
+                return (*steps(self._deal, self._away), Unheard(Kind.START, self.players[0], AnotherGame()))
+        return ()
 
     def misheard(self, move: Move) -> Sequence[Move]:
         """The card that somebody asks for."""

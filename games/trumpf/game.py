@@ -15,7 +15,7 @@ from games.events import (
     Turn,
 )
 from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
-from games.moves import EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
+from games.moves import AnotherGame, EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.spread import Spread
@@ -150,10 +150,11 @@ class Trumpf(Figures):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A figure; that the last trick went to another one; "los"."""
+        """A figure; that the last trick went to another one; "los"; that all of this is over, and another game is dealt."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)
-        return tuple(steps(self.phase, self._deal))
+        anew = [Unheard(Kind.START, self.players[0], AnotherGame())] if self.phase in PLAYING else []
+        return (*steps(self.phase, self._deal), *anew)
 
     def misheard(self, move: Move) -> Sequence[Move]:
         playing = isinstance(move, NameValue) and self.phase in PLAYING

@@ -92,6 +92,10 @@ class Ledger:
         own = [one for one in self.entries if (one.player, one.reason, one.at) == (player, reason, at)]
         return any(one.lifted or (one.unit is None and one.open < one.count) for one in own)
 
+    def has_paid_since(self, player: str, start: float) -> bool:
+        """Whether the player has drawn cards for a penalty that was found at that time (seconds) or later."""
+        return any(one.player == player and one.at >= start and one.open < one.count for one in self.entries)
+
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""
         self.entries = [entry for entry in self.entries if entry.open or entry.at >= before]

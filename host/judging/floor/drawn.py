@@ -18,6 +18,9 @@ from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 
+TOLD_AGAIN_S = 40.0
+"""So long after a penalty was found, who has paid it may say so once more."""
+
 
 class DrawnPenalties(Stateless):
     """Hears that penalty cards were drawn."""
@@ -34,7 +37,7 @@ class DrawnPenalties(Stateless):
         player = said.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
             if any(word.text.startswith("straf") for word in phrase.words):
-                return []  # there is none to pay
+                return self._unowed(player, said.count or 1, phrase)
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
             actor, turn = said.player or phrase.actor, court.game.turn
@@ -54,6 +57,17 @@ class DrawnPenalties(Stateless):
         if said.player is None and phrase.actor is None and court.ledger.oldest_debtor is not None:
             # Somebody else owes, too, and may have meant himself: the table hears whom it was taken for.
             events.append(Reply(at=phrase.end, key="drawn_by", slots={"player": player}))
+        return events
+
+    def _unowed(self, player: str | None, count: int, phrase: Phrase) -> list[Event]:
+        """The table has ruled without the host: the cards are on the hand, unless it tells of what he has paid lately;
+        how many it holds is not sure."""
+        court = self._court
+        if player is None or player not in court.game.hands:
+            return []
+        told_again = court.ledger.has_paid_since(player, phrase.start - TOLD_AGAIN_S)
+        events = [] if told_again else court.game.receive(player, count, phrase.end)
+        court.game.doubt(player)
         return events
 
     def doubt(self, paid: Sequence[Event], group: Breath) -> list[Event]:

@@ -119,9 +119,16 @@ class Ends(Hands[P, R]):
         self._phase.go("play_on", self._deal)
         return [*events, *self._told(at)]
 
+    @property
+    def _finished(self) -> str | None:
+        """Who has won the deal, as long as nobody has counted: he may still hold a card."""
+        return self._deal.finisher if self.phase == "counting" and not self._tally.begun else None
+
     def _not_finished(self, player: str, hand: Hand, at: float) -> list[Event]:
         """The table counts cards on the finisher's hand. Where it was not sure that he is finished he plays on, and
         owes no call; where it was, it is not sure any more."""
+        if player == self._finished:
+            return self._go_on(player, replace(hand, certain=False), at)
         if self.phase != "finishing" or player != self._deal.finisher or not hand.count:
             return []
         if self._deal.finish_certain and not self._owed.get(player):

@@ -130,6 +130,11 @@ class Tally(ABC, Generic[P]):
         self._this_deal[player] = points
         return Scored(at=at, player=player, points=points, total=self.totals[player])
 
+    @property
+    def begun(self) -> bool:
+        """Whether a hand of this deal is written down."""
+        return bool(self._this_deal)
+
     def take_back(self) -> None:
         """The deal does not count after all: nor does what was written down for it."""
         for player, points in self._this_deal.items():

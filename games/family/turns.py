@@ -86,6 +86,8 @@ class Turns(Ends[P, R]):
                 return self._tally.check(deal, move) if counting else Illegal(Rejection.NOT_NOW)
             case HandCount(count) if player in deal.hands and count > deal.most(player):
                 return Illegal(Rejection.NOT_NOW)
+            case HandCount(count) if counting:
+                return Legal(move) if count and player == self._finished else Illegal(Rejection.NOT_NOW)
             case Draw() if counting:
                 return self._tally.check_final_seven(deal, move)
         return self._verdict(move, player, self.phase, deal)
@@ -180,7 +182,9 @@ class Turns(Ends[P, R]):
                 Unheard(Kind.EFFECT if card.knows_rank else Kind.LAY, self._deal.dealer, Upcard(card)) for card in cards
             ]
         if self.phase == "counting":
-            return (Unheard(Kind.COUNT, self.players[0], Uncounted()),)
+            won = self._finished
+            after_all = [Unheard(Kind.MISCOUNT, won, HandCount(1, won))] if won is not None else []
+            return (Unheard(Kind.COUNT, self.players[0], Uncounted()), *after_all)
         if self.phase not in _ON_TURN:
             return ()
         player = self._deal.turn

@@ -35,7 +35,7 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "pass_turn", "source": ["turn", "drawn"], "dest": "turn"},
     *_to_turn("set_turn", _TURN),
     {"trigger": "finish", "source": list(PLAYING), "dest": "counting"},
-    *_to_turn("play_on", ["finishing"]),
+    *_to_turn("play_on", ["finishing", "counting"]),  # who was taken to have finished may still hold a card
     {"trigger": "deal_again", "source": [*PLAYING, "counting"], "dest": "dealing"},
     {"trigger": "end_game", "source": ["dealing", *PLAYING, "counting"], "dest": "over"},
 )

@@ -14,6 +14,8 @@ STATES = ("dealing", "turn", "drawn", "chained", "finishing", "counting", "over"
 is awaited · hands are counted · the evening's game has ended."""
 
 _PLAYING = ("turn", "drawn", "chained", "finishing")
+_ENDING = ["finishing", "counting"]
+"""Whoever was taken to have finished may still hold a card."""
 
 TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "open_pile", "source": "dealing", "dest": "chained", "conditions": "sevens_pending"},
@@ -25,8 +27,8 @@ TRANSITIONS: tuple[dict[str, Any], ...] = (
     {"trigger": "draw_chain", "source": "chained", "dest": "turn"},
     {"trigger": "pass_turn", "source": ["turn", "drawn"], "dest": "turn"},
     {"trigger": "finish", "source": list(_PLAYING), "dest": "counting"},
-    {"trigger": "play_on", "source": "finishing", "dest": "chained", "conditions": "sevens_pending"},
-    {"trigger": "play_on", "source": "finishing", "dest": "turn"},
+    {"trigger": "play_on", "source": _ENDING, "dest": "chained", "conditions": "sevens_pending"},
+    {"trigger": "play_on", "source": _ENDING, "dest": "turn"},
     {"trigger": "set_turn", "source": ["turn", "drawn", "chained"], "dest": "chained", "conditions": "sevens_pending"},
     {"trigger": "set_turn", "source": ["turn", "drawn", "chained"], "dest": "turn"},
     {"trigger": "deal_again", "source": [*_PLAYING, "counting"], "dest": "dealing"},

@@ -150,7 +150,7 @@ class Trumpf(Figures):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A figure; that the last trick went to another one; "los"; that all of this is over, and another game is dealt."""
+        """A figure; that the last trick went to another one; "los"; that this is over, and another game is dealt."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)
         anew = [Unheard(Kind.START, self.players[0], AnotherGame())] if self.phase in PLAYING else []

@@ -59,6 +59,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "who_named": frozenset({"player"}),
     "who_laid": frozenset(),
     "whose_hand": frozenset(),
+    "whose_turn": frozenset(),
     "blocks": frozenset({"player"}),
     "throw_count": frozenset({"said", "due"}),
     "card_elsewhere": frozenset({"player", "card"}),

@@ -208,6 +208,10 @@ class Referee:
             self.game.doubt(step.player)  # a guess makes nothing certain
         return events
 
+    def ask_whose_turn(self, at: float) -> list[Event]:
+        """Ask the table, where nobody knows any more what has happened; not while the game rests."""
+        return [] if self.floor.pause.since is not None else self._utterances.ask_whose_turn(at)
+
     def doubt_counts(self) -> None:
         """Nobody knows for sure any more how many cards anybody holds: what hangs on that is asked, never punished."""
         for player, hand in self.game.hands.items():

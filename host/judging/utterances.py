@@ -18,6 +18,7 @@ from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
 from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
+from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.alike import SoundAlikes
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
@@ -79,6 +80,11 @@ class Utterances(Stateless):
         self._lost = LostDraws(court, listener.read)
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
+        self._whose = WhoseTurn(court, turns)
+
+    def ask_whose_turn(self, at: float) -> list[Event]:
+        """The host does not know any more."""
+        return self._whose.ask(at)
 
     def hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
         """One utterance, input `number`; what was said in it before a correction is heard before that."""
@@ -135,7 +141,7 @@ class Utterances(Stateless):
                 return own
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
-        events = self._counts.settled(phrases, at)
+        events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
         events += self._take_phrases(phrases, number, meant)
         if (what := taken_back(events)) is not None:
             return what

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 
 from games.events import Answered, Corrected, MoveRejected, PenaltyOwed, Question
@@ -11,6 +12,8 @@ from host.party.table import PartyTable, Said
 
 REACTION_S = 2.0
 """From the end of an utterance to the answer to what the host said about it."""
+MOVES = frozenset({"card_laid", "passed", "swapped", "knocked", "asked", "value_named", "pile_taken"})
+"""Those of the player on turn, as the truth calls them."""
 MOST_REACTIONS = 3
 """In a row; then the table plays on."""
 
@@ -21,6 +24,10 @@ class Attention:
     def __init__(self, table: PartyTable) -> None:
         self._table = table
         self._news: list[Recorded] = []
+        self._whose = False
+        """The host has asked whose turn it is."""
+        self._moved = ""
+        """Who has moved last."""
 
     def note(self, events: Sequence[Recorded]) -> None:
         """The host has put out something."""
@@ -29,6 +36,16 @@ class Attention:
     def drop(self) -> None:
         """Nobody cares."""
         self._news.clear()
+        self._whose = False
+
+    def told(self, said: Said) -> Said:
+        """The same, with whose turn it is in front, where the host has asked for that: whoever moves next says it."""
+        moves = any(done.type in MOVES for done in said.done)
+        goes_on, self._moved = said.player == self._moved, said.player if moves else self._moved
+        if not self._whose or not moves or said.faults or goes_on:
+            return said  # who goes on may only throw another one after his own
+        self._whose = False
+        return replace(said, text=f"{said.player.lower()} ist dran {said.text}")
 
     def reaction(self, now: float) -> Said | None:
         """What the table says to what the host asked, refused or imposed; the newest question goes first.
@@ -40,6 +57,7 @@ class Attention:
         gone = {seq for one in news if isinstance(one.event, Corrected) for seq in one.event.replaces}
         answered = {one.event.id for one in news if isinstance(one.event, Answered)}
         events = [one.event for one in reversed(news) if one.seq not in gone]
+        self._whose |= any(isinstance(event, Question) and event.about == "whose_turn" for event in events)
         questions = (event for event in events if isinstance(event, Question) and event.id not in answered)
         refused = (event for event in events if isinstance(event, MoveRejected) and event.at >= now - REACTION_S)
         said = next(filter(None, chain(map(self._table.answer, questions), map(self._table.object, refused))), None)

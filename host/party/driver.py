@@ -104,7 +104,7 @@ class _Driver:
             said = self._table.next()
             if said is None:
                 break
-            self._say(said, said.after_s)
+            self._say(self._attention.told(said), said.after_s)
             if not course.reacts:
                 self._attention.drop()
             elif not self._table.goes_on:

@@ -33,7 +33,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 
 
 TABLE = Path(__file__).with_name("costs.toml")
-_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "move_s"})
+_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "move_s", "thread"})
 """They are used as they stand in the table, not as costs."""
 
 
@@ -120,6 +120,9 @@ class Costs:
     """
     in_talk: float
     """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
+    thread: float
+    """The thread is lost where so much had to be believed within a few utterances, after something was not understood;
+    a cost."""
     begun: float
     """How often a move is said in two breaths, of those that can be."""
     fault_at_first: tuple[float, float]
@@ -167,6 +170,11 @@ def known_odds() -> dict[str, Any]:
 
 COSTS = Costs.of_odds(known_odds())
 PERFECT = replace(
-    COSTS, wrong_at_first=(1e-9, 150.0), silent_at_first=(1e-9, 150.0), hidden_every_s=1e9, no_knock=cost_of(1e-9)
+    COSTS,
+    wrong_at_first=(1e-9, 150.0),
+    silent_at_first=(1e-9, 150.0),
+    hidden_every_s=1e9,
+    no_knock=cost_of(1e-9),
+    thread=math.inf,
 )
 """Where all that is said is heard as it is said: a program that plays, and no microphone."""

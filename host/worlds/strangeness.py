@@ -69,7 +69,7 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
     if _skipped(lead, events):
         return costs.slipped
     if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
-        return costs.another_turn
+        return 0.0 if world.is_lost or world.guessed else costs.another_turn
     if called := [phrase for phrase in phrases if _in_vain(phrase, events)]:
         one_left = any(phrase.value == Call(CallName.LAST_CARD) for phrase in called)
         vain = costs.one_left if one_left and _is_finished(world, events) else costs.called_in_vain

@@ -25,11 +25,12 @@ LONG_S, LONG = 15.0, 4.0
 """A silence is strange that is as long, and so many times as long as it mostly is at this table; seconds."""
 NAMED_AGAIN = 2
 """Moves said with a name that tell whose turn it is, once that was a guess."""
-LOST = 8.0
-"""The thread is lost in a world that had to believe so much lately; as a cost. Faults alone, also several in a row, stay
-below it."""
+_MISSED_S = 90.0
+"""So long what was not understood may be why nothing fits any more; where all was, the table is wrong, not the host."""
 _FADES = 0.8
 """So much of what had to be believed still counts an utterance later."""
+_ONE = 4.0
+"""A single utterance strains no more than that, however strange it is: one is no lost thread."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -85,8 +86,12 @@ class World:
     guessed: int = 0
     """Who is on turn is a guess, after a stretch of which nothing is known, until so many moves more are said with a
     name, the table tells whose turn it is, or another deal begins: meanwhile nobody owes anything."""
+    asked_whose: float = -math.inf
+    """When the table was last asked whose turn it is; seconds."""
     strain: float = 0.0
     """What had to be believed in it lately; a cost."""
+    missed_at: float = -math.inf
+    """When something was said last that was not understood, or not as it was meant; seconds."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
 
@@ -118,12 +123,15 @@ class World:
 
     def strained(self, before: World) -> World:
         """The same, with what it took to believe the last utterance; `before`: the world that it was said in."""
-        return self.but(strain=_FADES * before.strain + max(self.cost - before.cost, 0.0))
+        missed = len(self.marks) > len(before.marks) or self.slips > before.slips
+        believed = min(max(self.cost - before.cost, 0.0), _ONE)
+        missed_at = self.heard_until if missed else before.missed_at
+        return self.but(strain=_FADES * before.strain + believed, missed_at=missed_at)
 
     @property
     def is_lost(self) -> bool:
         """Whether it explains so badly what the table does that something else must be the truth."""
-        return self.strain > LOST
+        return self.strain > self.costs.thread and self.heard_until - self.missed_at < _MISSED_S
 
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""

@@ -25,6 +25,10 @@ MOST = 24
 """So many worlds are kept."""
 MOST_ALIKE = 8
 """So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
+ASKS_FROM = 1.4
+"""The table is asked whose turn it is where so much more had to be believed than what makes a thread lost."""
+ASKS_AGAIN_S = 90.0
+"""So long after it asked whose turn it is the host does not ask again."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
 
@@ -220,7 +224,18 @@ class Worlds:
         told = self.best.log
         self._keep(after)
         self._weigh(told, heard.start)
+        self._ask_whose_turn(heard.end)
         return None
+
+    def _ask_whose_turn(self, at: float) -> None:
+        """The thread is lost, and that did not pass: whoever tells that brings the host back."""
+        if (
+            self.best.is_lost
+            and self.best.strain > ASKS_FROM * self._costs.thread
+            and at - self.best.asked_whose >= ASKS_AGAIN_S
+        ):
+            self.each(lambda referee: referee.ask_whose_turn(at), at)
+            self._worlds = [world.but(asked_whose=at) for world in self._worlds]
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""

@@ -19,7 +19,7 @@ TRIGGERS = {
     "drawn": {"lay", "pass_turn", "finish", "set_turn", "deal_again", "end_game"},
     "chained": {"lay", "draw_chain", "finish", "set_turn", "deal_again", "end_game"},
     "finishing": {"finish", "play_on", "deal_again", "end_game"},
-    "counting": {"deal_again", "end_game"},
+    "counting": {"play_on", "deal_again", "end_game"},
     "over": set(),
 }
 """Phase → what may happen in it."""
@@ -91,6 +91,7 @@ def test_anything_else_is_an_error(state: str, trigger: str) -> None:
         ("finishing", "finish", EMPTY, "counting"),
         ("finishing", "play_on", DEAL, "turn"),
         ("finishing", "play_on", CHAIN, "chained"),
+        ("counting", "play_on", DEAL, "turn"),
         ("counting", "deal_again", DEAL, "dealing"),
         ("counting", "end_game", DEAL, "over"),
         ("turn", "deal_again", DEAL, "dealing"),

@@ -92,7 +92,7 @@ class DrawnPenalties(Stateless):
         owed = min(count, court.ledger.owed(player))
         events = court.pay(player, owed, phrase.start, phrase.end) if owed else []
         hand = court.game.hands.get(player)
-        if count == owed or hand is None:
-            return events
+        if count == owed or hand is None or court.game.turn is None:
+            return events  # where the deal is over, the winner's hand is empty all the same
         more = court.game.check(HandCount(hand.count + count - owed, player), player)
         return [*events, *(court.game.play(more.move, player, phrase.end) if isinstance(more, Legal) else [])]

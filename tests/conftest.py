@@ -15,6 +15,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from audio_loop import audio_loop, coupled
+from once import once
 
 # A container may forbid it: each of the many processes that tests start would compile the whole program anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -26,7 +27,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py", "test_lesson_amid.py")
 """Files with tests that take the longest, in this order."""
 
-__all__ = ["audio_loop", "coupled"]
+__all__ = ["audio_loop", "coupled", "once"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

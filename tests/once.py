@@ -1,4 +1,4 @@
-"""What is dear and the same for all tests of a run: whoever asks first makes it, the other processes wait and take it."""
+"""What is dear and the same for all tests of a run: made by who asks first; the other processes wait, and take it."""
 
 from __future__ import annotations
 

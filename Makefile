@@ -11,8 +11,9 @@ STAMP := $(VENV)/.installed
 
 # PortAudio for the microphone; espeak-ng and aplay for the voice
 DEMO_PACKAGES := libportaudio2 espeak-ng alsa-utils
-# a virtual microphone for the tests, and a browser
-TEST_PACKAGES := $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils chromium $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
+# a virtual microphone for the tests, and a browser: the one without windows, where there is a package of it
+TEST_PACKAGES = $(DEMO_PACKAGES) libasound2-plugins pulseaudio-utils $(BROWSER) $(shell command -v pipewire-pulse >/dev/null || echo pulseaudio)
+BROWSER = $(shell apt-cache show chromium-headless-shell >/dev/null 2>&1 && echo chromium-headless-shell || echo chromium)
 
 demo: system-demo $(STAMP)
 	$(BIN)/spielwirt demo

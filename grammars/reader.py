@@ -26,6 +26,8 @@ LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
 _SENTENCES = ("among", "begins")
+MOST_FOUND = 1 << 12
+"""So many sequences of words are remembered with what was found in them: much is said again and again."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,17 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class _Found:
+    """What stands in a sequence of words, whenever it is said."""
+
+    matches: list[list[Match]]
+    """The phrases that begin at each word."""
+    chosen: Sequence[Match]
+    """Those that it consists of."""
+    mention: Match | None
+
+
+@dataclass(frozen=True)
 class _Language:
     """What one table may say."""
 
@@ -126,6 +139,7 @@ class Reader:
         self._of_names = frozenset(fold(word) for player in players for word in player.split())
         named = self._grammar.book.lists.get("named", {}).values()
         self._atoms = Atoms(self._automaton.keys, language.written, (name for names in named for name in names))
+        self._found = lru_cache(maxsize=MOST_FOUND)(self._find)
 
     @property
     def game(self) -> str:
@@ -149,13 +163,12 @@ class Reader:
     def read(self, words: Sequence[WordLike]) -> Reading:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""
         atoms = self._atoms.of(words)
-        found = self._find([atom.key for atom in atoms])
-        chosen = segment(len(atoms), found)
-        phrases = tuple(self._phrase(found, match, atoms, words) for match in chosen)
-        known = {index for match in chosen for index in range(match.start, match.end)}
+        found = self._found(tuple(atom.key for atom in atoms))
+        phrases = tuple(self._phrase(found.matches, match, atoms, words) for match in found.chosen)
+        known = {index for match in found.chosen for index in range(match.start, match.end)}
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
         unknown = tuple(words[number] for number in sorted(missed))
-        mention = self._mention(atoms, words)
+        mention = self._build(found.mention, atoms, words) if found.mention is not None else None
         if mention is not None and mention.mention == "begun" and phrases and phrases[0].words[0] is words[0]:
             answers = (one for one in (phrases[0], *phrases[0].others) if isinstance(one.value, Yes))
             mention = replace(mention, others=tuple(answers))
@@ -167,22 +180,17 @@ class Reader:
         apart = tuple(word for word in beside if id(word) not in small)
         return Reading(phrases, unknown, self._in_pieces(atoms), mention=mention, apart=apart)
 
-    def _mention(self, atoms: Sequence[Atom], words: Sequence[WordLike]) -> Phrase | None:
-        match = self._mentions.match([atom.key for atom in atoms])
-        return self._build(match, atoms, words) if match is not None else None
-
     def _in_pieces(self, atoms: Sequence[Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""
         keys = {atom.key for atom in atoms}
         return keys <= self._of_moves and not keys.isdisjoint(self._only_of_moves)
 
-    def _find(self, keys: Sequence[str]) -> list[list[Match]]:
-        """The phrases that begin at each word."""
+    def _find(self, keys: tuple[str, ...]) -> _Found:
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
         found = self._without_talk(found)
         while (standing := self._standing(found)) != found:
             found = standing
-        return found
+        return _Found(found, segment(len(keys), found), self._mentions.match(keys))
 
     def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
         """Without the phrases that must stand for themselves, and stand beside what none of the others is."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
+from games.values import replace
 from grammars import Reader, Reading, TableLists, WordLike
 from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
@@ -85,6 +86,8 @@ class Evening:
         """The course of the evening as it was put out."""
         self._look: tuple[Timeline, tuple[object, ...], TableView] | None = None
         """The table as it looked last, and when that was."""
+        self._sayable: tuple[TableView, list[str]] | None = None
+        """What could be said at a table, where somebody has looked."""
         self._correcting: int | None = None
         """The input that corrects something right now."""
         self._seq = 0
@@ -98,7 +101,7 @@ class Evening:
     def __getstate__(self) -> dict[str, Any]:
         """All but its inputs and what can be had again. Logs and records come first, the oldest before all: each goes
         back to the one before it, and nothing can be pickled that goes back thousands of times."""
-        state = vars(self) | {"_inputs": [], "_readers": {}, "_look": None, "on_fault": None}
+        state = vars(self) | {"_inputs": [], "_readers": {}, "_look": None, "_sayable": None, "on_fault": None}
         timeline = self._timeline
         return {"ordered": [every(timeline.worlds.logs), timeline.referee.court.past.records], **state}
 
@@ -300,16 +303,24 @@ class Evening:
 
     @property
     def view(self) -> TableView:
-        """The table now."""
-        return replace(self._table(), heard=self._heard, heard_number=self._heard_number, ruling=self._announcer.ruling)
+        """The table now, with what was heard and said last, and with what can be said."""
+        table = self._table()
+        if self._sayable is None or self._sayable[0] is not table:
+            self._sayable = table, self._replies.suggestions(self._timeline.referee.game)
+        return replace(
+            table,
+            heard=self._heard,
+            heard_number=self._heard_number,
+            ruling=self._announcer.ruling,
+            sayable=tuple(self._sayable[1]),
+        )
 
     def _table(self) -> TableView:
         """The same picture as long as nothing happened: most inputs only say that time has passed."""
         timeline = self._timeline
         if self._look is None or self._look[:2] != (timeline, timeline.steps):
             referee, withheld = timeline.referee, timeline.worlds.withheld.of
-            sayable = self._replies.suggestions(referee.game)
-            table = picture(referee, self._setup.game, self._sentences, withheld, sayable)
+            table = picture(referee, self._setup.game, self._sentences, withheld)
             self._look = timeline, timeline.steps, table
         return self._look[2]
 

@@ -15,6 +15,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from audio_loop import audio_loop, coupled
+from once import once
 
 # A container may forbid it: each of the many processes that tests start would compile the whole program anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -23,10 +24,17 @@ sys.dont_write_bytecode = False
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py", "test_lesson_amid.py")
-"""Files with tests that take the longest, in this order."""
+WAITING = (
+    *("test_same_rulings.py", "test_foyer_lesson.py", "test_lesson_at_the_table.py", "test_lesson_amid.py"),
+    *("test_audio_loop.py", "test_loudspeaker.py", "test_soundcheck.py", "test_learn.py", "test_page_acts.py"),
+    *("test_page_browser.py", "test_foyer_browser.py", "test_page_lesson.py", "test_platforms.py", "test_wheel.py"),
+    *("test_bad_input.py", "test_download.py"),
+)
+"""Files with tests that mostly wait: for a sound, a browser, an index or another process."""
+LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py")
+"""Files with tests that compute the longest, in this order."""
 
-__all__ = ["audio_loop", "coupled"]
+__all__ = ["audio_loop", "coupled", "once"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -51,8 +59,10 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first: whoever is done early takes something over, but nobody can take over half a test."""
-    places = {name: place for place, name in enumerate(LONGEST)}
+    """Those that wait first, one after the other in the first process, while the others compute: where two wait at the
+    same time, a core has nothing to do. Then the longest: whoever is done early takes something over, but nobody can
+    take over half a test."""
+    places = {name: place for place, name in enumerate((*WAITING, *LONGEST))}
     items.sort(key=lambda item: places.get(item.path.name, len(places)))
 
 

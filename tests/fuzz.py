@@ -31,11 +31,12 @@ sys.path.append(str(Path(__file__).parents[1]))
 import soundfile
 
 from host import cli, evening
+from host.registry import BUILT
 
 ROOT = Path(__file__).parents[1]
 LOADED = evening
 """Once, for all forks."""
-GAMES = ("mau-mau", "kruez-nueng", "schwimmen", "cruzo", "trumpf", "quartett")
+GAMES = tuple(BUILT)
 TABLES = (["Anna", "Ben", "Cem"], ["Anna", "Ben", "Cem", "Dora"], ["Jörg", "Zoë"], ["Anna", "anna"], ["A" * 300, "B"])
 FINE = (0, 2, 130)
 """Done, refused with a line, broken off; `check` and `replay` say with 1 that something is not as it should be."""

@@ -103,7 +103,7 @@ def _entry(one: list[str] | dict[str, Any]) -> dict[str, Any]:
 
 
 def _sentences(name: str) -> dict[str, dict]:
-    return yaml.safe_load((Path(__file__).parent / "host" / name).read_text(encoding="utf-8"))
+    return yaml.safe_load((Path(__file__).parent / "host" / "understanding" / name).read_text(encoding="utf-8"))
 
 
 def heard(game: str, said: Sequence[Trial]) -> Iterator[tuple[Trial, list[Heard]]]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from once import Once
 
 from host.demo import party
 from host.hearing.transcript import parse
@@ -42,6 +45,17 @@ def play(environment: Mapping[str, str], *arguments: str, typed: str = "") -> li
     )
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def heard_party(once: Once) -> list[Event]:
+    """All events of the recording, as they were heard once in this run."""
+    lines = (once("heard-party", _hear) / "events.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in lines.splitlines()]
+
+
+def _hear(folder: Path) -> None:
+    events = play(environment(folder, os.environ), "--input", str(party.RECORDING))
+    (folder / "events.jsonl").write_text("".join(json.dumps(event) + "\n" for event in events), encoding="utf-8")
 
 
 def rulings(events: Sequence[Event]) -> list[dict[str, Any]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tempfile
-from functools import cache
 from pathlib import Path
+
+from once import Once
 
 TIMEOUT_S = 240
 
@@ -18,9 +18,12 @@ def pip(*arguments: str, python: Path | None = None) -> subprocess.CompletedProc
     return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
 
 
-@cache
-def an_index() -> str:
+def an_index(once: Once) -> str:
     """Why packages cannot be had here; empty: they can, from the network or from a folder with wheels."""
-    with tempfile.TemporaryDirectory() as folder:
-        asked = pip("download", "--quiet", "--no-deps", "--dest", folder, "segno")
-    return "" if asked.returncode == 0 else f"no index can be reached: {asked.stderr.strip().splitlines()[-1:]}"
+    return (once("index", _ask_for_one) / "why").read_text(encoding="utf-8")
+
+
+def _ask_for_one(folder: Path) -> None:
+    asked = pip("download", "--quiet", "--no-deps", "--dest", str(folder), "segno")
+    why = "" if asked.returncode == 0 else f"no index can be reached: {asked.stderr.strip().splitlines()[-1:]}"
+    (folder / "why").write_text(why, encoding="utf-8")

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
 
+from brought import BROUGHT
 from evenings import Record, Table
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -19,7 +20,6 @@ from random_talk import (
     NOISES,
     NUMBERS,
     REQUESTS,
-    SMALL,
     STRICTNESS,
     anything,
     disputed,
@@ -65,7 +65,7 @@ class RandomEvening(RuleBasedStateMachine):
     @initialize(players=st.integers(3, 4), preset=st.sampled_from(list(PRESETS)), growth=st.sampled_from([0, 0, 1]))
     def sit_down(self, players: int, preset: str, growth: int) -> None:
         self.table = Table(
-            NAMES[:players], preset, self.game, penalty_growth=growth, costs=self.costs, **SMALL.get(self.game, {})
+            NAMES[:players], preset, self.game, penalty_growth=growth, costs=self.costs, **BROUGHT[self.game].small
         )
         self.feed(Invited(0.0, GUEST))
 

@@ -5,10 +5,11 @@ Everything is drawn from a `random.Random`, so that a state machine can choose t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
+from brought import BROUGHT
 from evenings import Table
 
 from games.cards import Card
@@ -19,50 +20,6 @@ NAMES = ("Anna", "Ben", "Cem", "Dora")
 SUITS = {"D": "karo", "C": "kreuz", "S": "pik", "H": "herz"}
 RANKS = {"2": "zwei", "3": "drei", "4": "vier", "5": "fünf", "6": "sechs", "7": "sieben", "8": "acht", "9": "neun"}
 RANKS |= {"10": "zehn", "J": "bube", "Q": "dame", "K": "könig", "A": "ass"}
-SMALL: Mapping[str, Mapping[str, object]] = {
-    "mau-mau": {"hand_size": 3, "rounds": 1},
-    "kruez-nueng": {"hand_size": 3, "rounds": 1},
-    "schwimmen": {"lives": 1},
-}
-"""House rules with which deals and games also end."""
-BEGINS = {
-    "mau-mau": ["es liegt herz neun", "es liegt karo sieben", "es liegt pik bube", "es liegt kreuz acht"],
-    "kruez-nueng": ["es liegt herz neun", "es liegt kreuz dame", "es liegt pik bube", "es liegt kreuz könig"],
-    "schwimmen": ["in der mitte liegen herz ass pik sieben und karo zehn", "ben feuer"],
-    "cruzo": ["es beginnt ben mit karo drei", "es beginnt anna mit pik vier"],
-    "trumpf": ["los"],
-    "quartett": ["los"],
-}
-TURNS = {
-    "mau-mau": ["ich ziehe", "weiter", "ich ziehe zwei", "ich kann nicht", "karo acht", "pik bube herz", "sieben"],
-    "kruez-nueng": ["ich ziehe", "weiter", "double karo vier", "kreuz neun krüz nüng", "joker", "ben zieht von cem"],
-    "schwimmen": ["ich schiebe", "ich klopfe", "ich tausche alle", "kreuz acht gegen herz ass", "schnauz"],
-    "cruzo": ["gezogen", "ich nehme auf", "weiter", "herz acht gezogen", "nachgeworfen pik vier", "aufgedeckt pik ass"],
-    "trumpf": ["gründungsjahr achtzehnhundert", "neunzehnhundert", "preis der halben drei euro achtzig", "a drei"],
-    "quartett": ["cem hast du e drei", "ben hast du a eins", "anna hast du e vier", "ja", "nein", "quartett"],
-}
-AGAINST_THE_RULES = {
-    "mau-mau": ["weiter", "pik acht", "kreuz bube", "zwei", "ich wünsche mir karo", "ich kann nicht"],
-    "kruez-nueng": ["weiter", "pik zehn und karo zehn", "joker", "strasse karo zwei drei", "daneben", "double pik ass"],
-    "schwimmen": [
-        "herz könig und karo acht gegen herz ass und pik sieben",
-        "ich tausche zwei",
-        "neue karten",
-        "klopft",
-    ],
-    "cruzo": [
-        "drei",
-        "vier",
-        "nachgeworfen pik vier",
-        "aufgedeckt karo vier",
-        "nehme auf",
-        "ich bin fertig",
-        "kann nicht",
-    ],
-    "trumpf": ["a eins preis der halben neun euro", "keine angabe", "zwölf", "gründungsjahr siebzehnhundert"],
-    "quartett": ["anna fragt cem nach e drei", "quartett a", "quartett e", "nein", "ja", "cem hast du e eins"],
-}
-"""What is refused in most phases, and some of it in all."""
 DECISIONS = ["gilt nicht", "gilt nicht", "gilt"]
 COUNTS = ["hat elf punkte", "hat zwanzig", "hat nichts", "hat herz könig und pik sieben", "hat drei könige"]
 LIFE = [
@@ -109,31 +66,29 @@ GUEST = "Frida"
 
 def sensible(table: Table, dice: Random) -> str:
     """What somebody might well say in this phase; perhaps under a name, perhaps with a call."""
-    game, phase = table.setup.game, table.game.phase
+    brought, phase = BROUGHT[table.setup.game], table.game.phase
     if phase == "dealing":
-        return dice.choice(BEGINS[game])
+        return dice.choice(brought.begins)
     if phase == "counting":
         return f"{dice.choice(table.setup.players)} {dice.choice(COUNTS)}"
     if phase == "over":
         return "noch einmal"
     name = dice.choice(["", "", "", f"{dice.choice(table.setup.players)} "])
     fitting = sorted((card for card in table.game.expected().cards if not card.joker), key=str)
-    if game in ("mau-mau", "kruez-nueng", "cruzo") and fitting and dice.random() < 0.75:
+    if brought.lays_cards and fitting and dice.random() < 0.75:
         return name + card_words(dice.choice(fitting)) + _call(table, dice)
-    if game == "quartett":
-        name = ""  # whoever is named would be asked
-        ask = (
-            f"{dice.choice(table.setup.players)} hast du {dice.choice(GROUPS)} {dice.choice(list(RANKS.values())[:3])}"
-        )
-        return dice.choice([ask, *TURNS[game]])
-    return name + dice.choice(TURNS[game])
+    if brought.asks:  # whoever is named would be asked
+        player, group = dice.choice(table.setup.players), dice.choice(GROUPS)
+        ask = brought.asks.format(player=player, group=group, number=dice.choice(list(RANKS.values())[:3]))
+        return dice.choice([ask, *brought.turns])
+    return name + dice.choice(brought.turns)
 
 
 def disputed(table: Table, dice: Random) -> str:
     """What the game will hardly let pass."""
-    game = table.setup.game
-    name = "" if game == "quartett" else dice.choice(["", f"{dice.choice(table.setup.players)} "])
-    return name + dice.choice(AGAINST_THE_RULES[game])
+    brought = BROUGHT[table.setup.game]
+    name = "" if brought.asks else dice.choice(["", f"{dice.choice(table.setup.players)} "])
+    return name + dice.choice(brought.refused)
 
 
 def _call(table: Table, dice: Random) -> str:

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from party_rulings import NO_RULINGS, environment, play, true_words
+from once import Once
+from party_rulings import NO_RULINGS, environment, heard_party, play, true_words
 
 from host.demo import party
 
@@ -49,9 +50,9 @@ def assert_as_true(events: list[Mapping[str, Any]]) -> None:
 
 
 @pytest.fixture(scope="module")
-def heard(tmp_path_factory: pytest.TempPathFactory) -> list[Mapping[str, Any]]:
+def heard(once: Once) -> list[Mapping[str, Any]]:
     """All events of the recording."""
-    return play(environment(tmp_path_factory.mktemp("party"), os.environ), "--input", str(party.RECORDING))
+    return heard_party(once)
 
 
 def test_the_recording_is_ruled_as_its_truth_says(heard: list[Mapping[str, Any]]) -> None:

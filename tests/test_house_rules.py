@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Literal, get_args, get_origin
 
 import pytest
+from brought import BROUGHT
 from evenings import Table
 from invariants import hold, what_was_asked_is_answered
 from pydantic.fields import FieldInfo
@@ -103,7 +104,7 @@ def play(game: str, rules: Rules, seed: int, lines: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", BROUGHT)
 def test_every_pair_of_house_rules(game: str, many: bool) -> None:
     for seed, rules in enumerate(pairwise(game, FEW * (2 if many else 1))):
         table = play(game, rules, seed, LINES * (7 if many else 1))
@@ -126,80 +127,9 @@ def all_off(game: str) -> dict[str, Any]:
     return switches | {name: 0 for name in fields if name.endswith("_penalty")}
 
 
-PLAIN: dict[str, tuple[str, dict[str, Any], str]] = {
-    "mau-mau": (
-        'seed 002: "7" … "muss der nachfolgende Spieler eine Karte ziehen und aussetzen"; "8" … "aussetzen"',
-        {},
-        """
-        es liegt herz neun -> round_started Anna H9 1; turn Ben
-        herz zehn -> card_laid Ben H10; turn Cem
-        pik zehn -> card_laid Cem S10; turn Anna
-        karo neun -> move_rejected Anna lay D9 not_served
-        pik sieben -> card_laid Anna S7; turn Ben
-        ich ziehe -> cards_drawn Ben 1 seven; turn Cem
-        pik acht -> card_laid Cem S8; player_skipped Anna; turn Ben
-        pik bube ich wünsche mir karo -> card_laid Ben SJ; suit_wished Ben D; turn Cem
-        """,
-    ),
-    "kruez-nueng": (
-        'seed 000: "muss die vorherige Karte bedient werden, d.h. entweder die Farbe oder das Bild"',
-        {"profile": "seed"},
-        """
-        es liegt herz neun -> round_started Anna H9 1; turn Ben
-        herz acht -> card_laid Ben H8; turn Cem
-        kreuz acht -> card_laid Cem C8; turn Anna
-        herz dame -> move_rejected Anna lay HQ not_served
-        kreuz dame -> card_laid Anna CQ; direction_changed Anna; turn Cem
-        kreuz bube ich wünsche mir karo -> card_laid Cem CJ; suit_wished Cem D; turn Ben
-        """,
-    ),
-    "cruzo": (
-        'seed 003: "Gelegten Karten müssen gleichwertig oder höher als die Karte auf dem Stapel sein"',
-        {},
-        """
-        es beginnt ben mit karo drei -> round_started Anna 1; turn Ben; card_laid Ben D3; turn Cem
-        gezogen -> cards_drawn Ben 1 refill
-        herz acht -> card_laid Cem H8; turn Anna
-        gezogen -> cards_drawn Cem 1 refill
-        herz sechs -> move_rejected Anna lay H6 not_served H6
-        herz bube -> card_laid Anna HJ; player_skipped Ben; turn Cem
-        """,
-    ),
-    "schwimmen": (
-        'seed 001: "entweder eine Karte oder alle drei Karten … jedoch nicht zwei"',
-        {},
-        """
-        in der mitte liegen herz ass pik sieben und karo zehn -> round_started Anna 1; …
-        kreuz acht gegen herz ass -> swapped Ben C8 HA 1; turn Cem
-        ich tausche zwei -> move_rejected Cem swap_count two_cards
-        ich schiebe -> passed Cem; turn Anna
-        """,
-    ),
-    "trumpf": (
-        'seed 004: "Der Spieler mit dem besten Wert erhält jeweils die oberste Karte seiner Mitspieler"',
-        {},
-        """
-        los -> round_started Anna 1; turn Ben
-        getränke zwölf -> value_named Ben Anzahl der Getränke 12; turn Cem
-        neun -> value_named Cem Anzahl der Getränke 9; turn Anna
-        zehn -> value_named Anna Anzahl der Getränke 10; trick_won Ben 3; turn Ben
-        """,
-    ),
-    "quartett": (
-        'seed 004: "Hat der Mitspieler die angefragte Karte … so muss er diese dem Frager geben"',
-        {},
-        """
-        los -> round_started Anna 1; turn Ben
-        cem hast du e drei -> asked Ben Cem E3
-        nein -> denied Cem Ben E3; turn Cem
-        """,
-    ),
-}
-
-
-@pytest.mark.parametrize("game", BUILT)
+@pytest.mark.parametrize("game", BROUGHT)
 def test_with_every_switch_off_the_plain_rule_is_played(game: str) -> None:
-    quote, rules, script = PLAIN[game]
-    table = Table(preset="streng", game=game, **(all_off(game) | rules))
-    table.play(script)
-    assert not table.of_type("penalty_owed", "call_missed"), quote
+    plain = BROUGHT[game].plain
+    table = Table(preset="streng", game=game, **{**all_off(game), **plain.rules})
+    table.play(plain.script)
+    assert not table.of_type("penalty_owed", "call_missed"), plain.quote

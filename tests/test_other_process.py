@@ -14,10 +14,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from brought import BROUGHT
 from evenings import Table
-from random_talk import SMALL, disputed, sensible
-
-from host.registry import BUILT
+from random_talk import disputed, sensible
 
 LINES = 35
 """Of each game."""
@@ -45,8 +44,8 @@ def rulings() -> str:
     table = Table()
     table.say(*TWICE_CORRECTED, "(end)")
     digest.update(json.dumps(table.records).encode())
-    for game in sorted(BUILT):
-        table, dice = Table(game=game, **SMALL.get(game, {})), random.Random(game)
+    for game in sorted(BROUGHT):
+        table, dice = Table(game=game, **BROUGHT[game].small), random.Random(game)
         for _ in range(LINES):
             table.say(line(table, dice))
         table.say("(end)")

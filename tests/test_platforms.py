@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from once import Once
 from packaging.requirements import Requirement
 from pips import an_index, pip
 
@@ -110,21 +111,23 @@ def test_the_look_at_imports_finds_what_it_is_for(code: str, bad: bool) -> None:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(once: Once) -> Path:
     """A folder with wheels of what PyPI has as source only; each is for any system."""
-    if why := an_index():
+    if why := an_index(once):
         pytest.skip(why)
-    folder = tmp_path_factory.mktemp("made")
+    return once("made", _make_wheels)
+
+
+def _make_wheels(folder: Path) -> None:
     for name in SOURCE_ONLY:
         built = pip("wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder), name)
         assert built.returncode == 0, built.stderr
         assert list(folder.glob(f"{name}-*-none-any.whl")), f"{name} is for one system only"
-    return folder
 
 
 def resolved(target: str, made: Path, wanted: list[str], *options: str) -> list[Mapping[str, Any]]:
     """Metadata of all that pip would install there, wheels only."""
-    report = made / "report.json"
+    report = made / f"{target}.json"
     platform = ("--platform", target, "--python-version", "311", "--implementation", "cp", "--only-binary=:all:")
     asked = pip(
         *("install", "--quiet", "--dry-run", "--ignore-installed", "--target", str(made / "nowhere")),
@@ -156,8 +159,8 @@ def test_everything_comes_as_a_wheel(system: str, made: Path) -> None:
         resolved(target, made, sorted(more), "--no-deps")
 
 
-def test_the_release_for_macs_on_intel_reads_numbers_as_the_present_one_does(tmp_path: Path) -> None:
-    if why := an_index():
+def test_the_release_for_macs_on_intel_reads_numbers_as_the_present_one_does(tmp_path: Path, once: Once) -> None:
+    if why := an_index(once):
         pytest.skip(why)
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     _, there = TARGETS["macOS on Intel"]

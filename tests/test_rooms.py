@@ -101,3 +101,8 @@ def test_nothing_knows_the_machine_it_was_built_on() -> None:
             if path.suffix in {".py", ".yaml", ".toml", ".md", ".txt"}:
                 text = path.read_text(encoding="utf-8")
                 assert not any(one in text for one in forbidden), path
+
+
+def test_the_tests_of_the_host_stand_as_its_rooms_do() -> None:
+    folders = {path.parent for path in (ROOT / "tests" / "host").rglob("test_*.py")} - {ROOT / "tests" / "host"}
+    assert folders and all((ROOT / "host" / folder.name / "__init__.py").exists() for folder in folders)

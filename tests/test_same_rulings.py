@@ -15,7 +15,8 @@ import numpy as np
 import pytest
 import soundfile
 from audio_loop import AudioLoop
-from party_rulings import Event, command, cut_transcript, environment, play, rulings, true_words
+from once import Once
+from party_rulings import Event, command, cut_transcript, environment, heard_party, play, rulings, true_words
 
 from host.demo import party
 
@@ -47,11 +48,10 @@ def typed_until(number: int) -> str:
     return cut_transcript(true_words()[number].end + 0.01)
 
 
-def test_the_whole_party_typed_and_as_a_file(tmp_path: Path) -> None:
+def test_the_whole_party_typed_and_as_a_file(tmp_path: Path, once: Once) -> None:
     surroundings = environment(tmp_path, os.environ)
     typed = play(surroundings, "--input", "-", typed=party.TRANSCRIPT.read_text(encoding="utf-8"))
-    heard = play(surroundings, "--input", str(party.RECORDING))
-    assert rulings(heard) == rulings(typed)
+    assert rulings(heard_party(once)) == rulings(typed)
 
 
 def test_the_same_rulings_through_a_microphone(tmp_path: Path, cut: Path, audio_loop: AudioLoop) -> None:

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from brought import BROUGHT
 from evenings import Table
 
-OPENINGS = {
-    "mau-mau": "es liegt herz neun",
-    "kruez-nueng": "es liegt herz neun",
-    "schwimmen": "in der mitte liegen herz ass pik sieben und karo zehn",
-    "cruzo": "es beginnt ben mit karo drei",
-    "trumpf": "los",
-}
 TALK = [
     ("mau-mau", "ich ziehe mal die jacke aus"),
     ("mau-mau", "ich ziehe eine jacke an"),
@@ -44,7 +38,7 @@ MOVES = [
 def test_a_move_word_that_other_words_follow_is_no_move(game: str, talk: str) -> None:
     """DESIGN.md: "Unknown words are unintelligible speech"; what goes on with them is talk."""
     table = Table(game=game)
-    table.say(OPENINGS[game])
+    table.say(BROUGHT[game].begins[0])
     before = (table.game.phase, table.game.turn, dict(table.game.hands), table.facts)
     found = table.say(talk, "(wait 5)")
     assert not [one for one in found if not one.startswith(("not_understood", "question"))]
@@ -55,5 +49,5 @@ def test_a_move_word_that_other_words_follow_is_no_move(game: str, talk: str) ->
 @pytest.mark.parametrize(("game", "move", "event"), MOVES)
 def test_a_move_with_a_word_more_is_one(game: str, move: str, event: str) -> None:
     table = Table(game=game)
-    table.say(OPENINGS[game])
+    table.say(BROUGHT[game].begins[0])
     assert table.say(move)[0] == event

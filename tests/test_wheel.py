@@ -18,6 +18,7 @@ from pathlib import Path
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
+from once import Once
 from pips import TIMEOUT_S, an_index, pip
 
 ROOT = Path(__file__).parent.parent
@@ -27,18 +28,21 @@ GAME = "1 2 | es liegt Herz Neun\n5 6 | Herz Sieben\n8 9 | ich ziehe\n"
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(once: Once) -> Path:
+    (built,) = once("wheel", _build).glob("spielwirt-*.whl")
+    return built
+
+
+def _build(target: Path) -> None:
     """Built from a copy, so that nothing is left in the checkout and no old build gets in."""
-    copy = tmp_path_factory.mktemp("source")
+    copy = target / "source"
+    copy.mkdir()
     for room in ROOMS:
         shutil.copytree(ROOT / room, copy / room, ignore=LEFT_OUT)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy / name)
-    target = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(target), str(copy)]
     subprocess.run([*command, *_no_isolation()], check=True, capture_output=True, timeout=300)
-    (built,) = target.glob("spielwirt-*.whl")
-    return built
 
 
 def _no_isolation() -> list[str]:
@@ -51,25 +55,31 @@ def _no_isolation() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def spielwirt(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def spielwirt(wheel: Path, once: Once) -> Path:
     """The console script as people have it: by pipx, where that is there, else by pip in an environment of its own."""
-    folder = tmp_path_factory.mktemp("environment")
-    pipx = shutil.which("pipx")
-    if pipx is not None and not an_index():
+    scripts = "Scripts" if os.name == "nt" and not _by_pipx(once) else "bin"
+    return once("environment", lambda folder: _install(wheel, folder, once)) / scripts / "spielwirt"
+
+
+def _by_pipx(once: Once) -> bool:
+    return shutil.which("pipx") is not None and not an_index(once)
+
+
+def _install(wheel: Path, folder: Path, once: Once) -> None:
+    if _by_pipx(once):
         homes = {"PIPX_HOME": str(folder), "PIPX_BIN_DIR": str(folder / "bin"), "PIPX_MAN_DIR": str(folder / "man")}
-        command = [pipx, "install", "--python", sys.executable, str(wheel)]
+        command = ["pipx", "install", "--python", sys.executable, str(wheel)]
         subprocess.run(command, check=True, capture_output=True, timeout=TIMEOUT_S, env={**os.environ, **homes})
-        return folder / "bin" / "spielwirt"
+        return
     venv.create(folder, with_pip=False)
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / ("python.exe" if os.name == "nt" else "python")
-    alone = ["--no-deps"] if an_index() else []
+    alone = ["--no-deps"] if an_index(once) else []
     # what is never run is never compiled: half of the time
     done = pip("install", "--quiet", "--no-compile", *alone, str(wheel), python=python)
     assert done.returncode == 0, done.stderr
     if alone:
         _lend_packages(python)
-    return scripts / "spielwirt"
 
 
 def _lend_packages(python: Path) -> None:

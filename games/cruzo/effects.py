@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from games.cards import UNKNOWN, Card, Rank, Suit
@@ -21,6 +20,7 @@ from games.events import (
     PlayerSkipped,
     TableAsked,
 )
+from games.values import replace
 
 SPADE_QUEEN = Card(Suit.SPADES, Rank.QUEEN)
 FOUR = 4

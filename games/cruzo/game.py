@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from games.cards import Card
 from games.cruzo.effects import FOUR, effect_of, retire
@@ -41,6 +40,7 @@ from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.unheard import Kind, Unheard
+from games.values import replace
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
 _INTENTS: Mapping[str, frozenset[str]] = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from games.cards import Rank
 from games.cruzo.state import Deal
 from games.spread import UPPERMOST, Heap, Note, Noted, Pile, Place, Score, Spread
+from games.values import replace
 
 
 def spread(deal: Deal, jokers: int) -> Spread:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple, Self
 
 from games.cards import Card, Rank, Suit
 from games.game import Facts, Hand
+from games.values import replace
 
 
 class Demand(NamedTuple):

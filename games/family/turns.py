@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.cards import UNKNOWN, Card, Rank
 from games.events import (
@@ -36,6 +35,7 @@ from games.moves import (
 )
 from games.table import Plays, R
 from games.unheard import Kind, Unheard
+from games.values import replace
 
 _ON_TURN = ("turn", "drawn", "chained")
 """Phases in which the player on turn lays, draws or passes."""

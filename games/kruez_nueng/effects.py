@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from games.cards import Card
 from games.events import DirectionChanged, Event, PlayerSkipped, WindowOpened
 from games.kruez_nueng.race import RACE_S
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.state import Deal, Naming, Race
+from games.values import replace
 
 NAMING = ("next", "draw_from", "swap", "renew", "two")
 NAME_S = 4.0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import (
     CardLaid,
     CountCorrected,
@@ -23,6 +21,7 @@ from games.kruez_nueng.state import Deal, LastLay, Threat
 from games.kruez_nueng.throws import Throw, lying
 from games.moves import HandCount, Lay, LayJoker, Shuffled, TopIs
 from games.table import Plays
+from games.values import replace
 
 UNNAMED = 3.0
 """How surprising it is that nobody hears who is meant: mostly that is said in the same breath as the card."""

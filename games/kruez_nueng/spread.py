@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from games.cards import Rank
 from games.family import spread as family
 from games.kruez_nueng.state import Deal
 from games.spread import Note, Noted, Spread
+from games.values import replace
 
 
 def spread(deal: Deal, jokers: int) -> Spread:

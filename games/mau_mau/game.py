@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.cards import SKAT_RANKS, Card, Rank, rank_only
 from games.events import CountCorrected, Event, PenaltyReason
@@ -21,6 +20,7 @@ from games.moves import HandCount, Lay, Move, Upcard
 from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
+from games.values import replace
 
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"upcard"},

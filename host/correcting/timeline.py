@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from games.events import Event
+from games.values import replace
 from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
@@ -114,7 +115,7 @@ class Timeline:
     def feed(self, item: Input, number: int) -> Iterator[Step]:
         """Take input `number` (from 1), step by step; where it corrects something, that is the last step."""
         self._check(number - 1)
-        self._applied += not isinstance(item, Watermark)
+        self._applied += not isinstance(item, Heard | Watermark)
         match item:
             case Heard():
                 yield from self._take_heard(item, number)
@@ -188,10 +189,10 @@ class Timeline:
     def _reach(self, watermark: float) -> Iterator[Step]:
         while self._waiting and self._waiting[0][0] <= watermark:
             start, number, heard = heapq.heappop(self._waiting)
-            self._applied += 1
             self.applying = number
             self.worlds.advance(start)
             yield max(start, watermark)
+            self._applied += 1
             if number in self._overlay.spent:
                 self.worlds.each(partial(Referee.repaired, start=heard.start, end=heard.end), start)
                 continue

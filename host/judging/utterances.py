@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
 from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
 from games.game import Illegal, Legal
 from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.inputs import Heard

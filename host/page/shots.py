@@ -33,6 +33,7 @@ _QUALITY = 72
 _SCALE = 0.75
 """Of a laptop's screen: a README is not read from two metres."""
 _SETTLE_MS = 700
+_BINARIES = ("chromium", "chromium-browser", "google-chrome", "chromium-headless-shell")
 _MICROPHONE = "Tischmikrofon"
 _NOBODY = Path("none.db")
 """A journal without evenings."""
@@ -42,7 +43,7 @@ def take(folder: Path, names: Sequence[str] = ()) -> list[Path]:
     """Take the pictures (all, or those of these names) into the folder. Raises RuntimeError without a browser."""
     from playwright.sync_api import sync_playwright
 
-    binary = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    binary = next(filter(None, map(shutil.which, _BINARIES)), None)
     if binary is None:
         raise RuntimeError("Chromium is not installed (apt-get install chromium)")
     folder.mkdir(parents=True, exist_ok=True)

@@ -22,10 +22,8 @@ def picture(
     game_name: str,
     sentences: Sentences,
     withheld: Withheld = lambda player: (),
-    sayable: Sequence[str] = (),
 ) -> TableView:
-    """The table as it is now, without what was heard and said last, and without penalties that are withheld.
-    `sayable`: what can be said now."""
+    """The table as it is now, without what was heard and said last, and without penalties that are withheld."""
     game, court = referee.game, referee.court
     facts = game.facts
     hands, totals = game.hands, game.totals
@@ -77,7 +75,6 @@ def picture(
         spread=game.spread,
         intents=expected.intents,
         cards=expected.cards,
-        sayable=tuple(sayable),
     )
 
 

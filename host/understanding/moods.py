@@ -6,9 +6,9 @@ German says so by a few small words at known places; `grammars/de/talk.yaml` lis
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from games.moves import CannotServe, Knock, Lay, Move, TakePile
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import (
     Louder,

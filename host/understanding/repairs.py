@@ -7,7 +7,7 @@ thing: as many as it has itself, if it can be. What only hesitates ("äh") is le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 
 from games.moves import (
@@ -25,6 +25,7 @@ from games.moves import (
     SwapCount,
     TakePile,
 )
+from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 

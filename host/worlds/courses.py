@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import count
 
 from games.unheard import Unheard
+from games.values import replace
 from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of

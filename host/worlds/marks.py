@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import Lay, LayRank, Move
+from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, BareNumber, BareSuit, Talk
 from host.inputs import Heard

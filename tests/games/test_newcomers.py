@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from brought import BROUGHT
 from evenings import Table
 
 from games.cruzo.rules import CruzoRules
@@ -21,19 +22,9 @@ from host.registry import BUILT
 
 NAMES = ("Anna", "Ben", "Cem", "Emil", "Frida", "Gustav", "Hugo", "Ida", "Karla", "Lena")
 GUEST = "Dora"
-OPENINGS = {
-    "mau-mau": "es liegt herz neun",
-    "kruez-nueng": "es liegt herz neun",
-    "schwimmen": "in der mitte liegen herz ass pik sieben karo zehn",
-    "cruzo": "{starter} beginnt mit karo drei",
-    "trumpf": "los",
-    "quartett": "los",
-}
-"""What is said when the cards are dealt."""
-SCORELESS = ("cruzo", "trumpf", "quartett")
 
 
-@pytest.fixture(params=sorted(BUILT))
+@pytest.fixture(params=sorted(BROUGHT))
 def game(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name
@@ -47,7 +38,8 @@ def table_of(game: str, players: int = 3, **options: Any) -> Table:
 
 
 def deal(table: Table, starter: str = "Ben") -> list[str]:
-    return table.say(OPENINGS[table.setup.game].replace("{starter}", starter))
+    opening = BROUGHT[table.setup.game].opening
+    return table.say(opening.replace("{player}", starter).replace("{card}", "herz neun"))
 
 
 # --- at the table ---------------------------------------------------------------------------------------------------
@@ -315,7 +307,7 @@ def test_who_has_shown_31_was_dealt_to() -> None:
     assert "round_ended Cem schnauz" in opened, "nobody has forgotten it meanwhile"
 
 
-@pytest.mark.parametrize("game", SCORELESS)
+@pytest.mark.parametrize("game", [game for game, one in BROUGHT.items() if not one.has_score])
 @pytest.mark.parametrize("rule", ["fresh", "average", "worst"])
 def test_a_game_without_a_score_knows_only_whether(game: str, rule: Newcomer) -> None:
     assert table_of(game, newcomer=rule).say("dora spielt mit") == [f"player_joined {GUEST}"]

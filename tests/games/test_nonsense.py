@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from brought import BROUGHT
 from evenings import Table
 
 from games.cards import Card, Rank, Suit
@@ -26,21 +27,6 @@ SUITS = {Suit.DIAMONDS: "karo", Suit.CLUBS: "kreuz", Suit.SPADES: "pik", Suit.HE
 RANK_WORDS = "zwei drei vier fünf sechs sieben acht neun zehn bube dame könig ass"
 RANKS = dict(zip(Rank, RANK_WORDS.split(), strict=True))
 DECK = [Card(suit, rank) for suit in Suit for rank in Rank]
-PILE = "es liegt {card}"
-OPENINGS = {
-    "mau-mau": PILE,
-    "kruez-nueng": PILE,
-    "schwimmen": "in der mitte liegen herz ass pik sieben karo zehn",
-    "cruzo": "{player} beginnt mit karo drei",
-    "trumpf": "los",
-    "quartett": "los",
-}
-CALLS = {
-    "mau-mau": ("mau", "mau mau", "letzte karte"),
-    "kruez-nueng": ("mau", "mau mau", "letzte karte", "krüz nüng"),
-    "schwimmen": ("schnauz", "feuer"),
-    "cruzo": ("gezogen",),
-}
 COUNTED = ("elf", "acht punkte", "dreißig punkte", "nichts", "herz neun", "pik ass und karo ass")
 REPAIRS = ("ja", "nein", "zurück", "korrektur herz acht", "strafe gezogen", "einspruch", "neu geben")
 TABLE = ("{player} ist weg", "{player} ist wieder da", "{player} ist dran", "{player} hat noch zwei karten")
@@ -50,7 +36,7 @@ class Babbler:
     """Says something, rather what makes sense now."""
 
     def __init__(self, game: str, seed: int) -> None:
-        self.game = game
+        self.brought = BROUGHT[game]
         self.rng = random.Random(f"{game} {seed}")
         players = NAMES[: self.rng.randint(3, 5)]
         short = {"hand_size": 2} if "hand_size" in BUILT[game].rules.model_fields else {}
@@ -71,19 +57,16 @@ class Babbler:
         if game.phase == "over":
             yield "noch einmal"
         if game.phase == "dealing" and chance() < 0.7:
-            yield OPENINGS[self.game].replace("{card}", _spoken(rng.choice(DECK)))
+            yield self.brought.opening.replace("{card}", _spoken(rng.choice(DECK)))
         if game.phase == "dealing" and chance() < 0.5:
             yield f"{GUEST} spielt mit nach {{player}}"
         if game.phase == "counting" and chance() < 0.8:
             yield f"{{player}} hat {rng.choice(COUNTED)}"
         if expected.cards and chance() < 0.6:
             yield self._lay(card)
-        if self.game == "quartett" and chance() < 0.5:
-            yield f"{{player}}, hast du {rng.choice('ABCDEFGH')}{rng.randint(1, 4)}"
-        if self.game == "quartett" and chance() < 0.3:
-            yield f"{{player}} Quartett {rng.choice('ABCDEFGH')}"
-        if self.game == "trumpf" and chance() < 0.5:
-            yield rng.choice(["Anzahl der Getränke zwölf", "zwölf", "neun", "Karte E3", "joker zwölf"])
+        for likely, line in self.brought.babble:
+            if chance() < likely:
+                yield line(rng)
         if chance() < 0.7:
             yield rng.choice([text for intent, text in self.examples if intent in expected.intents] or ["weiter"])
         if chance() < 0.4:
@@ -95,12 +78,12 @@ class Babbler:
         yield rng.choice(self.examples)[1]
 
     def _lay(self, card: Card) -> str:
-        words = _spoken(card)
-        if self.game == "schwimmen":
-            words = f"{_spoken(self.rng.choice(DECK))} gegen {words}"
+        laid = self.brought.laid
+        other = _spoken(self.rng.choice(DECK)) if "{other}" in laid else ""
+        words = laid.format(card=_spoken(card), other=other)
         if self.rng.random() < 0.2:
             words = f"{{player}} {words}"
-        return f"{words} {self.rng.choice(CALLS[self.game])}" if self.rng.random() < 0.4 else words
+        return f"{words} {self.rng.choice(self.brought.calls)}" if self.rng.random() < 0.4 else words
 
 
 def _spoken(card: Card) -> str:
@@ -108,7 +91,7 @@ def _spoken(card: Card) -> str:
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("game", sorted(BUILT))
+@pytest.mark.parametrize("game", sorted(BROUGHT))
 def test_the_evening_goes_on_and_its_replay_is_equal(game: str, seed: int, many: bool) -> None:
     for part in range(10 if many else 1):
         babbler = Babbler(game, seed + 1000 * part)

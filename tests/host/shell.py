@@ -122,3 +122,11 @@ def _written(stream: io.TextIOWrapper) -> str:
 def types(events: Sequence[dict[str, Any]]) -> list[str]:
     """Types of events, announcements aside."""
     return [event["type"] for event in events if event["type"] != "announced"]
+
+
+def silence() -> bytes:
+    """A tenth of a second of nothing, as WAV."""
+    data = bytes(2 * 1600)
+    head = b"RIFF" + (36 + len(data)).to_bytes(4, "little") + b"WAVEfmt " + (16).to_bytes(4, "little")
+    head += b"\x01\x00\x01\x00" + (16000).to_bytes(4, "little") + (32000).to_bytes(4, "little") + b"\x02\x00\x10\x00"
+    return head + b"data" + len(data).to_bytes(4, "little") + data

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import (
     CallHeard,
     CallLate,
@@ -30,6 +28,7 @@ from games.moves import (
 )
 from games.moves import Knock as KnockMove
 from games.moves import PenaltyDrawn as DrewPenalty
+from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.beginnings import Beginnings

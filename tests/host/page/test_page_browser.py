@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from brought import BROUGHT
 from chromium import Tab, chromium
 from evenings import Table
 from pages import Served, served
@@ -20,17 +21,8 @@ from played import played_evening
 from games.events import Question
 from host.announcing.sentences import Sentences
 from host.page.outlet import PageOutlet
-from host.party import games
 from host.showing.table import TableView
 
-MOMENTS: dict[str, Callable[[TableView], object]] = {
-    "mau-mau": lambda view: view.wish and view.turn,
-    "kruez-nueng": lambda view: view.spread.notes and view.turn,
-    "schwimmen": lambda view: view.phase == "last_lap",
-    "cruzo": lambda view: view.spread.notes and len(view.spread.pile) > 2,
-    "trumpf": lambda view: view.spread.trick is not None and view.spread.trick.figures,
-    "quartett": lambda view: view.spread.asking is not None and view.spread.asking.card is not None,
-}
 NASTY = "<img src=x onerror=window.hacked=1>"
 
 
@@ -67,11 +59,12 @@ def acting(one: Served) -> Iterator[None]:
 
 
 @contextmanager
-def played(game: str, moment: Callable[[TableView], object], at_least: int = 40) -> Iterator[PageOutlet]:
+def played(game: str, moment: Callable[[TableView], object] | None = None, at_least: int = 40) -> Iterator[PageOutlet]:
+    """Up to a moment; None: the one that shows what is special about the game."""
     evening = played_evening(game)
     page = PageOutlet(evening.setup, Sentences.load(game), Path("none.db"), 0, False)
     page.show(evening.first, evening.opening)
-    for _, view, new in evening.until(moment, at_least):
+    for _, view, new in evening.until(moment or BROUGHT[game].moment.comes, at_least):
         page.show(view, new)
     yield page
     page.close(hurry=True)
@@ -80,10 +73,10 @@ def played(game: str, moment: Callable[[TableView], object], at_least: int = 40)
 # --- every game ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", BROUGHT)
 def test_the_page_of_every_game_can_be_read_by_everybody(game: str, browser: Any) -> None:
     """Laptop in light and dark, a telephone upright: whose turn, all seats, nothing cut off, nothing for axe."""
-    with played(game, MOMENTS[game]) as page:
+    with played(game) as page:
         for size, scheme in (("laptop", "light"), ("laptop", "dark"), ("phone", "light")):
             tab = Tab(browser, page.address, size, color_scheme=scheme)
             state = tab.page.evaluate("async () => (await fetch('state')).json()")
@@ -103,7 +96,7 @@ def test_the_page_of_every_game_can_be_read_by_everybody(game: str, browser: Any
 
 @pytest.mark.parametrize("size", ["hd", "4k"])
 def test_everything_grows_with_the_screen(size: str, browser: Any) -> None:
-    with played("mau-mau", MOMENTS["mau-mau"]) as page:
+    with played("mau-mau") as page:
         tab = Tab(browser, page.address, size)
         height = tab.page.locator("#turn .who").bounding_box()["height"]
         card = tab.page.locator(".card.top").bounding_box()["height"]
@@ -113,21 +106,13 @@ def test_everything_grows_with_the_screen(size: str, browser: Any) -> None:
         tab.close()
 
 
-def test_what_each_game_needs_is_there(browser: Any) -> None:
-    wanted = {
-        "mau-mau": [".card.top", ".wish", ".heap-stock"],
-        "schwimmen": [".three .card", ".note-knocked", ".lives"],
-        "cruzo": [".card.top", ".rows", ".heap-stock"],
-        "trumpf": [".category strong", ".badge.figure"],
-        "quartett": [".wanted", ".asks"],
-        "kruez-nueng": [".card.top", ".note"],
-    }
-    for game, selectors in wanted.items():
-        with played(game, MOMENTS[game]) as page:
-            tab = Tab(browser, page.address)
-            for selector in selectors:
-                tab.see(selector)
-            tab.close()
+@pytest.mark.parametrize("game", BROUGHT)
+def test_what_a_game_needs_is_there(game: str, browser: Any) -> None:
+    with played(game) as page:
+        tab = Tab(browser, page.address)
+        for selector in BROUGHT[game].moment.shows:
+            tab.see(selector)
+        tab.close()
 
 
 # --- what happens in an evening --------------------------------------------------------------------------------------

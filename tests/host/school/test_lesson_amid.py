@@ -301,6 +301,7 @@ def test_a_microphone_that_drops_ends_the_reading_and_says_why(tmp_path: Path) -
     with Amid(tmp_path) as one:
         one.room.break_off("nobody reads")
         one.begin()
+        one.until(lambda: "Paused" in one.seen.kinds())  # else there is nothing to go on with
         one.room.break_off("Das Mikrofon liefert nichts mehr, ich versuche es weiter.")
         one.until(lambda: "Resumed" in one.seen.kinds())
         one.until(lambda: one.said)

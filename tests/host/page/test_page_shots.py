@@ -14,7 +14,7 @@ from host.page.terminal import svg_of, text_of
 from host.page.texts import page_texts
 from host.registry import TITLES
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 PICTURES = ROOT / FOLDER
 LARGEST = 120 * 1024
 NAMES = {scene.name: scene for scene in SCENES}

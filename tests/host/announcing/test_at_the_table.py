@@ -217,7 +217,7 @@ def test_the_log_calls_it_no_penalty_either() -> None:
     assert "Ben hat eine Strafkarte gezogen" in lines
 
 
-@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng", "schwimmen", "cruzo", "trumpf", "quartett"])
+@pytest.mark.parametrize("game", sorted(BUILT))
 def test_the_last_one_at_the_table_hears_why_nobody_plays_without_them(game: str) -> None:
     """DESIGN.md: "[Spielwirt] knows what the rules ask for, decides in time, and says so"."""
     table = Table(game=game)

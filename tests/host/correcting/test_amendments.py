@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from brought import BROUGHT
 from evenings import Table
 
 from host.inputs import Amend, Heard
@@ -198,70 +199,28 @@ def test_a_decision_of_the_table_stays_with_the_ruling_whoever_it_is_on() -> Non
 # --- amended again --------------------------------------------------------------------------------------------------
 
 MIDDLE = "in der mitte liegen herz ass, kreuz sieben und karo zehn"
-COURSES: dict[str, tuple[list[str], str, list[str]]] = {
-    "mau-mau": (
-        ["es liegt herz neun", "herz zehn", "herz könig", "ich ziehe", "weiter", "herz sieben", "ich ziehe"],
-        "herz zehn",
-        ["pik neun", "herz bube", "ich ziehe"],
-    ),
-    "kruez-nueng": (
-        ["es liegt herz neun", "double herz zehn", "herz könig", "ich ziehe", "weiter", "herz ass"],
-        "double herz zehn",
-        ["pik neun", "joker"],
-    ),
-    "schwimmen": (
-        [MIDDLE, "kreuz acht gegen herz ass", "ich schiebe", "ich klopfe", "herz ass gegen kreuz acht"],
-        "kreuz acht gegen herz ass",
-        ["ich klopfe", "ich schiebe"],
-    ),
-    "cruzo": (
-        [
-            *("es beginnt ben mit karo drei", "ben gezogen", "herz acht", "cem gezogen", "pik acht", "anna gezogen"),
-            *("ich nehme auf", "pik fünf"),
-        ],
-        "herz acht",
-        ["herz ass", "ich nehme auf"],
-    ),
-    "trumpf": (
-        [
-            *("los", "gründungsjahr achtzehnhundert", "gründungsjahr siebzehnhundert", "sechzehnhundert"),
-            "anna sitzplätze zwölf",
-        ],
-        "gründungsjahr achtzehnhundert",
-        ["preis der halben drei euro", "preis der halben vier euro"],
-    ),
-    "quartett": (
-        [
-            *("los", "cem hast du e drei", "ja", "cem hast du e vier", "nein", "anna hast du a eins", "ja"),
-            *("anna hast du a zwei", "nein"),
-        ],
-        "cem hast du e drei",
-        ["cem hast du a eins", "anna hast du b eins"],
-    ),
-}
-"""What is said, what of it is amended, and to what, one after the other."""
 
 
-@pytest.mark.parametrize("game", COURSES)
+@pytest.mark.parametrize("game", BROUGHT)
 def test_what_is_amended_back_is_as_it_was(game: str) -> None:
     """Issue 4: "moves that became illegal flagged, never dropped": whatever was amended in between, they fit again."""
-    lines, old, others = COURSES[game]
+    course = BROUGHT[game].amended
     table = Table(game=game, preset="streng")
-    table.say(*lines)
+    table.say(*course.lines)
     before = table.shorten(table.standing)
-    for other in others:
-        assert amend(table, old, other) != before
+    for other in course.others:
+        assert amend(table, course.old, other) != before
         assert said(table, "move_rejected", "penalty_owed", "reminded") == [], "it stood when it was said"
-    assert amend(table, old, old) == before
+    assert amend(table, course.old, course.old) == before
 
 
 def test_figures_of_another_category_are_flagged_and_their_cards_are_played() -> None:
     """Each of the three has laid a card. A figure without a category is one of the category that the leader named."""
-    lines, old, others = COURSES["trumpf"]
+    course = BROUGHT["trumpf"].amended
     table = Table(game="trumpf", preset="streng")
-    table.say(*lines[:-1])
-    for other in others:
-        amend(table, old, other)
+    table.say(*course.lines[:-1])
+    for other in course.others:
+        amend(table, course.old, other)
         assert said(table, "value_named", "move_flagged", "trick_won")[1:] == [
             "value_named Cem Preis der Halben",
             "move_flagged Cem name_value other_category",
@@ -316,10 +275,10 @@ def test_a_refused_figure_stays_with_its_card() -> None:
 
 def test_a_card_that_was_given_is_given_whatever_else_is_known_now() -> None:
     """The word of whoever gave it stands as if it were said again; it is flagged."""
-    lines, old, others = COURSES["quartett"]
+    course = BROUGHT["quartett"].amended
     table = Table(game="quartett", preset="streng")
-    table.say(*lines)
-    amend(table, old, others[0])
+    table.say(*course.lines)
+    amend(table, course.old, course.others[0])
     assert said(table, "given", "move_flagged") == [
         *["given Cem Ben A1", "given Anna Cem A1", "move_flagged Cem give other_has"],
     ]

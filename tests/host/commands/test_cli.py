@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from shell import PLAY, PLAYERS, Shell, types
+from shell import PLAY, PLAYERS, Shell, silence, types
 
 from host.registry import BUILT, TITLES
 from host.settings.checkup import examine
@@ -156,14 +156,6 @@ def test_a_game_that_is_not_built_says_so(shell: Shell, game: str) -> None:
     result = shell.run("play", game, *PLAYERS, "--input", "-", typed=GAME)
     assert (result.status, result.out) == (2, "")
     assert "noch nicht spielbar" in result.err and not shell.journal.exists()
-
-
-def silence() -> bytes:
-    """A tenth of a second of nothing, as WAV."""
-    data = bytes(2 * 1600)
-    head = b"RIFF" + (36 + len(data)).to_bytes(4, "little") + b"WAVEfmt " + (16).to_bytes(4, "little")
-    head += b"\x01\x00\x01\x00" + (16000).to_bytes(4, "little") + (32000).to_bytes(4, "little") + b"\x02\x00\x10\x00"
-    return head + b"data" + len(data).to_bytes(4, "little") + data
 
 
 def test_a_fault_in_the_configuration_names_file_and_key(shell: Shell) -> None:

@@ -16,10 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pseudo_terminal import Terminal
 from rich.console import Console
-from shell import PLAYERS, Shell, types
-from test_cli import silence
-from test_terminal import Terminal
+from shell import PLAYERS, Shell, silence, types
 from typist import Typist
 
 from games.events import Announced, Question, StrictnessChanged

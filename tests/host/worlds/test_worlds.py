@@ -20,6 +20,7 @@ from host.announcing.sentencefile import QUESTIONS
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.judging.utterances import Taken
 from host.keeping.replay import fold
+from host.registry import BUILT
 from host.understanding import Understanding
 from host.worlds.costs import COSTS, PERFECT, cost_of
 from host.worlds.courses import Course, Step
@@ -252,7 +253,7 @@ SMALL_TALK = (
 
 
 @pytest.mark.parametrize("words", SMALL_TALK)
-@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng", "cruzo", "schwimmen", "quartett", "trumpf"])
+@pytest.mark.parametrize("game", BUILT)
 def test_small_words_are_pieces_of_nothing(game: str, words: str) -> None:
     """Half of what is said at a table are words that stand in moves, too."""
     said = [Word(text, place, place + 0.5) for place, text in enumerate(words.split())]

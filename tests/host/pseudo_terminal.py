@@ -1,0 +1,41 @@
+"""A terminal for tests, with the program at its other end."""
+
+from __future__ import annotations
+
+import os
+import select
+import subprocess
+import time
+
+import pytest
+from shell import Shell
+
+pty = pytest.importorskip("pty", reason="needs a terminal of Unix")
+
+
+class Terminal:
+    """A pseudo terminal with the program at its other end."""
+
+    def __init__(self, shell: Shell, *arguments: str) -> None:
+        self.master, slave = pty.openpty()
+        environment = shell.environment | {"TERM": "xterm", "COLUMNS": "80", "LINES": "24", "PULSE_SERVER": "none"}
+        self.process = subprocess.Popen(
+            shell.command(*arguments), stdin=slave, stdout=slave, stderr=slave, cwd=shell.folder, env=environment
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def until(self, text: str, seconds: float = 30) -> None:
+        """Read until the text is there."""
+        end = time.monotonic() + seconds
+        while text not in self.seen and time.monotonic() < end:
+            if not select.select([self.master], [], [], 1.0)[0]:
+                continue
+            try:
+                self.seen += os.read(self.master, 4096).decode(errors="replace")
+            except OSError:  # the other end is closed
+                break
+        assert text in self.seen, self.seen
+
+    def type(self, line: str) -> None:
+        os.write(self.master, line.encode() + b"\n")

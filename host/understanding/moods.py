@@ -56,6 +56,8 @@ def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tup
             yield from ((before, phrase.actor) for before in reach.before(place))
         if isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished):
             yield place, phrase.actor
+        elif signs.is_of_somebody(place):
+            yield place, phrase.actor
 
 
 def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
@@ -69,7 +71,7 @@ def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iter
             yield place  # "der Herz König da drüben an der Bar guckt so"
         if isinstance(phrase.value, _TO_THE_HOST) and signs.is_to_players:
             yield place
-        if signs.is_asked(place) or signs.is_irreal(place):
+        if signs.is_asked(place) or signs.is_irreal(place) or signs.is_put_off(place):
             yield place
         if signs.is_counted_aloud(place):
             yield place

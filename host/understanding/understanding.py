@@ -10,8 +10,9 @@ from grammars.intents import INTENTS
 from grammars.reader import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
-from host.understanding.mentioning import is_made
+from host.understanding.mentioning import is_apart, is_made
 from host.understanding.moods import done_only
+from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.signs import WOULD_BE
 
@@ -29,7 +30,11 @@ class Understanding:
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words."""
+        told = quoted(self._reader.read, words)
+        words = words if told is None else told.words
         reading = repaired(self._reader.read, words)
+        if told is not None:
+            reading = told.by_him(reading)
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -67,7 +72,7 @@ def _acts(
 ) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
-        if mention is not None and mention.intent == intent:
+        if mention is not None and mention.intent == intent and (mention.mention != "apart" or is_apart(mention)):
             yield replace(mention, likely=likely[intent])
         elif intent in UNNAMED:
             yield _act(intent, likely[intent], words, actor)

@@ -104,6 +104,8 @@ class Repeats:
             if isinstance(event, _OF_A_TURN):
                 self._last = event.player, spoken.move, spoken.end
             match event:
+                case Swapped(given=given, taken=taken) if isinstance(spoken.move, Swap) and spoken.move.rank:
+                    self._whole = replace(spoken, move=Swap(given, taken))  # "gegen das Ass"
                 case CardLaid() | Swapped():
                     self._whole = spoken if _says_much(spoken) else None
                 case CardsDrawn() | Passed() | Knocked():

@@ -14,7 +14,7 @@ _FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.
 """Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
 _PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
 """Two numbers that are none together: "dreineunzig" is a price."""
-_TWO = re.compile("^zwo(?=und|hundert|tausend|ein)")
+_TWO = re.compile("(?:^|(?<=hundert)|(?<=tausend)|(?<=hundertund))zwo(?=und|hundert|tausend|ein|$)")
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 
 
@@ -74,7 +74,7 @@ class Atoms:
             return self._written[key]
         if key in self._known:
             return (key,)
-        if (spelt := _TWO.sub("zwei", key)) != key:  # "zwoundneunzig"
+        if key != "zwo" and (spelt := _TWO.sub("zwei", key)) != key:  # "zwoundneunzig"
             return self._split(spelt)
         for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
             pieces = joints.sub(" ", key).split()

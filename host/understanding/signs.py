@@ -66,6 +66,12 @@ _OTHERS = frozenset({"er", "sie", "der", "die"})
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
+def is_of_others(words: Sequence[WordLike]) -> bool:
+    """ "Der schiebt": somebody else does, and who says so neither speaks of himself."""
+    texts = [word.text.lower() for word in words]
+    return bool(texts) and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
+
+
 class Signs:
     """The signs in one utterance."""
 
@@ -146,8 +152,8 @@ class Signs:
             return False
         if any(word.text.lower() in _OWN for word in self._words):
             return False
-        before = [word.text.lower() for word in self._words if word.start < phrase.start]
-        return self.is_astonished or (bool(before) and before[-1] in _OTHERS)
+        before = [word for word in self._words if word.start < phrase.start]
+        return self.is_astonished or is_of_others(before[-1:])
 
     def is_counted_aloud(self, place: int) -> bool:
         """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""

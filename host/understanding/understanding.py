@@ -14,7 +14,7 @@ from host.understanding.mentioning import is_apart, is_made
 from host.understanding.moods import done_only
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
-from host.understanding.signs import WOULD_BE
+from host.understanding.signs import WOULD_BE, is_of_others
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
@@ -90,6 +90,7 @@ def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | Non
         words=tuple(words),
         confidence=min(word.confidence for word in words),
         fitting=True,
+        told=actor is None and is_of_others(words),
         likely=likely,
     )
 

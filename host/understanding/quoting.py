@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.moves import Move
+from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareName
+from host.understanding.signs import ARTICLES
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _SAYS = frozenset({"sagt", "ruft"})
-_ARTICLES = frozenset({"der", "die"})
 _ASKS = frozenset({"was", "wie", "wer", "warum"})
 """ "Was sagt Cem?" """
 
@@ -31,7 +31,7 @@ class Quoted:
 
     def _told(self, phrase: Phrase) -> Phrase:
         start, end = min(word.start for word in phrase.words), max(word.end for word in phrase.words)
-        told = phrase.told or (isinstance(phrase.value, Move) and phrase.value.by_turn)
+        told = phrase.told or (isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call)))
         named = any(word in self.says for word in phrase.words)
         words = (*phrase.words, *(word for word in self.says if word not in phrase.words)) if named else phrase.words
         return replace(phrase, start=start, end=end, told=told, words=words)
@@ -44,7 +44,7 @@ def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
     if says == 0 or not _ASKS.isdisjoint(texts[:says]):
         return None
     name = words[says + 1 :]
-    if name and texts[says + 1] in _ARTICLES:
+    if name and texts[says + 1] in ARTICLES:
         name = name[1:]
     if not name:
         return None

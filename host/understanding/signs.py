@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from games.moves import BesidePile, Draw, FaceDown, Give, Lay, LayRank, Move
+from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayRank, Move
 from grammars import Phrase, WordLike
 from grammars.requests import BareName, BareSuit, Yes
 from host.understanding.naming import names, only_name
@@ -22,6 +22,8 @@ _OUTCRIES |= frozenset(
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
+MODAL = frozenset({"muss", "soll", "sollte", "müsste", "darf", "kann", "will", "möchte", "könnte"})
+"""Behind a name or "der": what somebody has yet to do, or may."""
 _VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
 _NO_VERBS = frozenset(
     {
@@ -62,12 +64,13 @@ NOT_YET = frozenset(
 )
 """Behind "ja": so somebody only says that he has heard it."""
 _OWN = frozenset({"ich", "mir", "mich", "wir"})
-_OTHERS = frozenset({"er", "sie", "der", "die"})
+ARTICLES = frozenset({"der", "die"})
+_OTHERS = ARTICLES | {"er", "sie"}
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
 def is_of_others(words: Sequence[WordLike]) -> bool:
-    """ "Der schiebt": somebody else does, and who says so neither speaks of himself."""
+    """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
     texts = [word.text.lower() for word in words]
     return bool(texts) and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
 
@@ -154,6 +157,12 @@ class Signs:
             return False
         before = [word for word in self._words if word.start < phrase.start]
         return self.is_astonished or is_of_others(before[-1:])
+
+    def is_polite(self, place: int) -> bool:
+        """ "… und die E vier, bitte": who asks for something says so, and gives nothing."""
+        phrase = self._phrases[place]
+        polite = isinstance(phrase.value, Give) and all(word.text.lower() == "bitte" for word in phrase.words)
+        return polite and any(isinstance(one.value, Ask) for one in self._phrases[:place])
 
     def is_counted_aloud(self, place: int) -> bool:
         """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""

@@ -14,7 +14,7 @@ from host.understanding.mentioning import is_apart, is_made
 from host.understanding.moods import done_only
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
-from host.understanding.signs import WOULD_BE, is_of_others
+from host.understanding.signs import ARTICLES, WOULD_BE, is_of_others
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
@@ -40,12 +40,15 @@ class Understanding:
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
+        told_of = self._told_of(words) if likely else None
+        if told_of is None and is_of_others(words):
+            likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         reading = replace(
             reading,
             whole=whole,
             likely=likely,
-            acts=tuple(_acts(words, reading.mention, likely, self._told_of(words) if likely else None)),
+            acts=tuple(_acts(words, reading.mention, likely, told_of)),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=(reading.mention,), unknown=())
@@ -57,7 +60,8 @@ class Understanding:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
         if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
             return None
-        named = (one.value for one in self._reader.read(words[:1]).phrases)
+        begun = words[1:2] if words[0].text.lower() in ARTICLES else words[:1]
+        named = (one.value for one in self._reader.read(begun).phrases)
         return next((one.player for one in named if isinstance(one, BareName)), None)
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
@@ -90,7 +94,6 @@ def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | Non
         words=tuple(words),
         confidence=min(word.confidence for word in words),
         fitting=True,
-        told=actor is None and is_of_others(words),
         likely=likely,
     )
 

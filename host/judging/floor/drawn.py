@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Illegal, Legal
-from games.moves import Draw, HandCount, PenaltyDrawn
+from games.moves import Draw, HandCount, PenaltyDrawn, Refill
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.moves.turns import TurnJudge
@@ -17,6 +17,10 @@ from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
+
+
+CONFIRMED_S = 8.0
+"""So soon after he was asked somebody says that he has drawn."""
 
 
 class DrawnPenalties(Stateless):
@@ -55,6 +59,20 @@ class DrawnPenalties(Stateless):
             # Somebody else owes, too, and may have meant himself: the table hears whom it was taken for.
             events.append(Reply(at=phrase.end, key="drawn_by", slots={"player": player}))
         return events
+
+    def confirmed(self, group: Breath) -> list[Event]:
+        """ "Ben, hast du gezogen?" – "Ja, hab ich": what he owes, or may draw, is drawn."""
+        court, phrase = self._court, group.lead
+        player, when = court.asked_drawn
+        if phrase.start - when > CONFIRMED_S:
+            return []
+        court.asked_drawn = ("", float("-inf"))
+        if court.ledger.owed(player):
+            return self.hear(PenaltyDrawn(player), group)
+        if court.game.check(Refill(player), player) in (Legal(Refill(player)), Legal(Refill(player, 0))):
+            return []
+        refill = Spoken(Refill(player), None, phrase.start, phrase.end, place=group.place, fitting=True)
+        return self._turns.hear(refill)
 
     def doubt(self, paid: Sequence[Event], group: Breath) -> list[Event]:
         """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""

@@ -134,7 +134,10 @@ class Repeats:
     def _is_rank_on_top(self, move: Move) -> bool:
         """Whether it is a card of the rank on top, without its suit: "oho, eine Acht"."""
         top = self._court.game.facts.top
-        return isinstance(move, LayRank) and move.count in (None, 1) and top is not None and move.rank == top.rank
+        if not isinstance(move, LayRank) or top is None or move.rank != top.rank:
+            return False
+        last = self._last[1] if self._last is not None else None
+        return move.count in (None, 1) or (isinstance(last, LayRank) and last.count == move.count)
 
     def is_counted(self, move: Move, player: str) -> bool:
         """Whether the player's hand is counted once more as it was, after the last hand of a deal and before the next

@@ -40,6 +40,8 @@ class Understanding:
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
+        if _only_answers(reading):
+            likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
         if told_of is None and is_of_others(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
@@ -96,6 +98,12 @@ def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | Non
         fitting=True,
         likely=likely,
     )
+
+
+def _only_answers(reading: Reading) -> bool:
+    """ "Ja", "ach nein": who says nothing else answers, and does nothing else by it."""
+    said = [one for one in reading.phrases if not (one.filler or one.repairs) or isinstance(one.value, Yes | No)]
+    return not reading.unknown and bool(said) and all(isinstance(one.value, Yes | No) for one in said)
 
 
 def _talks(phrase: Phrase) -> bool:

@@ -69,10 +69,11 @@ class DrawnPenalties(Stateless):
         court.asked_drawn = ("", float("-inf"))
         if court.ledger.owed(player):
             return self.hear(PenaltyDrawn(player), group)
-        if court.game.check(Refill(player), player) in (Legal(Refill(player)), Legal(Refill(player, 0))):
-            return []
-        refill = Spoken(Refill(player), None, phrase.start, phrase.end, place=group.place, fitting=True)
-        return self._turns.hear(refill)
+        for move in (Refill(player), *([Draw()] if player == court.game.turn else [])):
+            verdict = court.game.check(move, player)
+            if isinstance(verdict, Legal) and verdict.move != Refill(player, 0):  # something is due
+                return self._turns.hear(Spoken(move, player, phrase.start, phrase.end, place=group.place, fitting=True))
+        return []
 
     def doubt(self, paid: Sequence[Event], group: Breath) -> list[Event]:
         """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""

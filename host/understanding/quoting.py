@@ -24,6 +24,7 @@ class Quoted:
     """His name, and what he said."""
     says: tuple[WordLike, ...]
     """ "Sagt Cem"."""
+    player: str
 
     def by_him(self, reading: Reading) -> Reading:
         """The reading of `words`: his, and told by another, from where he began."""
@@ -31,10 +32,11 @@ class Quoted:
 
     def _told(self, phrase: Phrase) -> Phrase:
         start, end = min(word.start for word in phrase.words), max(word.end for word in phrase.words)
-        told = phrase.told or (isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call)))
+        his = isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call))
+        actor = phrase.actor or (self.player if his else None)
         named = any(word in self.says for word in phrase.words)
         words = (*phrase.words, *(word for word in self.says if word not in phrase.words)) if named else phrase.words
-        return replace(phrase, start=start, end=end, told=told, words=words)
+        return replace(phrase, actor=actor, start=start, end=end, told=phrase.told or his, words=words)
 
 
 def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
@@ -51,4 +53,4 @@ def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
     named = read(name)
     if named.unknown or len(named.phrases) != 1 or not isinstance(named.phrases[0].value, BareName):
         return None
-    return Quoted((*name, *words[:says]), tuple(words[says:]))
+    return Quoted((*name, *words[:says]), tuple(words[says:]), named.phrases[0].value.player)

@@ -22,8 +22,8 @@ _OUTCRIES |= frozenset(
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
-MODAL = frozenset({"muss", "soll", "sollte", "müsste", "darf", "kann", "will", "möchte", "könnte"})
-"""Behind a name or "der": what somebody has yet to do, or may."""
+MODAL = frozenset({"muss", "soll", "sollte", "müsste", "darf", "könnte"})
+"""Behind a name: what somebody has yet to do, or may."""
 _VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
 _NO_VERBS = frozenset(
     {
@@ -66,13 +66,15 @@ NOT_YET = frozenset(
 _OWN = frozenset({"ich", "mir", "mich", "wir"})
 ARTICLES = frozenset({"der", "die"})
 _OTHERS = ARTICLES | {"er", "sie"}
+_OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
+""" "Die passt auch nicht": a card, and nobody."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
 def is_of_others(words: Sequence[WordLike]) -> bool:
     """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
     texts = [word.text.lower() for word in words]
-    return bool(texts) and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
+    return bool(texts) and texts[0] in _OTHERS and _OF_CARDS.isdisjoint(texts[1:2]) and _OWN.isdisjoint(texts)
 
 
 class Signs:

@@ -51,6 +51,7 @@ class Likewise:
         elif "name_value" in self._court.game.expected().intents:
             yield replace(phrase, intent="name_value", value=NameValue(value=figure), actor=value.player)
         else:
+            phrase = replace(phrase, fitting=False)
             if value.player is not None:
                 yield replace(phrase, intent="bare_name", value=said.BareName(value.player))
             yield replace(phrase, intent="bare_number", value=said.BareNumber(figure))

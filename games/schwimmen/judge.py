@@ -152,7 +152,11 @@ def _judge_swap(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) -> V
     if move.rank is not None:
         lying = tuple(card for card in deal.middle if card.rank is move.rank)
         one = len(lying) == 1 == len(move.given)
-        return _judge_swap(Swap(move.given, lying), player, deal, rules) if one else Doubtful("which_swap", {"player": player})
+        return (
+            _judge_swap(Swap(move.given, lying), player, deal, rules)
+            if one
+            else Doubtful("which_swap", {"player": player})
+        )
     given, taken = move.given, move.taken
     unheard = not given or not taken
     if (len(given) != len(taken) and not unheard) or len(given) > HAND or not in_deck((*given, *taken)):

@@ -54,16 +54,22 @@ def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tup
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
-        if isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished):
-            yield place, phrase.actor
-        elif signs.is_of_somebody(place):
+        if (
+            isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished)
+        ) or signs.is_of_somebody(place):
             yield place, phrase.actor
 
 
 def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_wanted(phrase) or _is_command(phrase) or signs.is_commanded(place) or signs.is_urged(place) or signs.is_told_about(place):
+        if (
+            _is_wanted(phrase)
+            or _is_command(phrase)
+            or signs.is_commanded(place)
+            or signs.is_urged(place)
+            or signs.is_told_about(place)
+        ):
             yield place
         if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and signs.goes_on(place):
             yield place  # "kann ich nicht auch zwei Karten legen"

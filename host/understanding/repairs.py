@@ -155,11 +155,11 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
 
 
 def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:
-    """ "Neunzehnhundertzweiundfünfzig, quatsch, achtundfünfzig": the end of a year stands for the end of the last one."""
+    """ "Neunzehnhundertzweiundfünfzig, quatsch, achtundfünfzig": the end of a year, for that of the last."""
     match old.value, new.value:
-        case NameValue(value=int() as full), NameValue(value=int() as end) if new.value.bare and new.actor is None:
+        case NameValue(value=int() as full) as named, NameValue(None, int() as end, None, 0) if new.actor is None:
             if end < CENTURY <= full and full % CENTURY:
-                value = replace(old.value, value=full - full % CENTURY + end)
+                value = replace(named, value=full - full % CENTURY + end)
                 return replace(old, value=value, words=(*old.words, *new.words), end=new.end, others=())
     return None
 

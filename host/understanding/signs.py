@@ -63,7 +63,7 @@ NOT_YET = frozenset(
     }
 )
 """Behind "ja": so somebody only says that he has heard it."""
-_OWN = frozenset({"ich", "mir", "mich", "wir"})
+_OWN = frozenset({"ich", "wir"})
 ARTICLES = frozenset({"der", "die"})
 _OTHERS = ARTICLES | {"er", "sie"}
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
@@ -74,7 +74,8 @@ URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "blo�
 def is_of_others(words: Sequence[WordLike]) -> bool:
     """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
     texts = [word.text.lower() for word in words]
-    return bool(texts) and texts[0] in _OTHERS and _OF_CARDS.isdisjoint(texts[1:2]) and _OWN.isdisjoint(texts)
+    does = len(texts) > 1 and texts[1].endswith("t") and texts[1] not in _OF_CARDS
+    return does and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
 
 
 class Signs:
@@ -144,7 +145,7 @@ class Signs:
     def is_put_off(self, place: int) -> bool:
         """ "Ja, Moment": who says so has only heard that he is asked."""
         phrase = self._phrases[place]
-        if not isinstance(phrase.value, Yes | Give) or not isinstance(phrase.value, Yes) and phrase.spans:
+        if not isinstance(phrase.value, Yes | Give) or phrase.spans:
             return False
         behind = [word for word in self._words if word.start >= phrase.end]
         return bool(behind) and behind[0].text.lower() in NOT_YET
@@ -153,12 +154,17 @@ class Signs:
         """ "Der tauscht einfach alle drei", "alle drei, boah": who makes a move says "ich", if anything."""
         phrase = self._phrases[place]
         move = phrase.value
-        if not isinstance(move, Move) or not move.by_turn or phrase.actor is not None or isinstance(move, Lay | LayRank):
+        if (
+            not isinstance(move, Move)
+            or not move.by_turn
+            or isinstance(move, Lay | LayRank)
+            or phrase.actor is not None
+        ):
             return False
         if any(word.text.lower() in _OWN for word in self._words):
             return False
         before = [word for word in self._words if word.start < phrase.start]
-        return self.is_astonished or is_of_others(before[-1:])
+        return self.is_astonished or (bool(before) and before[-1].text.lower() in _OTHERS)
 
     def is_polite(self, place: int) -> bool:
         """ "… und die E vier, bitte": who asks for something says so, and gives nothing."""

@@ -18,7 +18,6 @@ from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 
-
 CONFIRMED_S = 8.0
 """So soon after he was asked somebody says that he has drawn."""
 

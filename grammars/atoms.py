@@ -10,7 +10,9 @@ from grammars.numbers import spell
 from grammars.text import fold, normalise
 
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
-_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+_FINER_JOINTS = re.compile(
+    r"(?<=.)(?=tausend|einhalb$|euro)|(?<=euro)(?=.)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)"
+)
 """Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
 _PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
 """Two numbers that are none together: "dreineunzig" is a price."""

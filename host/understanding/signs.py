@@ -59,7 +59,7 @@ _IRREAL = WOULD_BE | {"würde", "würden"}
 NOT_YET = frozenset(
     {
         *("moment", "momentchen", "warte", "wart", "wartet", "sekunde", "sekündchen", "augenblick", "gleich", "sofort"),
-        *("langsam", "geduld"),
+        *("langsam", "geduld", "lass", "lasst"),
     }
 )
 """Behind "ja": so somebody only says that he has heard it."""

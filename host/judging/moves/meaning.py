@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.events import Rejection
 from games.game import Legal
-from games.moves import ANNOUNCING, BesidePile, DefineJoker, FaceDown, Lay, LayRank, NameValue, Start, Wish
+from games.moves import ANNOUNCING, BesidePile, DefineJoker, FaceDown, Lay, LayRank, NameValue, Wish
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
@@ -21,8 +21,6 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
-    if isinstance(move, Start):
-        return game.turn is not None  # "los!", said to whoever takes long
     if isinstance(move, LayRank):
         return "lay_rank" not in game.expected().intents
     if isinstance(move, BesidePile | FaceDown):

@@ -269,6 +269,10 @@ class Game(Protocol):
     """How much less likely all that was said so far was than at a table of which everything is known, as a negative
     logarithm."""
 
+    def is_likely(self, move: Move) -> bool:
+        """Whether a legal move is one of those that are made now, by what it names."""
+        ...
+
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard."""
         ...

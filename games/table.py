@@ -163,6 +163,10 @@ class Table(ABC, Generic[D, R]):
         so."""
         return ()
 
+    def is_likely(self, move: Move) -> bool:
+        """Whether a legal move is one of those that are made now, by what it names: any, unless the game says more."""
+        return True
+
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard, likeliest first; nothing, unless the game says
         so."""

@@ -10,10 +10,13 @@ from grammars.numbers import spell
 from grammars.text import fold, normalise
 
 _NUMBER_JOINTS = re.compile(r"(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
-_FINER_JOINTS = re.compile(r"(?<=.)(?=tausend|einhalb$)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)")
+_FINER_JOINTS = re.compile(
+    r"(?<=.)(?=tausend|einhalb$|euro)|(?<=euro)(?=.)|(?<=hundert)(?:und)?(?=.)|(?<=tausend)(?:und)?(?=.)"
+)
 """Where no word of the graph has all of it: "vierhundertzwanzigtausend", "achtzehneinhalb"."""
 _PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
 """Two numbers that are none together: "dreineunzig" is a price."""
+_TWO = re.compile("(?:^|(?<=hundert)|(?<=tausend)|(?<=hundertund))zwo(?=und|hundert|tausend|ein|$)")
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 
 
@@ -73,6 +76,8 @@ class Atoms:
             return self._written[key]
         if key in self._known:
             return (key,)
+        if key != "zwo" and (spelt := _TWO.sub("zwei", key)) != key:  # "zwoundneunzig"
+            return self._split(spelt)
         for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
             pieces = joints.sub(" ", key).split()
             if self._known.issuperset(pieces):

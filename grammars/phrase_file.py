@@ -39,6 +39,9 @@ begins  nothing: so begins what somebody does ("ich schmeiße mal …")
 beneath nothing: it is what a lay right before it lies on ("… auf die Herz Neun")
 """
 
+Mention = Literal["said", "asked", "begun", "likely", "apart"]
+"""How what names all that a move needs makes it (`PhraseEntry.mention`)."""
+
 Lists = dict[str, dict[str, tuple[str, ...]]]
 """Slot name → value → wordings."""
 
@@ -76,11 +79,11 @@ class PhraseEntry(_Strict):
     """It repairs what was said a moment ago, too, in a breath of its own ("ach quatsch, Herz Zehn")."""
     fitting: bool = False
     """Counts only where the game lets it be made; anywhere else it is talk ("passt nicht" where nobody has drawn)."""
-    mention: Literal["said", "asked", "begun", "likely"] | None = None
+    mention: Mention | None = None
     """Its slots make it, in any order and with any words around, where nothing else is said: "said" where the sentence
     does nothing but tell of it, "asked" where it may be asked or wished, too, "likely" where only the sentence as a
-    whole tells (`host.understanding.acts`). "begun": all of an utterance that begins with it, whatever follows, where
-    that says nothing else. It counts as `fitting` ones do."""
+    whole tells (`host.understanding.acts`), "apart" likewise, if they stand at its beginning or end. "begun": all of an
+    utterance that begins with it, whatever follows, where that says nothing else. It counts as `fitting` ones do."""
     typed: bool = False
     """Too short or too common to be told from noise: only the reader knows it, no recogniser listens for it."""
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
 
 from games.moves import Move
 from grammars.atoms import Atom, Atoms, WordLike
@@ -16,7 +15,7 @@ from grammars.garbage import garbage_waits
 from grammars.graph import Word, words_of
 from grammars.intents import Value
 from grammars.mentions import Mentions
-from grammars.phrase_file import GERMAN, Clause, Lists, PhraseEntry
+from grammars.phrase_file import GERMAN, Clause, Lists, Mention, PhraseEntry
 from grammars.requests import Yes
 from grammars.segments import segment
 from grammars.slots import ACTOR
@@ -56,7 +55,7 @@ class Phrase:
     """What it does to the rest of its sentence (`clause`)."""
     fitting: bool = False
     """It is talk where the game does not let it be made (`fitting`)."""
-    mention: Literal["said", "asked", "begun", "likely"] | None = None
+    mention: Mention | None = None
     """It is made of what was named only (`mention`)."""
     repairs: bool = False
     """What follows may stand for what was said before it (`repairs`)."""

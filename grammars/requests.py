@@ -203,6 +203,23 @@ class Talk(Request):
 
 
 @dataclass(frozen=True)
+class AsksDrawn(Talk):
+    """ "Ben, hast du gezogen?": a player is asked, and "ja" says that he has."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class AsMuch(Talk):
+    """ "Genauso viel": the figure that was said last; talk where none was."""
+
+    player: str | None = None
+    """Whose figure it is, too."""
+    like: str | None = None
+    """Whose figure it was."""
+
+
+@dataclass(frozen=True)
 class BareSuit(Request):
     """A suit alone: the answer to an open wish."""
 

@@ -23,6 +23,8 @@ MAX_SHARING = 4
 MAX_PLAYED = 8
 """The most cards that are laid at once where jokers may be among them."""
 
+_LEADING = frozenset({"zur", "zum", "beim", "im", "am", "der", "die", "das"})
+"""With what a name may begin that stands by itself."""
 _TO = "bis"
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
@@ -77,7 +79,7 @@ class SlotKinds:
         if kind == "seconds":
             return seconds_node()
         if kind == "face":
-            called = (self.node("named"),) if self.lists.get("named") else ()
+            called = (self.node("named"), *(() if self.heard else self._called())) if self.lists.get("named") else ()
             return choice((Seq((self.node("group"), self.node("place"))), *called))
         if kind == "wild":
             return self._wild()
@@ -89,6 +91,12 @@ class SlotKinds:
         each = Seq((rank,) * ranks + (_some(rank, 10), last))
         upto = Seq((rank, Word(_TO, tag=_TO), rank))  # "drei bis fünf"
         return Seq((self._before(), self.node("suit"), Alt((each, upto))))
+
+    def _called(self) -> tuple[Node, ...]:
+        """Names of cards as they are called in a sentence: "Zur warmen Stube" is "die warme Stube"."""
+        named = [(text.split(), value) for value, texts in self.lists["named"].items() for text in texts]
+        short = [(words[1:], value) for words, value in named if words[0].lower() in _LEADING and len(words) > 1]
+        return tuple(_wording(" ".join(words), value) for words, value in short)
 
     def _before(self) -> Node:
         return Slot(None, Opt(self.article)) if self.article is not None else NOTHING

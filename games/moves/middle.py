@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.cards import Card
+from games.cards import Card, Rank
 from games.moves.base import Move
 
 
@@ -33,7 +33,9 @@ class Swap(Move):
     takes_calls: ClassVar[bool] = True
 
     given: tuple[Card, ...]
-    taken: tuple[Card, ...]
+    taken: tuple[Card, ...] = ()
+    rank: Rank | None = None
+    """The rank of the card in the middle, where only that was said ("gegen den König")."""
 
 
 @dataclass(frozen=True)

@@ -41,14 +41,12 @@ from games.schwimmen.scoring import (
     worth,
 )
 from games.schwimmen.state import Deal
+from games.schwimmen.swapping import NOTHING, judge_swap, judge_swap_all
 
 PLAYING = ("turn", "last_lap")
 SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})
 """Calls that show a hand and end the deal at once."""
 _NEW_CARDS = {Rank.SEVEN, Rank.EIGHT, Rank.NINE}
-
-NOTHING = Middle((), bare=True)
-"""Cards that say nothing about where they lie."""
 
 Count = HandCards | HandWorth | HandTriple
 
@@ -83,9 +81,9 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
     """Seed 001: swap one card or all three, or "Ich schiebe", or knock."""
     match move:
         case Swap():
-            return _judge_swap(move, player, deal, rules)
+            return judge_swap(move, player, deal, rules)
         case SwapAll():
-            return _judge_swap_all(move, player, deal)
+            return judge_swap_all(move, player, deal)
         case SwapCount():
             if move.count == HAND:
                 return Legal(SwapAll())
@@ -143,59 +141,6 @@ def _lies_open(move: Middle, deal: Deal) -> bool:
     """Whether bare cards before the first turn are the packet that the dealer lays open: he has just chosen. Three
     cards worth 31 rather are a hand."""
     return deal.chosen and len(move.cards) == HAND and call_for(move.cards) is None
-
-
-# --- swapping -------------------------------------------------------------------------------------------------------
-
-
-def _judge_swap(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
-    given, taken = move.given, move.taken
-    unheard = not given or not taken
-    if (len(given) != len(taken) and not unheard) or len(given) > HAND or not in_deck((*given, *taken)):
-        return Doubtful("which_swap", {"player": player})
-    if len(given) == HAND:
-        return _judge_swap_all(SwapAll(given), player, deal)
-    if max(len(given), len(taken)) == 2 and not rules.swap_two:
-        return Illegal(Rejection.TWO_CARDS)
-    absent = [card for card in taken if not deal.may_lie(card)]
-    strange = [card for card in given if not deal.may_hold(player, card)]
-    if not absent and not strange:
-        return Legal(move)
-    turned = (
-        not unheard
-        and all(card in deal.middle for card in given)
-        and all(deal.may_hold(player, card) for card in taken)
-    )
-    if turned:
-        # The card in the middle was said first. "Gegen" is said both ways, and here only one way makes sense.
-        if not deal.unsure:
-            return Legal(Swap(taken, given))
-        slots = {"player": player, "given": taken[0], "taken": given[0]}
-        return Doubtful("swap_meant", slots, meant=Swap(taken, given))
-    if deal.unsure:
-        return Legal(move)
-    if absent:
-        return Doubtful("not_in_middle", {"player": player, "card": absent[0]}, meant=move)
-    return Doubtful("impossible_card", {"card": strange[0]}, meant=move)
-
-
-def _judge_swap_all(move: SwapAll, player: str, deal: Deal) -> Verdict:
-    """The cards named with it are his own; where they are those of the middle, he named what he takes."""
-    if not move.cards or (deal.unknown == 0 and set(move.cards) == set(deal.middle)):
-        return Legal(SwapAll())
-    if move.begun:
-        return Legal(NOTHING)  # the other cards are still being said
-    if len(move.cards) != HAND or not in_deck(move.cards):
-        return Doubtful("which_swap", {"player": player})
-    if deal.unsure:
-        return Legal(move)
-    strange = [card for card in move.cards if not deal.may_hold(player, card)]
-    if strange:
-        return Doubtful("impossible_card", {"card": strange[0]}, meant=move)
-    known = [card for card in deal.known_of(player) if card not in move.cards]
-    if known:
-        return Doubtful("known_cards", {"player": player, "cards": known}, meant=move, assume=True)
-    return Legal(move)
 
 
 # --- knocking -------------------------------------------------------------------------------------------------------

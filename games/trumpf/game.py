@@ -156,6 +156,14 @@ class Trumpf(Figures):
         anew = [Unheard(Kind.START, self.players[0], AnotherGame())] if self.phase in PLAYING else []
         return (*steps(self.phase, self._deal), *anew)
 
+    def is_likely(self, move: Move) -> bool:
+        """A figure that is printed in the category, and that nobody has said in this trick."""
+        deal = self._deal
+        if not isinstance(move, NameValue) or move.value is None or deal.category is None:
+            return True
+        said = {figure.counts for figure in deal.figures.values()}
+        return move.value not in said and bool(self.deck.printed_on(move.value, deal.category))
+
     def misheard(self, move: Move) -> Sequence[Move]:
         playing = isinstance(move, NameValue) and self.phase in PLAYING
         return tuple(misheard(move, self._deal, self.deck)) if playing and isinstance(move, NameValue) else ()

@@ -51,6 +51,8 @@ RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
 _FAULTS = (CallMissed, CallLate, CallFalse)
+URGES = "start"
+""" "Los!" amid a game."""
 _ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Reply, Turn, Scored, GameEnded)
 """Events that have a method of their own."""
 _AFTER_SCORES = (LifeLost, Swimming, PlayerOut, DealRepeated)
@@ -130,6 +132,8 @@ class Announcer:
                 continue
             if told is None and isinstance(event, MoveRejected) and event.at < now - RECENT_S:
                 continue  # only now it is certain: meanwhile it was taken back
+            if isinstance(event, MoveRejected) and event.move == URGES and view.turn is not None:
+                continue  # said to whoever takes long; only the host may have missed a beginning
             if isinstance(event, MoveRejected):
                 # what was asked for when it was said is over, perhaps
                 about = {"subject": view.subject[0] if view.subject else self._sentences.texts.notes["another_subject"]}

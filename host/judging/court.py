@@ -60,6 +60,8 @@ class Court:
     """Who last laid what was to be taken back, and when that had been said."""
     asked_count: tuple[str, float] = ("", float("-inf"))
     """Who was last asked how many cards he holds, and when."""
+    asked_drawn: tuple[str, float] = ("", float("-inf"))
+    """Who was last asked by the table whether he has drawn, and when."""
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
     unsure: set[str] = field(default_factory=set)

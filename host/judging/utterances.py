@@ -133,6 +133,7 @@ class Utterances(Stateless):
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         if not understood.too_little:
+            phrases = self._turns.likewise.meant(phrases)
             phrases = self._floor.answers.rather(self._counts.named(phrases))
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
             own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
@@ -207,6 +208,8 @@ class Utterances(Stateless):
         whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
         if move.by_turn and known.actor is not None and known.actor != game.turn:
             return False
+        if phrase.mention == "apart" and not game.is_likely(move):
+            return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
         return isinstance(game.check(move, whose), Legal)
 
     def _ask_correction(

@@ -9,7 +9,7 @@ from games.moves import Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
-from host.understanding.signs import WOULD_BE
+from host.understanding.signs import NOT_YET, WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
@@ -27,8 +27,6 @@ _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "ma
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
 _QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso"})
 """So somebody asks back."""
-_NOT_YET = frozenset({"moment", "momentchen", "warte", "wartet", "sekunde", "augenblick", "gleich", "sofort"})
-"""So somebody only says that he has heard it."""
 _COULD = frozenset({"könnte", "könnt", "müsste"})
 """Behind "ich": what somebody thinks of; "könnte ich …" asks."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
@@ -39,7 +37,7 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     the sentence leaves it one."""
     if mention.mention == "begun":
         return _is_agreed(mention, reading, done)
-    if mention.mention == "likely":
+    if mention.mention in ("likely", "apart"):
         return False  # only the sentence as a whole tells
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
@@ -53,7 +51,17 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     spoken = [word.text.lower() for word in mention.words]
     pondered = any(one == "ich" and other in _COULD for one, other in pairwise(spoken))
     deliberated = pondered or not _DELIBERATE.isdisjoint(spoken)
-    return not denied and not deliberated and all(one.clause not in vetoes for one in reading.phrases)
+    phrases = reading.phrases
+    tagged = mention.mention == "asked" and bool(phrases) and phrases[-1].clause == "both"  # "…, oder?"
+    said = phrases[:-1] if tagged else phrases
+    return not denied and not deliberated and all(one.clause not in vetoes for one in said)
+
+
+def is_apart(mention: Phrase) -> bool:
+    """Whether what is named stands at the beginning or at the end, the rest being said about it: "zwanzig, das ist
+    wenig"; nobody's grandfather "ist neunzehnhundertdreißig geboren" so."""
+    spans = mention.spans.values()
+    return any(start <= mention.start or end >= mention.end for start, end in spans)
 
 
 def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
@@ -62,7 +70,7 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     texts = [word.text.lower() for word in mention.words]
     said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
     asks = not _QUESTIONS.isdisjoint(texts[1:3]) or (texts[1:2] == ["was"] and "sonst" not in texts)
-    waits = not _NOT_YET.isdisjoint(texts[1:3])
+    waits = not NOT_YET.isdisjoint(texts[1:3])
     about = bool(reading.unknown) and not _SUBJECTS.isdisjoint(texts[1:2])
     other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)

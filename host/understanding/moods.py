@@ -20,7 +20,7 @@ from grammars.requests import (
     Unmute,
 )
 from host.understanding.reach import Reach
-from host.understanding.signs import COMMANDS, URGING, Signs
+from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt", "geklopft"})
@@ -54,14 +54,22 @@ def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tup
     for place, phrase in enumerate(phrases):
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
-        if isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished):
+        if (
+            isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished)
+        ) or signs.is_of_somebody(place):
             yield place, phrase.actor
 
 
 def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_command(phrase) or signs.is_commanded(place) or signs.is_urged(place) or signs.is_told_about(place):
+        if (
+            _is_wanted(phrase)
+            or _is_command(phrase)
+            or signs.is_commanded(place)
+            or signs.is_urged(place)
+            or signs.is_told_about(place)
+        ):
             yield place
         if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and signs.goes_on(place):
             yield place  # "kann ich nicht auch zwei Karten legen"
@@ -69,7 +77,7 @@ def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iter
             yield place  # "der Herz König da drüben an der Bar guckt so"
         if isinstance(phrase.value, _TO_THE_HOST) and signs.is_to_players:
             yield place
-        if signs.is_asked(place) or signs.is_irreal(place):
+        if signs.is_asked(place) or signs.is_irreal(place) or signs.is_put_off(place) or signs.is_polite(place):
             yield place
         if signs.is_counted_aloud(place):
             yield place
@@ -118,6 +126,13 @@ def _is_report(phrase: Phrase) -> bool:
 def _is_of_another(phrase: Phrase) -> bool:
     """ "Sie nimmt auf", "der hat alles genommen": who says so may only tell what he sees."""
     return isinstance(phrase.value, TakePile) and any(word.text.lower() in _OF_ANOTHER for word in phrase.words)
+
+
+def _is_wanted(phrase: Phrase) -> bool:
+    """ "Cem muss ziehen": he has not yet."""
+    texts = {word.text.lower() for word in phrase.words}
+    named = isinstance(phrase.value, Move) and phrase.value.by_turn and phrase.actor is not None
+    return named and "ich" not in texts and not texts.isdisjoint(MODAL)
 
 
 def _is_command(phrase: Phrase) -> bool:

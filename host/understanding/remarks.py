@@ -33,7 +33,7 @@ _OWN = _MORE | {"ich", "dann"}
 _ASTONISHED = frozenset(
     {
         *("soso", "oha", "oho", "ohoho", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"),
-        "ausgerechnet",
+        *("ausgerechnet", "boah", "krass", "wahnsinn", "unglaublich"),
     }
 )
 _JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})

@@ -31,6 +31,8 @@ from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
+CENTURY = 100
+"""Years."""
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
@@ -142,12 +144,25 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
     if (cut.hesitates and _goes_on(read, cut, said[-1], new)) or _completes(said[-1], new):
         return None
+    if (year := _with_its_century(said[-1], new)) is not None:
+        phrases = (*(year if one is said[-1] else one for one in before.phrases), *behind.phrases[1:])
+        return (*cut.before, *cut.behind), Reading(phrases, (*before.unknown, *behind.unknown))
     for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
         words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
         reading = read(words)
         if _is_alike(before, new, rest, reading, read):
             return words, _timed(reading, new, cut.before[since])
     return _another(cut, before, behind, said, rest, words=cut.before)
+
+
+def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:
+    """ "Neunzehnhundertzweiundfünfzig, quatsch, achtundfünfzig": the end of a year, for that of the last."""
+    match old.value, new.value:
+        case NameValue(value=int() as full) as named, NameValue(None, int() as end, None, 0) if new.actor is None:
+            if end < CENTURY <= full and full % CENTURY:
+                value = replace(named, value=full - full % CENTURY + end)
+                return replace(old, value=value, words=(*old.words, *new.words), end=new.end, others=())
+    return None
 
 
 def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:

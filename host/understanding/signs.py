@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from games.moves import BesidePile, Draw, FaceDown, Lay, Move
+from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayRank, Move
 from grammars import Phrase, WordLike
-from grammars.requests import BareName, BareSuit
+from grammars.requests import BareName, BareSuit, Yes
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
 from host.understanding.remarks import is_astonished, is_remark
@@ -22,6 +22,8 @@ _OUTCRIES |= frozenset(
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
 """Behind a name: what he is to do."""
+MODAL = frozenset({"muss", "soll", "sollte", "müsste", "darf", "könnte"})
+"""Behind a name: what somebody has yet to do, or may."""
 _VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
 _NO_VERBS = frozenset(
     {
@@ -45,6 +47,8 @@ _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 MOSTLY_STRANGE = 5
 """So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
 _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
+_FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
+_ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
 _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
@@ -52,7 +56,26 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 WOULD_BE = frozenset({"wär", "wäre", "wären", "wüsste", "wüsst", "könnte", "könnt"})
 """What would be is not done; "ich würde dann mal ziehen" is."""
 _IRREAL = WOULD_BE | {"würde", "würden"}
+NOT_YET = frozenset(
+    {
+        *("moment", "momentchen", "warte", "wart", "wartet", "sekunde", "sekündchen", "augenblick", "gleich", "sofort"),
+        *("langsam", "geduld", "lass", "lasst"),
+    }
+)
+"""Behind "ja": so somebody only says that he has heard it."""
+_OWN = frozenset({"ich", "wir"})
+ARTICLES = frozenset({"der", "die"})
+_OTHERS = ARTICLES | {"er", "sie"}
+_OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
+""" "Die passt auch nicht": a card, and nobody."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
+
+
+def is_of_others(words: Sequence[WordLike]) -> bool:
+    """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
+    texts = [word.text.lower() for word in words]
+    does = len(texts) > 1 and texts[1].endswith("t") and texts[1] not in _OF_CARDS
+    return does and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
 
 
 class Signs:
@@ -62,6 +85,8 @@ class Signs:
         self._phrases = phrases
         self._unknown = unknown
         self._reach = Reach(phrases, unknown)
+        words: list[WordLike] = [*unknown, *(word for phrase in phrases for word in phrase.words)]
+        self._words = sorted(words, key=lambda word: word.start)
 
     def is_commanded(self, place: int) -> bool:
         """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
@@ -102,11 +127,50 @@ class Signs:
         if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
             return False
         texts = [word.text.lower() for word in phrase.words]
+        if isinstance(phrase.value, Lay) and self._is_fit_asked(place):
+            return True
         if texts[0] in _DOES and place and isinstance(self._phrases[place - 1].value, BareSuit):
             return True  # "wie mein Herz klopft"
         asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
         who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
         return asks and who and not _OWN_WILL & set(texts) and self._reach.begins(place)
+
+    def _is_fit_asked(self, place: int) -> bool:
+        """ "Passt Herz Dame auf Herz König?" """
+        phrases, phrase = self._phrases, self._phrases[place]
+        before = [word.text.lower() for word in self._words if word.start < phrase.start]
+        onto = place + 1 < len(phrases) and phrases[place + 1].clause == "beneath"
+        return onto and bool(before) and before[0] in _FITS and all(word in _FITS | _ARTICLES for word in before)
+
+    def is_put_off(self, place: int) -> bool:
+        """ "Ja, Moment": who says so has only heard that he is asked."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, Yes | Give) or phrase.spans:
+            return False
+        behind = [word for word in self._words if word.start >= phrase.end]
+        return bool(behind) and behind[0].text.lower() in NOT_YET
+
+    def is_of_somebody(self, place: int) -> bool:
+        """ "Der tauscht einfach alle drei", "alle drei, boah": who makes a move says "ich", if anything."""
+        phrase = self._phrases[place]
+        move = phrase.value
+        if (
+            not isinstance(move, Move)
+            or not move.by_turn
+            or isinstance(move, Lay | LayRank)
+            or phrase.actor is not None
+        ):
+            return False
+        if any(word.text.lower() in _OWN for word in self._words):
+            return False
+        before = [word for word in self._words if word.start < phrase.start]
+        return self.is_astonished or (bool(before) and before[-1].text.lower() in _OTHERS)
+
+    def is_polite(self, place: int) -> bool:
+        """ "… und die E vier, bitte": who asks for something says so, and gives nothing."""
+        phrase = self._phrases[place]
+        polite = isinstance(phrase.value, Give) and all(word.text.lower() == "bitte" for word in phrase.words)
+        return polite and any(isinstance(one.value, Ask) for one in self._phrases[:place])
 
     def is_counted_aloud(self, place: int) -> bool:
         """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""
@@ -149,7 +213,7 @@ class Signs:
     @property
     def is_astonished(self) -> bool:
         """ "Oha, der Herz König": whoever lays a card does not wonder at it."""
-        return is_astonished([*self._unknown, *(word for phrase in self._phrases for word in phrase.words)])
+        return is_astonished(self._words)
 
     def is_remark(self, place: int) -> bool:
         """ "Na toll, der Herz König": it may be spoken of what lies there."""
@@ -158,5 +222,4 @@ class Signs:
     @property
     def insists(self) -> bool:
         """ "Doch, Herz Acht": it was said before, and somebody doubts it."""
-        words: list[WordLike] = [*self._unknown, *(word for phrase in self._phrases for word in phrase.words)]
-        return bool(words) and min(words, key=lambda word: word.start).text.lower() == "doch"
+        return bool(self._words) and self._words[0].text.lower() == "doch"

@@ -10,10 +10,11 @@ from grammars.intents import INTENTS
 from grammars.reader import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
-from host.understanding.mentioning import is_made
+from host.understanding.mentioning import is_apart, is_made
 from host.understanding.moods import done_only
+from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
-from host.understanding.signs import WOULD_BE
+from host.understanding.signs import ARTICLES, WOULD_BE, is_of_others
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
@@ -29,18 +30,27 @@ class Understanding:
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words."""
+        told = quoted(self._reader.read, words)
+        words = words if told is None else told.words
         reading = repaired(self._reader.read, words)
+        if told is not None:
+            reading = told.by_him(reading)
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
+        if _only_answers(reading):
+            likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
+        told_of = self._told_of(words) if likely else None
+        if told_of is None and is_of_others(words):
+            likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         reading = replace(
             reading,
             whole=whole,
             likely=likely,
-            acts=tuple(_acts(words, reading.mention, likely, self._told_of(words) if likely else None)),
+            acts=tuple(_acts(words, reading.mention, likely, told_of)),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=(reading.mention,), unknown=())
@@ -52,7 +62,8 @@ class Understanding:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
         if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
             return None
-        named = (one.value for one in self._reader.read(words[:1]).phrases)
+        begun = words[1:2] if words[0].text.lower() in ARTICLES else words[:1]
+        named = (one.value for one in self._reader.read(begun).phrases)
         return next((one.player for one in named if isinstance(one, BareName)), None)
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
@@ -67,7 +78,7 @@ def _acts(
 ) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
-        if mention is not None and mention.intent == intent:
+        if mention is not None and mention.intent == intent and (mention.mention != "apart" or is_apart(mention)):
             yield replace(mention, likely=likely[intent])
         elif intent in UNNAMED:
             yield _act(intent, likely[intent], words, actor)
@@ -87,6 +98,12 @@ def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | Non
         fitting=True,
         likely=likely,
     )
+
+
+def _only_answers(reading: Reading) -> bool:
+    """ "Ja", "ach nein": who says nothing else answers, and does nothing else by it."""
+    said = [one for one in reading.phrases if not (one.filler or one.repairs) or isinstance(one.value, Yes | No)]
+    return not reading.unknown and bool(said) and all(isinstance(one.value, Yes | No) for one in said)
 
 
 def _talks(phrase: Phrase) -> bool:

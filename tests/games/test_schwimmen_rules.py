@@ -511,7 +511,7 @@ def test_a_swap_is_no_correction_of_what_lies_open() -> None:
     assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
     half = Table(game="schwimmen")
     half.play(OPEN)
-    half.say("korrektur", "kreuz acht gegen ass")
+    half.say("korrektur", "kreuz acht gegen dame")
     assert half.of_type("corrected") == [] and half.game.turn == "Ben"
     other = Table(game="schwimmen")
     other.play(OPEN)
@@ -530,7 +530,7 @@ def test_only_cards_answer_what_lies_in_the_middle(word: str) -> None:
     assert table.say("kreuz sieben kreuz acht kreuz neun")[-2:] == answered
 
 
-@pytest.mark.parametrize("line", ["kreuz acht gegen ass", "kreuz acht gegen dings"])
+@pytest.mark.parametrize("line", ["kreuz acht gegen dame", "kreuz acht gegen dings"])
 def test_half_a_swap_is_told_to_be_none(line: str) -> None:
     """DESIGN.md: "`not_understood` is shown, and spoken … only if a suit, rank or call was in it": else Ben would
     believe that he has swapped, and the next turn would be taken for his."""

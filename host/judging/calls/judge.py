@@ -110,7 +110,7 @@ class CallJudge:
         # It may belong to a move that the host has asked about.
         ambiguous = ambiguous or self._court.desk.holds_calls
         # An unnamed answer may as well belong to the lay that comes next.
-        ambiguous = ambiguous or answered is not None or said.stood is not None
+        ambiguous = ambiguous or answered is not None or said.stood is not None or said.told
         ambiguous = ambiguous or (layer is None and self._may_be_for_nothing(call, said))
         until = self._court.breath_until
         talk_s = min(until - start, TALKS_ON_S) if layer is None and until > said.end else 0.0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Illegal, Legal
-from games.moves import Draw, HandCount, PenaltyDrawn
+from games.moves import Draw, HandCount, PenaltyDrawn, Refill
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.moves.turns import TurnJudge
@@ -20,6 +20,8 @@ from host.judging.stateless import Stateless
 
 TOLD_AGAIN_S = 40.0
 """So long after a penalty was found, who has paid it may say so once more."""
+CONFIRMED_S = 8.0
+"""So soon after he was asked somebody says that he has drawn."""
 
 
 class DrawnPenalties(Stateless):
@@ -69,6 +71,21 @@ class DrawnPenalties(Stateless):
         events = [] if told_again else court.game.receive(player, count, phrase.end)
         court.game.doubt(player)
         return events
+
+    def confirmed(self, group: Breath) -> list[Event]:
+        """ "Ben, hast du gezogen?" – "Ja, hab ich": what he owes, or may draw, is drawn."""
+        court, phrase = self._court, group.lead
+        player, when = court.asked_drawn
+        if phrase.start - when > CONFIRMED_S:
+            return []
+        court.asked_drawn = ("", float("-inf"))
+        if court.ledger.owed(player):
+            return self.hear(PenaltyDrawn(player), group)
+        for move in (Refill(player), *([Draw()] if player == court.game.turn else [])):
+            verdict = court.game.check(move, player)
+            if isinstance(verdict, Legal) and verdict.move != Refill(player, 0):  # something is due
+                return self._turns.hear(Spoken(move, player, phrase.start, phrase.end, place=group.place, fitting=True))
+        return []
 
     def doubt(self, paid: Sequence[Event], group: Breath) -> list[Event]:
         """It may have been an echo of the debtor before: who has paid by it holds a card less then, and is asked."""

@@ -256,8 +256,13 @@ class Floor:
     def _take_request(self, request: said.Request, group: Breath) -> list[Event]:
         phrase, place, at = group.lead, group.place, group.lead.start
         match request:
+            case said.Yes() if self._court.desk.newest is None and (drawn := self._drawn.confirmed(group)):
+                return drawn
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, group)
+            case said.AsksDrawn():
+                self._court.asked_drawn = (request.player, at)
+                return []
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, group) if claimed is None else claimed

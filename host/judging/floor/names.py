@@ -45,7 +45,9 @@ class Names(Stateless):
         phrase, stood = group.lead, group.stood.player if group.stood is not None else None
         layer, actor, sure = self._calls.laid_last, phrase.actor, phrase.confidence >= SURE
         if not layer or actor in (None, layer) or not self._is_named(str(actor), layer, said, phrase.start):
-            return self._calls.hear(SpokenCall(said, actor, phrase.start, phrase.end, sure, stood=stood))
+            return self._calls.hear(
+                SpokenCall(said, actor, phrase.start, phrase.end, sure, told=phrase.told, stood=stood)
+            )
         start, end = phrase.spans["actor"]
         named = self._name(str(actor), start, end)
         return [*named, *self._calls.hear(SpokenCall(said, layer, end, phrase.end, sure, stood=stood))]

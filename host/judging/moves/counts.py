@@ -20,8 +20,25 @@ ANSWERS_WITHIN_S = 8.0
 _NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OWN = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
-_OWN |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
+_OWN |= {
+    "die",
+    "der",
+    "den",
+    "eine",
+    "einen",
+    "ein",
+    "macht",
+    "gibt",
+    "zusammen",
+    "hier",
+    "also",
+    "es",
+    "hätte",
+    "bei",
+    "mir",
+}
 """Around what somebody holds."""
+_OF_HIMSELF = frozenset({"ich", "mir"})
 
 Count = HandCards | HandPoints | HandWorth
 
@@ -69,7 +86,7 @@ class Counts(Stateless):
         player, rest = None, list(phrases)
         if rest and isinstance(rest[0].value, said.BareName):
             player, rest = rest[0].value.player, rest[1:]
-        speaks = any(word.text.lower() == "ich" for word in words)
+        speaks = any(word.text.lower() in _OF_HIMSELF for word in words)
         if not self._wanted or not rest or not _all_of(words, phrases) or (player is not None and not speaks):
             return []
         if any(_number(one) is not None for one in rest) and any(isinstance(one.value, Lay | Middle) for one in rest):

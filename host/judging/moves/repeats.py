@@ -50,7 +50,7 @@ AGAIN_S = 0.7
 CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
 TOLD_S = 6.0
-"""So soon after the pile was taken somebody may tell of it ("sie nimmt auf")."""
+"""So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei")."""
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
@@ -91,8 +91,8 @@ class Repeats:
         self._question: _Question | None = None
         self._answer: tuple[Spoken, str | None] | None = None
         """The last answer, and whose it was."""
-        self._last: tuple[str | None, Move] | None = None
-        """The last move of a turn, and whose it was."""
+        self._last: tuple[str | None, Move, float] | None = None
+        """The last move of a turn, whose it was, and when it had been said."""
         self._taken: Spoken | None = None
         """How the pile was taken, if nothing lies there since."""
         self._counted: dict[str, tuple[Move, float]] = {}
@@ -102,8 +102,10 @@ class Repeats:
         """What was said caused these events."""
         for event in events:
             if isinstance(event, _OF_A_TURN):
-                self._last = event.player, spoken.move
+                self._last = event.player, spoken.move, spoken.end
             match event:
+                case Swapped(given=given, taken=taken) if isinstance(spoken.move, Swap) and spoken.move.rank:
+                    self._whole = replace(spoken, move=Swap(given, taken))  # "gegen das Ass"
                 case CardLaid() | Swapped():
                     self._whole = spoken if _says_much(spoken) else None
                 case CardsDrawn() | Passed() | Knocked():
@@ -132,7 +134,10 @@ class Repeats:
     def _is_rank_on_top(self, move: Move) -> bool:
         """Whether it is a card of the rank on top, without its suit: "oho, eine Acht"."""
         top = self._court.game.facts.top
-        return isinstance(move, LayRank) and move.count in (None, 1) and top is not None and move.rank == top.rank
+        if not isinstance(move, LayRank) or top is None or move.rank != top.rank:
+            return False
+        last = self._last[1] if self._last is not None else None
+        return move.count in (None, 1) or (isinstance(last, LayRank) and last.count == move.count)
 
     def is_counted(self, move: Move, player: str) -> bool:
         """Whether the player's hand is counted once more as it was, after the last hand of a deal and before the next
@@ -169,7 +174,11 @@ class Repeats:
         """Whether a player is named with the move that he has just made: somebody tells of it ("aha, Ben schiebt"). He
         may make the same again only where the game lets him."""
         last, actor = self._last, spoken.actor
-        if actor is None or last is None or last[0] != actor or not _may_be_told(spoken.move, last[1]):
+        if last is None or not _may_be_told(spoken.move, last[1]):
+            return False
+        if actor is None:
+            return spoken.told and spoken.start - last[2] <= TOLD_S
+        if last[0] != actor:
             return False
         return isinstance(self._court.game.check(spoken.move, actor), Illegal)
 

@@ -39,6 +39,7 @@ from host.judging.moves.again import HeardAgain
 from host.judging.moves.counts import ask_whose, asked_for_count, may_hold
 from host.judging.moves.doubts import Doubts, is_partial
 from host.judging.moves.jokers import Jokers
+from host.judging.moves.likewise import Likewise
 from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.moves.making import Making
 from host.judging.moves.meaning import announced_before, by_caller, is_talk, put_right
@@ -71,6 +72,7 @@ class TurnJudge:
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
+        self.likewise = Likewise(court)
         self.repeats = Repeats(court, calls, self._judge)
         self._doubts = Doubts(court, self._judge, self._accept)
 
@@ -78,6 +80,7 @@ class TurnJudge:
         """A move was said."""
         events = self._hear(spoken)
         self.repeats.note(spoken, events)
+        self.likewise.note(spoken.move, events)
         if any(isinstance(event, _MOVED) for event in events):
             self._jokers.moved_on()
             events = [*self._court.desk.withdraw(_MOVE_QUESTIONS, None, spoken.start), *events]

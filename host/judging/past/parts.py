@@ -94,6 +94,8 @@ def is_part(phrase: Phrase) -> bool:
 
 def half_a_swap(phrases: Sequence[Phrase]) -> bool:
     """Whether cards were said with "gegen" or with others, as in a swap, and are none; a card alone is talk."""
+    if any(isinstance(one.value, Swap) and one.value.rank for one in phrases):
+        return True
     cards = [one for one in phrases if isinstance(one.value, Middle) and one.value.bare]
     rest = [one for one in phrases if one not in cards]
     return bool(cards) and len(phrases) > 1 and all(isinstance(one.value, said.Talk) for one in rest)

@@ -62,7 +62,7 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed
 def _is_only_talk(reading: Reading) -> bool:
     """Whether a phrase for just this kind of talk was said, and nothing else: "sag ich nicht", "es klopft"."""
     talk = [one for one in reading.phrases if isinstance(one.value, said.Talk)]
-    serves = (one.unsaid or one.filler or one.repairs or one.clause is not None for one in talk)
+    serves = (one.unsaid or one.filler or one.repairs or one.fitting or one.clause is not None for one in talk)
     return bool(talk) and len(talk) == len(reading.phrases) and not all(serves)
 
 

@@ -50,7 +50,7 @@ class Breath:
             repeated = bool(self.again) and any(one.call == phrase.value for one in spoken)
             if isinstance(phrase.value, Call) and not repeated:
                 sure = phrase.confidence >= SURE
-                spoken.append(SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end, sure))
+                spoken.append(SpokenCall(phrase.value, phrase.actor, phrase.start, phrase.end, sure, told=phrase.told))
         lay = self.lead.value
         if not isinstance(lay, Lay) or lay.announced is None or any(one.call.call is lay.announced for one in spoken):
             return tuple(spoken)

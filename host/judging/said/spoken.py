@@ -66,6 +66,8 @@ class SpokenCall:
     """False where the recogniser was not sure of the words: nobody pays for having doubted the call."""
     layer: str | None = None
     """Who laid a card in the same utterance."""
+    told: bool = False
+    """It is told of: nobody is at fault for being told of."""
     stood: str | None = None
     """Whose it was before a correction folded it again."""
 

@@ -122,7 +122,7 @@ def _signs(reading: Reading, left: Sequence[Phrase]) -> Iterable[str]:
     yield f"unknown {min(len(reading.unknown), MOST_UNKNOWN)}"
     yield f"apart {min(len(reading.apart), MOST_APART)}"
     if reading.mention is not None:
-        yield f"mention {reading.mention.intent}"
+        yield f"mention {reading.mention.intent}{'/apart' * (reading.mention.mention == 'apart')}"
 
 
 def hashed(names: Iterable[str]) -> tuple[int, ...]:

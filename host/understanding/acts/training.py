@@ -178,7 +178,8 @@ def main() -> None:
     if arguments.judge:
         for writer in writers():
             held, count, false, talk = judged(trained(writer), writer, show=arguments.show)
-            print(f"{writer:8} acts {held} of {count}, {held / count:.1%}; talk taken for an act {false} of {talk}")
+            share = held / max(count, 1)
+            print(f"{writer:8} acts {held} of {count}, {share:.1%}; talk taken for an act {false} of {talk}")
         return
     SHIPPED.write_text(trained().written(), encoding="utf-8")
 

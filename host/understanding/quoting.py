@@ -1,0 +1,56 @@
+"""Quoting: "ich klopfe, sagt Cem" was said by Cem, as if his name stood before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from games.moves import Call, Move
+from grammars import Phrase, Reading, WordLike
+from grammars.requests import BareName
+from host.understanding.signs import ARTICLES
+
+Read = Callable[[Sequence[WordLike]], Reading]
+_SAYS = frozenset({"sagt", "ruft"})
+_ASKS = frozenset({"was", "wie", "wer", "warum"})
+""" "Was sagt Cem?" """
+
+
+@dataclass(frozen=True)
+class Quoted:
+    """What somebody is told to have said."""
+
+    words: tuple[WordLike, ...]
+    """His name, and what he said."""
+    says: tuple[WordLike, ...]
+    """ "Sagt Cem"."""
+    player: str
+
+    def by_him(self, reading: Reading) -> Reading:
+        """The reading of `words`: his, and told by another, from where he began."""
+        return replace(reading, phrases=tuple(map(self._told, reading.phrases)))
+
+    def _told(self, phrase: Phrase) -> Phrase:
+        start, end = min(word.start for word in phrase.words), max(word.end for word in phrase.words)
+        his = isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call))
+        actor = phrase.actor or (self.player if his else None)
+        named = any(word in self.says for word in phrase.words)
+        words = (*phrase.words, *(word for word in self.says if word not in phrase.words)) if named else phrase.words
+        return replace(phrase, actor=actor, start=start, end=end, told=phrase.told or his, words=words)
+
+
+def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
+    """Whether it ends with who says so."""
+    texts = [word.text.lower() for word in words]
+    says = max((place for place, text in enumerate(texts) if text in _SAYS), default=0)
+    if says == 0 or not _ASKS.isdisjoint(texts[:says]):
+        return None
+    name = words[says + 1 :]
+    if name and texts[says + 1] in ARTICLES:
+        name = name[1:]
+    if not name:
+        return None
+    named = read(name)
+    if named.unknown or len(named.phrases) != 1 or not isinstance(named.phrases[0].value, BareName):
+        return None
+    return Quoted((*name, *words[:says]), tuple(words[says:]), named.phrases[0].value.player)

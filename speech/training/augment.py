@@ -14,6 +14,8 @@ from speech.training.utterance import SILENCE, Labelled
 
 _BABBLE_MEMORY = 300
 _BABBLE_NEEDED = 20
+_EVENTFUL = 0.5
+"""Share of the pieces of nothing but noise in which something stands out of it."""
 
 
 class Augmenter:
@@ -39,6 +41,9 @@ class Augmenter:
         level = np.sqrt(np.mean(samples[: len(spoken)][spoken] ** 2) + 1e-9) if spoken.any() else 0.1
         if rng.random() < 0.92:
             samples = samples + self._noise(len(samples)) * np.float32(level * 10 ** (-self._ratio() / 20))
+        if not spoken.any() and rng.random() < _EVENTFUL:
+            loudness = level * 10 ** (rng.uniform(-10, 12) / 20)
+            samples = samples + noise.events(len(samples), rng) * np.float32(loudness)
         samples = samples + rng.standard_normal(len(samples)).astype(np.float32) * np.float32(level * 1e-3)
         samples = samples / (np.abs(samples).max() + 1e-6) * np.float32(10 ** (rng.uniform(-32, 0) / 20))
         if rng.random() < 0.05:

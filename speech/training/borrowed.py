@@ -66,6 +66,8 @@ class Voice:
     language: str
     ways: Mapping[str, tuple[Way, ...]]
     """By German phone (SAMPA); none for one that the database has nothing near to."""
+    held_out: str = ""
+    """What it is kept for, `tuning` or `judging`; nothing for one that a training may hear."""
 
     def lacks(self) -> frozenset[str]:
         """Names of our phones that it has nothing near to."""
@@ -81,12 +83,12 @@ class Voice:
 
 
 def installed() -> tuple[str, ...]:
-    """The voices that this system has, with the programs and the German voice that they need."""
+    """The voices for training that this system has, with the programs and the German voice that they need."""
     if not diphones.programs():
         return ()
     return tuple(
         name
-        for name, voice in voices().items()
+        for name, voice in teachers().items()
         if diphones.database(name).is_file() and diphones.database(DRIVERS[voice.sex]).is_file()
     )
 
@@ -97,9 +99,14 @@ def voices() -> dict[str, Voice]:
     table = yaml.safe_load(resources.files("speech.training").joinpath("borrowed.yaml").read_text(encoding="utf-8"))
     usual = _ways(table["usual"])
     return {
-        name: Voice(name, one["sex"], one["language"], usual | _ways(one["sounds"]))
+        name: Voice(name, one["sex"], one["language"], usual | _ways(one["sounds"]), one.get("held_out", ""))
         for name, one in table["voices"].items()
     }
+
+
+def teachers() -> dict[str, Voice]:
+    """Those of the table that a training may hear."""
+    return {name: voice for name, voice in voices().items() if not voice.held_out}
 
 
 def _ways(text: str) -> dict[str, tuple[Way, ...]]:

@@ -41,6 +41,10 @@ class Round:
     """Shards with people who were recorded for other languages, all together, likewise."""
     people: float = 0.0
     """Shards in which nearly everything is said by the people who were recorded for German, likewise."""
+    noise: float = 0.0
+    """Shards of little but noise, likewise."""
+    distort: bool = False
+    """Whether it distorts what it hears each time another way."""
     peak_rate: float = 2e-3
 
 
@@ -53,7 +57,9 @@ ROUNDS = (
 )
 """Where there are neither recordings nor Pico, the first round has all of the steps."""
 
-FURTHER = Round("further", 1.0, 1.0, 0.28, 0.22, 0.4, 0.2, 0.2, 1.0, people=0.4, peak_rate=6e-4)
+FURTHER = Round(
+    "further", 1.0, 1.0, 0.28, 0.22, 0.4, 0.2, 0.2, 1.0, people=0.4, noise=0.2, distort=True, peak_rate=6e-4
+)
 """The one round of a model that is trained on, instead of from nothing."""
 
 _LAST_SHARE = 0.7
@@ -64,12 +70,12 @@ _DIPHONE_SHARE = 0.8
 its background."""
 _DIPHONE_OTHERS = 0.45
 """Of what a diphone voice says: one that only ever says phrases makes phrases of whatever such a voice says."""
-_SHORT = 0.1
+_SHORT = 0.2
 """Of what diphone voices and those of other languages say: the shortest words, alone."""
-_OTHERS, _ENGLISH, _PEOPLE = 0.9, 0.75, 0.85
+_OTHERS, _ENGLISH, _PEOPLE, _NOISE = 0.9, 0.75, 0.85, 0.8
 """Shares in the shards that are named after them."""
-_OF_PEOPLE = 40
-"""Kind of their shards, behind those of all voices."""
+_OF_PEOPLE, _OF_NOISE = 40, 41
+"""Kinds of their shards, behind those of all voices."""
 _SEEDS_APART = 10_007
 """Between those of the shards of two kinds."""
 
@@ -140,13 +146,15 @@ def build(
             if (some := _seeds(seeds.start, _OF_PEOPLE, one.people * shards)) and aligned:
                 theirs = replace(recipe, human_share=_PEOPLE, pico_share=0.0)
                 paths += make_shards(folder / "people", theirs, some, processes)
-            schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate, threads=threads)
+            if some := _seeds(seeds.start, _OF_NOISE, one.noise * shards):
+                paths += make_shards(folder / "noise", replace(alone, noise_share=_NOISE), some, processes)
+            schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate, distort=one.distort, threads=threads)
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
             train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage).save(ended / "trained.pt")
         aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
         people = (voice for voice in (*diphones.installed(), *borrowed.installed()) if voice not in without)
-        names = ("shards", "others", "english", "people", *people)
+        names = ("shards", "others", "english", "people", "noise", *people)
         former = [path for name in names for path in sorted((folder / name).glob("*.npz"))]
     assert stage is not None
     write(target, mixed(before, stage, _LAST_SHARE) if before else stage)
@@ -212,7 +220,7 @@ def _say_what_is_missing(audio: Path | None) -> None:
         print("Das Paket ttspico fehlt: ohne die eine künstliche Stimme, die wie ein Mensch klingt.")
     if missing := set(diphones.TRAINING_VOICES) - set(diphones.installed()):
         print(f"Diphonstimmen fehlen (Debian: mbrola, mbrola-…): {', '.join(sorted(missing))}.")
-    if missing := set(borrowed.voices()) - set(borrowed.installed()):
+    if missing := set(borrowed.teachers()) - set(borrowed.installed()):
         print(f"Stimmen anderer Sprachen fehlen (Debian: mbrola-…): {', '.join(sorted(missing))}.")
     if not revoice.available():
         print("Das Paket praat-parselmouth fehlt: niemand bekommt eine andere Stimmlage.")

@@ -41,7 +41,7 @@ def mfcc(samples: Floats, warp: float = 1.0) -> Floats:
     emphasised[:, 0] = frames[:, 0] * (1 - _PREEMPHASIS)
     spectrum = np.fft.rfft(emphasised * _window(), _FFT)
     power = (spectrum.real**2 + spectrum.imag**2)[:, : _FFT // 2].astype(np.float32)
-    result: Floats = np.log(np.maximum(power @ _mel_bank(round(warp, 2)), _FLOOR)) @ _cosines()
+    result: Floats = np.log(np.maximum(power @ _mel_bank(round(warp, 2)), _FLOOR)) @ cosines()
     return result
 
 
@@ -63,12 +63,21 @@ def _mel_bank(warp: float) -> Floats:
     return np.asarray(np.maximum(0.0, np.minimum(rising, falling)), np.float32)
 
 
+def band_places(stretch: float) -> NDArray[np.float64]:
+    """Where each band, at a frequency so many times its own, would lie among the bands."""
+    low, high = _mel(np.array([_LOW_HZ, _HIGH_HZ]))
+    step = (high - low) / (CEPSTRA + 1)
+    hertz = 700.0 * (np.exp((low + step * np.arange(1, CEPSTRA + 1)) / 1127.0) - 1.0)
+    return np.asarray((_mel(hertz * stretch) - low) / step - 1)
+
+
 def _mel(hertz: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(1127.0 * np.log(1.0 + hertz / 700.0))
 
 
 @cache
-def _cosines() -> Floats:
+def cosines() -> Floats:
+    """From the logarithms of the bands to the cepstra: it can be inverted, for there are as many."""
     order = np.arange(CEPSTRA)
     matrix = np.sqrt(2 / CEPSTRA) * np.cos(np.pi / CEPSTRA * (order[None] + 0.5) * order[:, None])
     matrix[0] = np.sqrt(1 / CEPSTRA)

@@ -75,6 +75,26 @@ def clatter(count: int, rng: Rng) -> Floats:
     return mix
 
 
+def events(count: int, rng: Rng) -> Floats:
+    """What stands out of a noise: glasses, and hisses of all heights, a sip, a chair, a tap that runs."""
+    mix = clatter(count, rng) * rng.uniform(0.0, 1.0)
+    for _ in range(int(rng.integers(1, 2 + count // RATE * 2))):
+        length = min(count, int(rng.uniform(0.03, 0.5) * RATE))
+        start = int(rng.integers(0, count - length + 1))
+        hiss = _hiss(length, rng) * np.hanning(length) * rng.uniform(0.1, 1.0)
+        mix[start : start + length] += hiss.astype(np.float32)
+    return np.asarray(mix / (np.abs(mix).max() + 1e-6), np.float32)
+
+
+def _hiss(count: int, rng: Rng) -> Floats:
+    """Noise about one height, wide or narrow; its peak is at about 1."""
+    octaves = np.log2(np.maximum(fft.rfftfreq(count, 1 / RATE), 20.0))
+    middle, width = rng.uniform(np.log2(200), np.log2(7500)), rng.uniform(0.2, 1.5)
+    spectrum = fft.rfft(rng.standard_normal(count)) * np.exp(-0.5 * ((octaves - middle) / width) ** 2)
+    sound = fft.irfft(spectrum, count)
+    return np.asarray(sound / (np.abs(sound).max() + 1e-6), np.float32)
+
+
 def bar(count: int, rng: Rng, voices: Sequence[Floats]) -> Floats:
     """Many voices and clatter over a low hum."""
     mix = babble(count, rng, voices, int(rng.integers(8, 20)))

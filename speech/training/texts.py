@@ -71,6 +71,7 @@ ARTICLES = ("der", "die", "das", "ein", "eine", "den", "dem")
 SHORT = (
     *("ja", "nein", "Mau", "Zehn", "Ass", "Acht", "Pik", "Herz", "Neun", "Fünf", "Zwei", "Drei", "Vier", "Sechs"),
     *("Eins", "Zwo", "Bube", "Dame", "Kreuz", "Karo", "Sieben", "hier", "los", "Joker"),
+    *("weiter", "ziehe", "König", "zurück", "Pause", "Karte", "gezogen", "Feuer"),
 )
 """What vanishes first when somebody unknown says it by itself."""
 DIGITS = ("null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")

@@ -18,9 +18,10 @@ from torch import Tensor, nn
 
 from speech.phones import PHONES
 from speech.training.corpus import Corpus
+from speech.training.distort import Distorter
 from speech.training.features import CEPSTRA, Floats
 from speech.training.network import Network, Shape
-from speech.training.utterance import SUBSAMPLING
+from speech.training.utterance import SILENCE, SUBSAMPLING
 
 PRIOR_FLOOR = 50.0
 """Labels added to each class: a phone that is nearly never seen must not win by its small prior."""
@@ -45,6 +46,8 @@ class Schedule:
     weight_decay: float = 1e-2
     average: float = 0.999
     """Decay of the running average of the weights."""
+    distort: bool = False
+    """Whether pieces get other throats, missing bands and more noise: see `distort`."""
     threads: int = 2
     """On a machine with other work, one thread wastes less time on waiting than two; the sums differ a little."""
 
@@ -207,6 +210,7 @@ class _Batches:
         self._label_offsets = np.cumsum(self._counts) - self._counts
         self._schedule = schedule
         self._seed = seed
+        self._distorter = Distorter(self._noises(corpus)) if schedule.distort else None
         self._epochs: dict[int, NDArray[np.int64]] = {}
         reach = SUBSAMPLING * (schedule.labels - 1) + shape.right + 1
         self._window = np.arange(-shape.left, reach)
@@ -222,6 +226,8 @@ class _Batches:
         frames = np.clip(first[:, None] * SUBSAMPLING + self._window, 0, self._frames[chosen][:, None] - 1)
         rows = torch.from_numpy(frames + self._frame_offsets[chosen][:, None])
         features = self._features[rows].float()
+        if self._distorter:
+            features = self._distorter.distorted(features, rng)
         features += torch.randn(schedule.batch, 1, CEPSTRA) * self._colour
         for number in np.flatnonzero(rng.random(schedule.batch) < 0.4):
             length = int(rng.integers(2, 12))
@@ -232,6 +238,15 @@ class _Batches:
         indices = np.where(inside, places, 0) + self._label_offsets[chosen][:, None]
         labels = np.where(inside, self._labels[indices], -1).astype(np.int64)
         return features.transpose(1, 2).contiguous(), torch.from_numpy(labels)
+
+    def _noises(self, corpus: Corpus) -> list[NDArray[np.float16]]:
+        """Utterances in which nobody says anything."""
+        parts = zip(self._frame_offsets, self._frames, self._label_offsets, self._counts, strict=True)
+        return [
+            corpus.features[frame : frame + frames]
+            for frame, frames, label, labels in parts
+            if (corpus.labels[label : label + labels] == SILENCE).all()
+        ]
 
     def _chosen(self, step: int) -> NDArray[np.int64]:
         """Each utterance once, in an order of chance, before the first comes again."""

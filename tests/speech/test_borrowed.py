@@ -47,6 +47,9 @@ def test_what_the_table_names_is_all_that_the_network_knows() -> None:
 def test_voices_that_judge_the_model_are_never_offered() -> None:
     assert not {"de1", "de3", "de4"} & {*borrowed.voices(), *borrowed.installed(), *borrowed.DRIVERS.values()}
     assert not set(SEXES) & set(borrowed.voices())
+    kept = {name for name, one in borrowed.voices().items() if one.held_out}
+    assert {"tr1", "tr2", "sw1", "sw2"} <= kept
+    assert not kept & {*borrowed.installed(), *borrowed.teachers()}
 
 
 def test_half_of_the_voices_at_least_are_women() -> None:

@@ -379,3 +379,16 @@ def test_people_have_shards_of_their_own(tmp_path: Path, monkeypatch: pytest.Mon
     shipped = Path(build.__file__).parents[1] / "model"
     build.build(tmp_path / "model", tmp_path, tmp_path / "work", steps=2, shards=1, size=20, start=shipped)
     assert len(list((tmp_path / "work" / "further" / "people").glob("*.npz"))) == 1
+
+
+def test_noise_has_shards_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    monkeypatch.setattr(build.diphones, "installed", tuple)
+    monkeypatch.setattr(build.borrowed, "installed", tuple)
+    shipped = Path(build.__file__).parents[1] / "model"
+    build.build(tmp_path / "model", None, tmp_path / "work", steps=2, shards=1, size=40, start=shipped)
+    (shard,) = (tmp_path / "work" / "further" / "noise").glob("*.npz")
+    some = corpus.load_shards([shard])
+    ends = np.cumsum((some.frames + 2) // 3)
+    quiet = [not some.labels[begin:end].any() for begin, end in zip((0, *ends[:-1]), ends, strict=True)]
+    assert 24 <= sum(quiet) < 40, "four in five are nothing but noise"

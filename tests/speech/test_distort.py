@@ -1,0 +1,97 @@
+"""What a training hears is another throat, has a gap or more noise, each time anew; needs the extra `train`."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+pytest.importorskip("scipy")
+
+import torch
+
+from speech.training import distort, noise
+from speech.training.corpus import Corpus
+from speech.training.distort import Distorter
+from speech.training.features import CEPSTRA, RATE, Floats, cosines, mfcc
+from speech.training.network import Shape
+from speech.training.train import Schedule, _Batches
+
+FRAMES = 120
+
+
+def vowel(warp: float = 1.0) -> Floats:
+    """Features of something with formants."""
+    time = np.arange(RATE * 2) / RATE
+    sound = sum(np.sin(2 * np.pi * 110 * k * time) / (1 + ((110 * k - 900) / 500) ** 2) for k in range(1, 60))
+    room = np.random.default_rng(1).standard_normal(len(time)) * 1e-2
+    return mfcc(np.asarray(0.1 * (sound + room), np.float32), warp)[:FRAMES]
+
+
+def bands(
+    cepstra: np.ndarray[tuple[int, ...], np.dtype[np.floating]],
+) -> np.ndarray[tuple[int, ...], np.dtype[np.floating]]:
+    return np.asarray(cepstra @ np.linalg.inv(cosines()))
+
+
+def only(monkeypatch: pytest.MonkeyPatch, **shares: float) -> None:
+    for name in ("_WARPED", "_MASKED", "_NOISY"):
+        monkeypatch.setattr(distort, name, shares.get(name, 0.0))
+
+
+def distorted(features: Floats, seed: int = 1, noises: tuple[Floats, ...] = ()) -> Floats:
+    """One piece."""
+    some = Distorter([one.astype(np.float16) for one in noises])
+    batch = torch.from_numpy(features[None].copy())
+    return np.asarray(some.distorted(batch, np.random.default_rng(seed))[0].numpy(), np.float32)
+
+
+def test_cepstra_and_bands_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch)
+    assert distorted(vowel()) == pytest.approx(vowel(), abs=1e-2)
+
+
+def test_another_throat_is_nearly_that_of_the_features() -> None:
+    for warp in (0.9, 1.1):
+        changed = bands(vowel()) @ distort._stretched(1 / warp).numpy()
+        ours, theirs = np.abs(changed - bands(vowel(warp))).mean(), np.abs(bands(vowel()) - bands(vowel(warp))).mean()
+        assert ours < 0.5 * theirs
+
+
+def test_a_missing_band_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, _MASKED=1.0)
+    before = vowel() + np.random.default_rng(1).standard_normal((FRAMES, CEPSTRA)).astype(np.float32)
+    after = bands(distorted(before))
+    still = after.std(0) < 1e-2
+    assert 2 <= still.sum() < 9 and np.ptp(np.flatnonzero(still)) == still.sum() - 1
+    assert after[:, ~still] == pytest.approx(bands(before)[:, ~still], abs=1e-2)
+
+
+def test_noise_fills_what_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, _NOISY=1.0)
+    quiet = vowel()
+    quiet[60:] = np.full(CEPSTRA, -10.0, np.float32) @ cosines()
+    rain = mfcc(np.random.default_rng(2).standard_normal(RATE).astype(np.float32) * 0.1)
+    louder = bands(distorted(quiet, noises=(rain,))) - bands(quiet)
+    assert (louder > -0.01).all()
+    assert louder[60:].mean() > 5 * louder[:60].mean()
+
+
+def test_a_step_hears_the_same_again_and_silence_is_what_noise_comes_from() -> None:
+    features = np.concatenate([vowel(), vowel()]).astype(np.float16)
+    labels = np.concatenate([np.full(FRAMES // 3, 5), np.zeros(FRAMES // 3)]).astype(np.int16)
+    some = Corpus(features, labels, np.array([FRAMES, FRAMES]))
+    schedule = Schedule(4, batch=4, labels=20, distort=True)
+    one, other = (_Batches(some, Shape(stem=16, stream=8, hidden=16), schedule, 1) for _ in range(2))
+    torch.manual_seed(1)
+    heard = one.at(2)[0]
+    torch.manual_seed(1)
+    assert torch.equal(heard, other.at(2)[0])
+    assert [len(piece) for piece in one._noises(some)] == [FRAMES]
+
+
+def test_events_stand_out_of_a_noise() -> None:
+    for seed in range(20):
+        events = noise.events(2 * RATE, np.random.default_rng(seed))
+        assert events.shape == (2 * RATE,) and np.abs(events).max() == pytest.approx(1.0, abs=1e-3)
+        assert np.abs(events).mean() < 0.25

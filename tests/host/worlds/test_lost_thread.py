@@ -1,4 +1,4 @@
-"""A lost thread: where nothing fits any more the host holds nothing against anybody, asks once, and finds its way back."""
+"""A lost thread: where nothing fits any more the host objects to nothing, asks once, and finds its way back."""
 
 from __future__ import annotations
 

@@ -39,6 +39,10 @@ class Kind(StrEnum):
     """A figure that is equal to the best one."""
 
 
+IN_THE_MIDDLE = 0.03
+"""Of the beginnings of a game that nobody caught, so many came where the host took another game to be going on."""
+
+
 @dataclass(frozen=True)
 class Unheard:
     """One such step."""

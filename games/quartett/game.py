@@ -41,7 +41,7 @@ from games.seats import seat_after
 from games.spread import Spread
 from games.standings import result
 from games.table import BETWEEN_DEALS, Plays
-from games.unheard import Kind, Unheard
+from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
@@ -150,7 +150,10 @@ class Quartett(Asking):
             case "dealing":
                 return (Unheard(Kind.START, self.players[0], Start()),)
             case "turn" | "asked":
-                return (*steps(self._deal, self._away), Unheard(Kind.START, self.players[0], AnotherGame()))
+                return (
+                    *steps(self._deal, self._away),
+                    Unheard(Kind.START, self.players[0], AnotherGame(), IN_THE_MIDDLE),
+                )
         return ()
 
     def misheard(self, move: Move) -> Sequence[Move]:

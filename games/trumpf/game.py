@@ -29,7 +29,7 @@ from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
 from games.trumpf.trick import taken_back, unnamed
-from games.unheard import Kind, Unheard
+from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
@@ -153,7 +153,7 @@ class Trumpf(Figures):
         """A figure; that the last trick went to another one; "los"; that this is over, and another game is dealt."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)
-        anew = [Unheard(Kind.START, self.players[0], AnotherGame())] if self.phase in PLAYING else []
+        anew = [Unheard(Kind.START, self.players[0], AnotherGame(), IN_THE_MIDDLE)] if self.phase in PLAYING else []
         return (*steps(self.phase, self._deal), *anew)
 
     def is_likely(self, move: Move) -> bool:

@@ -84,7 +84,7 @@ def test_a_configuration_is_where_the_page_begins() -> None:
         ({"players": [{"name": "Anna"}, {"name": "Herz"}, {"name": "Cem"}]}, "players.1", "ein Wort, das im Spiel"),
         ({"players": [{"name": "Anna"}, {"name": "anna"}, {"name": "Cem"}]}, "players.1", "schon vergeben"),
         (
-            {"players": [{"name": ""}, {"name": "Ben2"}, {"name": "A"}, {"name": "B"}, {"name": "C"}]},
+            {"players": [{"name": ""}, {"name": "Ben2"}, {"name": "Al"}, {"name": "Bo"}, {"name": "Cy"}]},
             "players.1",
             "nicht nur aus Buchstaben",
         ),

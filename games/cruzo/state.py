@@ -85,10 +85,6 @@ class Deal:
     missed: int = 0
     """How often nobody knows how many cards went to or from the stock: lays that nobody caught, hands in doubt."""
 
-    dry: bool = False
-    """Whether somebody seems to have forgotten to refill, and nobody was heard to since: one forgets, but where the
-    next one does as well, and something was missed, the stock may have run out."""
-
     @property
     def top(self) -> Card | None:
         return self.pile[-1] if self.pile else None
@@ -106,7 +102,7 @@ class Deal:
     @property
     def surely_stock(self) -> bool:
         """Whether cards are left to draw, also where each lay that nobody caught was of two cards more."""
-        return self.stock > 2 * self.missed and not (self.missed and self.dry)
+        return self.stock > 2 * self.missed
 
     @property
     def playing(self) -> tuple[str, ...]:

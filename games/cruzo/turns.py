@@ -96,8 +96,7 @@ class Turns(Table[Deal, CruzoRules]):
 
     def _assume_drawn(self, player: str, at: float) -> list[Event]:
         need = self._deal.need(player)
-        deal = self._deal.changed(player, need, certain=not need).without_due(player)
-        self._deal = replace(deal, dry=deal.dry or need > 0)
+        self._deal = self._deal.changed(player, need, certain=not need).without_due(player)
         return [CardsDrawn(at=at, player=player, count=need, reason=DrawReason.ASSUMED)] if need else []
 
     def _concluded(self, events: list[Event], turn: str, at: float, trigger: str = "lay") -> list[Event]:
@@ -183,7 +182,7 @@ class Turns(Table[Deal, CruzoRules]):
         certain = deal.seats[who].certain
         if not certain and count != deal.need(who):
             self.surprise += MORE_THAN_ONE
-        deal = replace(deal.changed(who, count), dry=False)
+        deal = deal.changed(who, count)
         seat = deal.seats[who]
         if not certain:  # "bis man drei Karten auf der Hand hat"
             seat = replace(seat, hand=min(seat.hand, max(deal.hand_size, seat.hand - count)))

@@ -86,8 +86,8 @@ class Turns(Ends[P, R]):
                 return self._tally.check(deal, move) if counting else Illegal(Rejection.NOT_NOW)
             case HandCount(count) if player in deal.hands and count > deal.most(player):
                 return Illegal(Rejection.NOT_NOW)
-            case HandCount(count) if counting:
-                return Legal(move) if count and player == self._finished else Illegal(Rejection.NOT_NOW)
+            case HandCount() if counting:
+                return Legal(move)  # whatever somebody is left with; only a winner who is goes on
             case Draw() if counting:
                 return self._tally.check_final_seven(deal, move)
         return self._verdict(move, player, self.phase, deal)

@@ -174,6 +174,8 @@ class Laying(Duties):
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""
+        if self.phase == "counting" and not (move.count and player == self._finished):
+            return []
         known = self.hands[player]
         if move.count == 0 and not known.certain and self.phase != "finishing":
             return self._emptied(player, at)

@@ -117,6 +117,8 @@ class MauMau(Turns[PileDeal, MauMauRules]):
 
     def _hand_count(self, move: HandCount, player: str, at: float) -> list[Event]:
         """A count that contradicts what was certain is taken, but stays uncertain."""
+        if self.phase == "counting" and not (move.count and player == self._finished):
+            return []
         known = self.hands[player]
         if move.count == 0 and self.phase != "finishing":
             return self._emptied(player, at)

@@ -111,7 +111,7 @@ class Explaining:
                 self._chair.enter(world)
                 yield self._chair.kept(world.but(cost=world.cost + only_talk))
         # Where nobody is on turn, cards are shuffled, dealt and counted: what makes sense then is what was meant.
-        marked = _is_played(world) and any(mark.tells for mark in world.marks)
+        marked = world.in_play and any(mark.tells for mark in world.marks)
         if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
@@ -166,11 +166,6 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
         return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))
     return after
-
-
-def _is_played(world: World) -> bool:
-    """Whether somebody was on turn."""
-    return world.scene is not None and world.scene[1] is not None
 
 
 def _gives_in(world: World, heard: Heard, events: Sequence[Event]) -> bool:

@@ -74,8 +74,7 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         one_left = any(phrase.value == Call(CallName.LAST_CARD) for phrase in called)
         vain = costs.one_left if one_left and _is_finished(world, events) else costs.called_in_vain
     if isinstance(move, HandCards | HandPoints | HandTriple | HandWorth) and not events:
-        in_play = world.scene is not None and world.scene[1] is not None
-        return vain + (costs.told_in_vain if in_play else costs.told_again)
+        return vain + (costs.told_in_vain if world.in_play else costs.told_again)
     if not events and lead.told:
         return vain + (0.0 if _has_happened(world, lead) else costs.told_unheard)
     if not events and isinstance(move, Knock):

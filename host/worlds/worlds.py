@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
-from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Turn
+from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Question, Turn
 from host.inputs import Heard, Knock, Recess, Unheard
+from host.judging.floor.whose import WHOSE_TURN
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
@@ -229,13 +231,13 @@ class Worlds:
 
     def _ask_whose_turn(self, at: float) -> None:
         """The thread is lost, and that did not pass: whoever tells that brings the host back."""
+        best = self.best
         if (
-            self.best.is_lost
-            and self.best.strain > ASKS_FROM * self._costs.thread
-            and at - self.best.asked_whose >= ASKS_AGAIN_S
+            best.is_lost
+            and best.strain > ASKS_FROM * self._costs.thread
+            and not _has_asked(best.log, at - ASKS_AGAIN_S)
         ):
             self.each(lambda referee: referee.ask_whose_turn(at), at)
-            self._worlds = [world.but(asked_whose=at) for world in self._worlds]
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""
@@ -256,3 +258,9 @@ class Worlds:
             kept.insert(0, told)
         self._worlds = kept
         self._chair.enter(kept[0])
+
+
+def _has_asked(log: Log, since: float) -> bool:
+    """Whether the table was asked whose turn it is, at that time or later."""
+    lately = takewhile(lambda event: event.at >= since, log.backwards())
+    return any(isinstance(event, Question) and event.about == WHOSE_TURN for event in lately)

@@ -20,23 +20,8 @@ ANSWERS_WITHIN_S = 8.0
 _NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OWN = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
-_OWN |= {
-    "die",
-    "der",
-    "den",
-    "eine",
-    "einen",
-    "ein",
-    "macht",
-    "gibt",
-    "zusammen",
-    "hier",
-    "also",
-    "es",
-    "hätte",
-    "bei",
-    "mir",
-}
+_OWN |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
+_OWN |= {"bei", "mir"}
 """Around what somebody holds."""
 _OF_HIMSELF = frozenset({"ich", "mir"})
 

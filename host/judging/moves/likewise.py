@@ -18,7 +18,8 @@ class Likewise:
     def __init__(self, court: Court) -> None:
         self._court = court
         self._figures: dict[str, float] = {}
-        """Player → his figure; the last one said is the last one here."""
+        """Player → his figure."""
+        self._said_last: str | None = None
 
     def note(self, move: Move, events: Sequence[Event]) -> None:
         """The move caused these events."""
@@ -29,11 +30,10 @@ class Likewise:
                 case Scored(player=str(player)) if isinstance(move, HandWorth | HandPoints):
                     self._note(player, move.worth if isinstance(move, HandWorth) else move.points)
                 case TrickWon() | RoundStarted() | RoundEnded():
-                    self._figures = {}
+                    self._figures, self._said_last = {}, None
 
     def _note(self, player: str, figure: float) -> None:
-        self._figures.pop(player, None)
-        self._figures[player] = figure
+        self._figures[player], self._said_last = figure, player
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, with figures for those that say "as much"."""
@@ -44,8 +44,7 @@ class Likewise:
         if not isinstance(value, said.AsMuch):
             yield phrase
             return
-        last = next(reversed(self._figures.values()), None)
-        figure = self._figures.get(value.like) if value.like is not None else last
+        figure = self._figures.get(value.like or self._said_last or "")
         if figure is None:
             yield phrase
         elif "name_value" in self._court.game.expected().intents:

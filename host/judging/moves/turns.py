@@ -138,6 +138,8 @@ class TurnJudge:
             return self._judge(spoken, spoken.actor or wisher or game.turn or game.players[0])
         about = getattr(move, "player", None)
         if isinstance(move, HandCount) and about is None and spoken.actor is None:
+            if game.turn is None and game.phase != "finishing":
+                return []  # cards are dealt or counted: whoever speaks, it changes nothing
             about = asked_for_count(self._court, spoken.start) or self._calls.just_laid(spoken.start)
             if about is None and game.turn is not None:
                 fitting = may_hold(game, move.count)

@@ -23,9 +23,7 @@ from games.moves import (
 )
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit, No, Yes
-
-CENTURY = 100
-"""Years."""
+from host.understanding.repairs import CENTURY
 
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:

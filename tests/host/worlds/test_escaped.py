@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from evenings import Table
 
-from games.cruzo.state import Deal
 from games.unheard import Kind
 
 
@@ -51,9 +48,3 @@ def test_another_game_may_have_begun_in_the_middle_of_one(game: str) -> None:
     referee.say(*GAMES[game])
     kinds = [step.kind for step in referee.evening._timeline.worlds.referee.unheard_steps()]
     assert Kind.START in kinds
-
-
-def test_where_one_after_the_other_forgets_the_stock_may_have_run_out() -> None:
-    deal = Deal(("Anna", "Ben"), "Anna", 1, 54, 3, "Ben", dry=True)
-    assert deal.surely_stock
-    assert not replace(deal, missed=1).surely_stock

@@ -11,6 +11,8 @@ from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Word, choice
 
 MAX_NUMBER = 9999
 """Years and prices stay below it: numbers in one word each for thousands, hundreds and the rest."""
+CENTURY = 100
+"""Years."""
 MAX_FIGURE = 999_999
 """The largest that can be printed on a card: "vierhundertfünfzig tausend dreihundert"."""
 

@@ -27,12 +27,11 @@ from games.moves import (
 )
 from games.values import replace
 from grammars import Phrase, Reading, WordLike
+from grammars.numbers import CENTURY
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
-CENTURY = 100
-"""Years."""
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)

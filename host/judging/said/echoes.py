@@ -22,8 +22,8 @@ from games.moves import (
     Wish,
 )
 from grammars import Phrase
+from grammars.numbers import CENTURY
 from grammars.requests import BareName, BareSuit, No, Yes
-from host.understanding.repairs import CENTURY
 
 
 def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:

@@ -6,10 +6,11 @@ without it (DESIGN.md, "Acts and worlds").
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.moves import Move
+from games.moves import Move, TurnIs
 
 
 class Kind(StrEnum):
@@ -29,6 +30,8 @@ class Kind(StrEnum):
     """What was heard before was something else: the card on top is not the one that was understood."""
     MISCOUNT = "miscount"
     """Somebody holds another number of cards than was counted: something went wrong, nobody knows when."""
+    DRIFT = "drift"
+    """Somebody else is on turn than was counted on: something went wrong since a name last told, nobody knows when."""
     START = "start"
     """A deal has begun, with or without a word for it."""
     COUNT = "count"
@@ -52,3 +55,9 @@ class Unheard:
     move: Move
     share: float = 1.0
     """How often it is this one, of several of its kind that are listed."""
+
+
+def drifted(players: Sequence[str], turn: str, share: float = 1.0) -> list[Unheard]:
+    """It is the turn of another one of those who still play; `share`: how easily nobody notices that in a game."""
+    others = [player for player in players if player != turn]
+    return [Unheard(Kind.DRIFT, player, TurnIs(player), share / len(others)) for player in others]

@@ -10,7 +10,7 @@ from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING
 from games.cruzo.opening import Opening
 from games.cruzo.rules import CruzoRules
-from games.cruzo.silent import misheard, unheard
+from games.cruzo.silent import OnlyBlind, misheard, unheard
 from games.cruzo.spread import spread
 from games.cruzo.standing import decided
 from games.cruzo.state import Deal
@@ -136,6 +136,8 @@ class Cruzo(Opening):
         return self._fitting[1]
 
     def _check_own(self, move: Move, player: str) -> Verdict:
+        if isinstance(move, OnlyBlind):
+            return Legal(move)
         verdict = self._judge.verdict(move, player, self.phase, self._deal)
         if self.phase == "again" and isinstance(move, Lay | Reveal) and verdict == Illegal(Rejection.OUT_OF_TURN):
             # Nobody has to lay a further card after a 5, so the next player need not wait for a word.

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from games.cards import UNKNOWN, Card, Rank, Suit, rank_only, suit_only
 from games.cruzo.effects import FOUR, SPADE_QUEEN
 from games.cruzo.judge import Judge
 from games.cruzo.state import Deal
 from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs
-from games.unheard import Kind, Unheard
+from games.unheard import Kind, Unheard, drifted
 
+_LAID_FIRST = 0.25
+"""So many of the next ones lay before the one who has to refill says that he did."""
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
 """Ranks that change whose turn it is, or what goes on them."""
+
+
+@dataclass(frozen=True)
+class OnlyBlind(Move):
+    """All that the player has left is the blind row: more was laid than anybody caught, and nothing is left to draw."""
+
+    spoken: ClassVar[bool] = False
+
+    player: str
 
 
 def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
@@ -23,9 +35,11 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
             yield Unheard(Kind.TURN, player, Begins(player, (UNKNOWN,)))
         return
     player = deal.turn
-    yield Unheard(Kind.LAY, player, Lay((UNKNOWN,), or_more=True))
+    lays = _LAID_FIRST if deal.due else 1.0
+    yield Unheard(Kind.LAY, player, Lay((UNKNOWN,), or_more=True), lays)
     for cards in _with_function(deal, judge):
-        yield Unheard(Kind.EFFECT, player, Lay(cards, or_more=len(cards) == 1), 0.6 if len(cards) == 1 else 0.3)
+        share = lays * (0.6 if len(cards) == 1 else 0.3)
+        yield Unheard(Kind.EFFECT, player, Lay(cards, or_more=len(cards) == 1), share)
     if phase in ("again", "leading"):
         yield Unheard(Kind.PASS, player, Pass())
     elif deal.pile:
@@ -37,6 +51,10 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
     if deal.top is not None and deal.top.caught == "all":
         yield Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))
     yield from _counts(deal)
+    seat = deal.seats[player]
+    if phase == "turn" and seat.blind and (seat.hand or seat.up or deal.stock):
+        yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player))
+    yield from drifted([one for one in deal.players if deal.can_move(one)], player)
     yield Unheard(Kind.COUNT, player, Redeal())
 
 

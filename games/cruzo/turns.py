@@ -8,6 +8,7 @@ from games.cards import Card
 from games.cruzo.effects import by_rank, end_turn, put, retire, take_effect
 from games.cruzo.judge import Judge
 from games.cruzo.rules import ROW, CruzoRules
+from games.cruzo.silent import OnlyBlind
 from games.cruzo.standing import decided, ended
 from games.cruzo.state import Deal, Seat
 from games.events import (
@@ -45,6 +46,7 @@ class Turns(Table[Deal, CruzoRules]):
             Lay: self._lay,
             ThrowAfter: self._throw_after,
             Reveal: self._reveal,
+            OnlyBlind: self._only_blind,
             TakePile: self._take_pile,
             Refill: self._refill,
             Pass: self._pass,
@@ -84,20 +86,20 @@ class Turns(Table[Deal, CruzoRules]):
         self._deal = replace(self._deal, moves=self._deal.moves + 1, disputed=())
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
-                surely = self._deal.surely_stock
-                events += self._assume_drawn(due.player, at)
-                if not due.sure or not surely:  # what nobody caught of his turn may have been that, too
-                    continue
-                reason = PenaltyReason.FORGOT_TO_DRAW
-                events.append(Forgotten(at=at, player=due.player, reason=reason, since=due.since))
+                # What nobody caught of his turn may have been that, too.
+                surely = due.sure and self._deal.surely_stock
+                events += self._assume_drawn(due.player, at, DrawReason.ASSUMED if surely else DrawReason.REFILL)
+                if surely:
+                    reason = PenaltyReason.FORGOT_TO_DRAW
+                    events.append(Forgotten(at=at, player=due.player, reason=reason, since=due.since))
         if not self._deal.seats[player].hand:
             events += self._assume_drawn(player, at)
         return events
 
-    def _assume_drawn(self, player: str, at: float) -> list[Event]:
+    def _assume_drawn(self, player: str, at: float, reason: DrawReason = DrawReason.ASSUMED) -> list[Event]:
         need = self._deal.need(player)
         self._deal = self._deal.changed(player, need, certain=not need).without_due(player)
-        return [CardsDrawn(at=at, player=player, count=need, reason=DrawReason.ASSUMED)] if need else []
+        return [CardsDrawn(at=at, player=player, count=need, reason=reason)] if need else []
 
     def _concluded(self, events: list[Event], turn: str, at: float, trigger: str = "lay") -> list[Event]:
         """Fire the machine; the turn is told where it has changed, a forgotten refill is judged after it."""
@@ -145,6 +147,12 @@ class Turns(Table[Deal, CruzoRules]):
         self._deal = put(self._deal, player, move.cards)
         laid = [*events, *_shown(move.cards, player, at)]
         return self._concluded([*laid, *self._pick_up(player, at)], turn, at, "take_pile")
+
+    def _only_blind(self, move: OnlyBlind, player: str, at: float) -> list[Event]:
+        deal, seat = self._deal, self._deal.seats[player]
+        left = replace(deal, cards=deal.cards - deal.stock)
+        self._deal = left.with_seat(player, replace(seat, hand=0, up=0, certain=False))
+        return []
 
     # --- the pile ---
 

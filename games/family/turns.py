@@ -34,10 +34,12 @@ from games.moves import (
     Wish,
 )
 from games.table import Plays, R
-from games.unheard import Kind, Unheard
+from games.unheard import Kind, Unheard, drifted
 from games.values import replace
 
 _ON_TURN = ("turn", "drawn", "chained")
+_DRIFTS = 0.3
+"""How easily somebody else is on turn than was counted on, beside Cruzo, where nearly every card fits."""
 """Phases in which the player on turn lays, draws or passes."""
 
 
@@ -203,7 +205,9 @@ class Turns(Ends[P, R]):
         top = self._deal.top
         another = top is not None and top.caught in ("all", "fits")
         behind = [Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))] if another else []
-        return [*behind, *(Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands)]
+        counts = [Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands]
+        here = [name for name in self.hands if name not in self._away]
+        return [*behind, *counts, *drifted(here, player, _DRIFTS)]
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

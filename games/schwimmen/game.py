@@ -35,10 +35,12 @@ from games.schwimmen.state import Deal
 from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
-from games.unheard import Kind, Unheard
+from games.unheard import Kind, Unheard, drifted
 
 UNCHOSEN = 1.9
 """How surprising a middle is of which nobody has said that it was chosen, as a negative logarithm."""
+_DRIFTS = 0.1
+"""How easily somebody else is on turn than was counted on, beside Cruzo: each swap names a card that lies there."""
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"middle", "take_packet", "call"},
     "turn": frozenset({"swap", "swap_all", "pass", "knock", "call", "turn_is"}),
@@ -210,7 +212,7 @@ class Schwimmen(Reveal):
             steps.append(Unheard(Kind.EFFECT, deal.turn, Knock()))
         if deal.middle or deal.known:
             steps.append(Unheard(Kind.BEHIND, deal.turn, Middle(())))
-        return steps
+        return [*steps, *drifted(list(deal.players), deal.turn, _DRIFTS)]
 
     @property
     def _counts_unheard(self) -> Sequence[Unheard]:

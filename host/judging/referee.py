@@ -206,6 +206,8 @@ class Referee:
         events = self.turns.done(self.turns.assume(verdict.move, step.player, at))
         if step.kind is Kind.MISCOUNT:
             self.game.doubt(step.player)  # a guess makes nothing certain
+        if step.kind is Kind.DRIFT:
+            self.doubt_counts()
         return events
 
     def ask_whose_turn(self, at: float) -> list[Event]:

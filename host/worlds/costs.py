@@ -33,7 +33,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 
 
 TABLE = Path(__file__).with_name("costs.toml")
-_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "move_s", "thread"})
+_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "strange_talk", "begun", "hidden_every_s", "move_s", "thread"})
 """They are used as they stand in the table, not as costs."""
 
 
@@ -89,7 +89,7 @@ class Costs:
     beside how often utterances do so."""
     unnoticed: Mapping[Kind, float]
     """It was taken for another one of its kind that could lie there as well; it left somebody with another number of
-    cards than was counted; likewise."""
+    cards than was counted; it was taken to be somebody else's turn afterwards; likewise."""
     doubted: float
     """A phrase was said that the recogniser heard, and did not believe; beside how sure of it it was."""
     only_talk: float
@@ -120,6 +120,8 @@ class Costs:
     """
     in_talk: float
     """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
+    strange_talk: float
+    """How often nobody knows a word of what was written, and it is everyday talk; a probability."""
     thread: float
     """The thread is lost where so much had to be believed within a few utterances, after something was not understood;
     a cost."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from games.unheard import Unheard
+from games.unheard import Kind, Unheard
 from games.values import replace
 from host.inputs import Heard
 from host.worlds.chair import Chair
@@ -103,7 +103,8 @@ class Courses:
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
                 if not course.steps:
-                    cost = wrong + costs.unnoticed[what.kind] + cost_of(what.share)
+                    often = world.drifted(costs) if what.kind is Kind.DRIFT else world.silent(costs)
+                    cost = cost_of(often) + costs.unnoticed[what.kind] + cost_of(what.share)
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
             if what.kind in costs.unsaid and not course.steps:

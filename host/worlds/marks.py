@@ -56,6 +56,8 @@ class Mark:
     """All that was understood are words of moves, which make none."""
     talk: bool = False
     """Words of everyday talk are among it."""
+    strange: bool = False
+    """All of it was written, and nobody knows a word of it."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
 
@@ -94,6 +96,7 @@ class Mark:
         numbers: bool,
         in_pieces: bool,
         talk: bool = False,
+        strange: bool = False,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
@@ -102,7 +105,7 @@ class Mark:
         whether all of its words are words of moves; `talk`: whether words of everyday talk are among them.
         """
         if not phrases:
-            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, clear=clear_words(heard))
+            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, strange=strange, clear=clear_words(heard))
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)
@@ -144,7 +147,11 @@ class Mark:
             return cost_of(move if explained else 1.0 - move)
         in_part = self.in_part or self.in_pieces or self.player is not None
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
-        move, other = wrong * kind[0] * (costs.in_talk if self.talk else 1.0), talk * kind[1]
+        move, other = wrong * kind[0], talk * kind[1]
+        if self.talk:
+            move *= costs.in_talk
+        elif self.strange:
+            other *= costs.strange_talk
         return cost_of((move if explained else other) / (move + other))
 
     def as_part_of(self, move: Move) -> Move | None:

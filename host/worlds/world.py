@@ -32,6 +32,8 @@ _FADES = 0.8
 """So much of what had to be believed still counts an utterance later."""
 _ONE = 4.0
 """A single utterance strains no more than that, however strange it is: one is no lost thread."""
+_DRIFTED = 0.5
+"""However long nobody was named: mostly it is who was counted on."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -76,6 +78,8 @@ class World:
     latest: object = None
     """The last move that was heard, accepted or not."""
     moves: int = 0
+    unnamed: int = 0
+    """So many moves ago a name told last whose turn it was."""
     slips: int = 0
     """Moves, and how many of them were not heard as they were made."""
     faults: int = 0
@@ -143,7 +147,9 @@ class World:
         fits = lead.actor is not None and not unheard and self.refused is None
         guessed = 0 if isinstance(move, TurnIs) else max(self.guessed - fits, 0)
         moves, slips = self.moves + 1 + unheard, self.slips + unheard
-        done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed)
+        told = isinstance(move, TurnIs) or (lead.actor is not None and self.refused is None)
+        unnamed = 0 if told else self.unnamed + 1
+        done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
@@ -180,6 +186,10 @@ class World:
         """How often an utterance comes out wrong without anybody noticing."""
         some, of = costs.silent_at_first
         return (some + self.slips) / (of + self.moves)
+
+    def drifted(self, costs: Costs) -> float:
+        """How likely it is somebody else's turn than was counted on, since a name last told."""
+        return min(self.silent(costs) * max(self.unnamed, 1), _DRIFTED)
 
     def talk(self, costs: Costs) -> float:
         """How often somebody says something at this table that is no move, beside moves."""

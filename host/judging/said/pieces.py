@@ -14,6 +14,7 @@ from host.inputs import Heard
 from host.judging.said.spoken import SURE
 from host.judging.stateless import Stateless
 from speech.everyday import everyday_list
+from speech.words import GARBAGE
 
 FEW = 3
 """Words of a card that was understood only in part."""
@@ -44,6 +45,13 @@ class Pieces(Stateless):
             return False
         apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
         return any(fold(word.text) in _everyday() for word in apart)
+
+    def are_strange(self, heard: Heard) -> bool:
+        """Whether all of it was written, and none of its words is one that anybody knows."""
+        return heard.typed and all(
+            one.text != GARBAGE and fold(one.text) not in _everyday() and not self._read((one,)).phrases
+            for one in heard.words
+        )
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:

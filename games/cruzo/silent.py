@@ -52,7 +52,7 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
         yield Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))
     yield from _counts(deal)
     seat = deal.seats[player]
-    if phase == "turn" and seat.blind and (seat.hand or seat.up or deal.stock):
+    if seat.blind and (seat.hand or seat.up or deal.stock):
         yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player))
     yield from drifted([one for one in deal.players if deal.can_move(one)], player)
     yield Unheard(Kind.COUNT, player, Redeal())

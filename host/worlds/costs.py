@@ -33,7 +33,9 @@ _BY_EVENT: Mapping[type[Event], str] = {
 
 
 TABLE = Path(__file__).with_name("costs.toml")
-_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "strange_talk", "begun", "hidden_every_s", "move_s", "thread"})
+_FIGURES = frozenset(
+    {"only_talk", "no_move", "silence", "in_talk", "strange_talk", "begun", "hidden_every_s", "move_s", "thread"}
+)
 """They are used as they stand in the table, not as costs."""
 
 

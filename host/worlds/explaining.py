@@ -63,8 +63,7 @@ class Explaining:
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, None)
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-        strange = not everyday and not phrases and referee.pieces.are_strange(heard)
-        return Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday, strange=strange)
+        return Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
 
     def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:
         """The worlds after an utterance that was no move, or none that was understood."""

@@ -54,10 +54,8 @@ class Mark:
     cause: Cause = Cause.SAID
     in_pieces: bool = False
     """All that was understood are words of moves, which make none."""
-    talk: bool = False
-    """Words of everyday talk are among it."""
-    strange: bool = False
-    """All of it was written, and nobody knows a word of it."""
+    talk: bool | None = None
+    """Whether words of everyday talk are among it, or (False) none that anybody knows; None: that is not known."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
 
@@ -95,17 +93,23 @@ class Mark:
         *,
         numbers: bool,
         in_pieces: bool,
-        talk: bool = False,
-        strange: bool = False,
+        talk: bool | None = None,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
         `parts`: the suit or the rank, and the name, that are among words of which nothing was understood; `numbers`:
         whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
-        whether all of its words are words of moves; `talk`: whether words of everyday talk are among them.
+        whether all of its words are words of moves; `talk`: see there.
         """
         if not phrases:
-            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, strange=strange, clear=clear_words(heard))
+            return cls(
+                heard.start,
+                heard.end,
+                *parts,
+                in_pieces=in_pieces,
+                talk=talk,
+                clear=clear_words(heard),
+            )
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)
@@ -150,7 +154,7 @@ class Mark:
         move, other = wrong * kind[0], talk * kind[1]
         if self.talk:
             move *= costs.in_talk
-        elif self.strange:
+        elif self.talk is False:
             other *= costs.strange_talk
         return cost_of((move if explained else other) / (move + other))
 

@@ -22,7 +22,21 @@ from games.events import (
     Turn,
 )
 from games.family.calls import ENDINGS
-from games.moves import Call, CallName, HandCards, HandPoints, HandTriple, HandWorth, Knock, Lay, Move, Refill, TurnIs
+from games.moves import (
+    Begins,
+    Call,
+    CallName,
+    HandCards,
+    HandPoints,
+    HandTriple,
+    HandWorth,
+    Knock,
+    Lay,
+    Move,
+    Refill,
+    TurnIs,
+    Upcard,
+)
 from grammars import Phrase
 from grammars.requests import Again
 from host.worlds.costs import Costs, cost_of
@@ -48,7 +62,8 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
     refusals = [event for event in events if isinstance(event, MoveRejected)]
     if refusals:
         refused = refusals[0]
-        if refused.reason in OUT_OF_PLACE or (isinstance(lead.value, Move) and not lead.value.by_turn):
+        moves = not isinstance(lead.value, Move) or lead.value.by_turn or lead.value.reply
+        if refused.reason in OUT_OF_PLACE or not moves:
             return costs.told_wrongly
         before = world.refused
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
@@ -75,6 +90,8 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
     if called := [phrase for phrase in phrases if _in_vain(phrase, events)]:
         one_left = any(phrase.value == Call(CallName.LAST_CARD) for phrase in called)
         vain = costs.one_left if one_left and _is_finished(world, events) else costs.called_in_vain
+    if isinstance(move, Begins | Upcard) and not world.in_play and not happened(events):
+        return costs.told_wrongly  # another deal begins where the host waits for something of the last one
     if isinstance(move, HandCards | HandPoints | HandTriple | HandWorth) and not events:
         return vain + (costs.told_in_vain if world.in_play else costs.told_again)
     if not events and lead.told:

@@ -38,20 +38,18 @@ class Pieces(Stateless):
         suit = suits[0] if len(suits) == 1 else None
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
-    def are_talk(self, heard: Heard) -> bool:
-        """Whether a word was written that people say in talk about anything, and in no move. A recogniser listens for
-        few such words, and hears them in what was something else."""
+    def are_talk(self, heard: Heard) -> bool | None:
+        """Whether a word was written that people say in talk about anything, and in no move; or (False) none that
+        anybody knows. None: neither, or nobody wrote it: a recogniser listens for few such words, and hears them in
+        what was something else."""
         if not heard.typed:
-            return False
-        apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
-        return any(fold(word.text) in _everyday() for word in apart)
-
-    def are_strange(self, heard: Heard) -> bool:
-        """Whether all of it was written, and none of its words is one that anybody knows."""
-        return heard.typed and all(
-            one.text != GARBAGE and fold(one.text) not in _everyday() and not self._read((one,)).phrases
-            for one in heard.words
-        )
+            return None
+        reading = self._read(heard.words)
+        apart = (word for word in reading.apart if word.confidence >= SURE)
+        if any(fold(word.text) in _everyday() for word in apart):
+            return True
+        known = reading.phrases or any(one.text == GARBAGE or self._read((one,)).phrases for one in heard.words)
+        return None if known else False
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:

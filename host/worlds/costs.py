@@ -72,6 +72,10 @@ class Costs:
     """Who has laid a wrong card says that it was right: "doch"."""
     guilty_repeats: float
     """Who has laid a wrong card says it once more."""
+    denies_and_gives_in: float
+    """Who has laid a wrong card says "nein", and then a card that fits."""
+    gives_in_alike: float
+    """He takes it back for another one of its suit or its rank: so it would sound if it had been misheard."""
     ignored: float
     """Something that is a move was said, and meant nothing."""
     asked: float

@@ -18,6 +18,8 @@ from speech.words import GARBAGE
 
 FEW = 3
 """Words of a card that was understood only in part."""
+MANY = 6
+"""Words that may be what is left of a move; who says more talks about moves."""
 
 
 class Pieces(Stateless):
@@ -61,7 +63,7 @@ class Pieces(Stateless):
 
     def are_all(self, heard: Heard) -> bool:
         """Whether a few words are all words of moves, and make none; who says more than a few talks about moves."""
-        return len(heard.words) <= FEW and self._read(heard.words).in_pieces
+        return len(heard.words) <= MANY and self._read(heard.words).in_pieces
 
 
 @cache

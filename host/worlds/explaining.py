@@ -95,8 +95,8 @@ class Explaining:
         if insists and not _gives_in(world, heard, events):
             doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         elif insists and world.refused is not None:
-            doubt += self._costs.denies_and_gives_in if _contradicts(heard) else 0.0
-            doubt += self._costs.gives_in_alike if _is_alike(lead.value, world.refused.move) else 0.0
+            alike = _is_alike(lead.value, world.refused.move)
+            doubt += self._costs.denies_and_gives_in + (self._costs.gives_in_alike if alike else 0.0)
         talk = world.unexplained(self._costs)
         as_heard = _as_heard(world.plus(events, doubt + cost_of(lead.likely)), world, heard, lead, events, made=made)
         explained = 0.0 if as_heard.marks else talk
@@ -131,8 +131,7 @@ class Explaining:
             return False
         refused = any(isinstance(event, MoveRejected) for event in events)
         again = lead.value == told.move and (refused or world.refused is None)
-        alike = not refused and lead.actor in (None, told.player) and _is_alike(lead.value, told.move)
-        return again or alike or _contradicts(heard)
+        return again or _contradicts(heard)
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""

@@ -79,7 +79,8 @@ class World:
     """The last move that was heard, accepted or not."""
     moves: int = 0
     unnamed: int = 0
-    """So many moves ago a name told last whose turn it was."""
+    """So many moves were made since it was certain whose turn it was: since the table said so, a deal began, or with
+    the last one that was said with a name."""
     slips: int = 0
     """Moves, and how many of them were not heard as they were made."""
     faults: int = 0
@@ -114,14 +115,16 @@ class World:
 
     def plus(self, events: Sequence[Event], cost: float = 0.0) -> World:
         """The world after another step."""
-        verdicts, guessed, marks = self.verdicts, self.guessed, self.marks
+        verdicts, guessed, marks, unnamed = self.verdicts, self.guessed, self.marks, self.unnamed
         if any(isinstance(event, RoundStarted) for event in events):
-            guessed, marks = 0, tuple(mark for mark in marks if not mark.is_stretch)  # that was before the deal
+            guessed, unnamed = 0, 0
+            marks = tuple(mark for mark in marks if not mark.is_stretch)  # that was before the deal
         if any(isinstance(event, VERDICTS) for event in events):
             held = (event for event in events if isinstance(event, MoveRejected if guessed else VERDICTS))
             verdicts = (*verdicts, *held)[-_LAST:]
         log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
-        return self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed, marks=marks)
+        told = self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed, marks=marks)
+        return told.but(unnamed=unnamed) if unnamed != self.unnamed else told
 
     def strained(self, before: World) -> World:
         """The same, with what it took to believe the last utterance; `before`: the world that it was said in."""
@@ -147,8 +150,9 @@ class World:
         fits = lead.actor is not None and not unheard and self.refused is None
         guessed = 0 if isinstance(move, TurnIs) else max(self.guessed - fits, 0)
         moves, slips = self.moves + 1 + unheard, self.slips + unheard
-        told = isinstance(move, TurnIs) or (lead.actor is not None and self.refused is None)
-        unnamed = 0 if told else self.unnamed + 1
+        named = lead.actor is not None and self.refused is None
+        by_turn = isinstance(move, Move) and move.by_turn
+        unnamed = 0 if isinstance(move, TurnIs) else 1 if named else self.unnamed + by_turn
         done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
@@ -187,9 +191,14 @@ class World:
         some, of = costs.silent_at_first
         return (some + self.slips) / (of + self.moves)
 
+    @property
+    def may_drift(self) -> bool:
+        """Whether it may be somebody else's turn than was counted on: where nothing came out wrong, it is his."""
+        return self.slips > 0 and self.unnamed > 0
+
     def drifted(self, costs: Costs) -> float:
         """How likely it is somebody else's turn than was counted on, since a name last told."""
-        return min(self.silent(costs) * max(self.unnamed, 1), _DRIFTED)
+        return min(self.silent(costs) * self.unnamed, _DRIFTED)
 
     def talk(self, costs: Costs) -> float:
         """How often somebody says something at this table that is no move, beside moves."""

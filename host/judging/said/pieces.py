@@ -41,16 +41,20 @@ class Pieces(Stateless):
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
     def are_talk(self, heard: Heard) -> bool | None:
-        """Whether a word was written that people say in talk about anything, and in no move; or (False) none that
-        anybody knows. None: neither, or nobody wrote it: a recogniser listens for few such words, and hears them in
-        what was something else."""
+        """Whether a word was written that people say in talk about anything, and in no move; or (False) several words,
+        none of which anybody knows. None: neither, or nobody wrote it: a recogniser listens for few such words, and
+        hears them in what was something else."""
         if not heard.typed:
             return None
         reading = self._read(heard.words)
         apart = (word for word in reading.apart if word.confidence >= SURE)
         if any(fold(word.text) in _everyday() for word in apart):
             return True
-        known = reading.phrases or any(one.text == GARBAGE or self._read((one,)).phrases for one in heard.words)
+        known = (
+            len(heard.words) < 2
+            or reading.phrases
+            or any(one.text == GARBAGE or self._read((one,)).phrases for one in heard.words)
+        )
         return None if known else False
 
     def are_small_talk(self, heard: Heard) -> bool:

@@ -52,6 +52,33 @@ class Reach:
         self._phrases = phrases
         self._unknown = unknown
 
+    def of(self, place: int) -> Iterator[int]:
+        """The places of what the clause of that phrase makes talk of (`grammars.phrase_file.Clause`)."""
+        match self._phrases[place].clause:
+            case "noun":
+                yield from self.named(place, adjacent=True)
+            case "first" if self.begins(place):
+                yield from self.named(place, adjacent=True)
+            case "next":
+                yield from self.named(place)
+            case "last":
+                yield from self.before(place)
+            case "near":
+                yield from self.near(place)
+            case "beneath" if self.follows_a_lay(place) or self.is_first(place):
+                yield from self.named(place, adjacent=True)
+            case "both":
+                yield from self.before(place)
+                yield from self.named(place, adjacent=True)
+            case "among":
+                yield from self.before(place)
+                yield from self.named(place)
+            case "rest":
+                yield from self.rest(place)
+            case "around":
+                yield from self.before(place)
+                yield from self.rest(place)
+
     def before(self, place: int) -> Iterator[int]:
         """What stands right before it, and what is joined to that by "und"."""
         at = place

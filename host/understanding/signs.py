@@ -10,7 +10,7 @@ from grammars import Phrase, WordLike
 from grammars.requests import BareName, BareSuit, Yes
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
-from host.understanding.remarks import is_astonished, is_remark
+from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
 _OUTCRIES = frozenset(
@@ -65,6 +65,7 @@ NOT_YET = frozenset(
 """Behind "ja": so somebody only says that he has heard it."""
 _OWN = frozenset({"ich", "wir"})
 ARTICLES = frozenset({"der", "die"})
+_AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
 _OTHERS = ARTICLES | {"er", "sie"}
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
@@ -87,6 +88,19 @@ class Signs:
         self._reach = Reach(phrases, unknown)
         words: list[WordLike] = [*unknown, *(word for phrase in phrases for word in phrase.words)]
         self._words = sorted(words, key=lambda word: word.start)
+
+    def is_only_said(self, place: int) -> bool:
+        """Whether the sentence around it shows that nobody makes it by saying so."""
+        return (
+            self.is_commanded(place)
+            or self.is_urged(place)
+            or self.is_told_about(place)
+            or self.is_asked(place)
+            or self.is_irreal(place)
+            or self.is_put_off(place)
+            or self.is_polite(place)
+            or self.is_counted_aloud(place)
+        )
 
     def is_commanded(self, place: int) -> bool:
         """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
@@ -221,5 +235,10 @@ class Signs:
 
     @property
     def insists(self) -> bool:
-        """ "Doch, Herz Acht": it was said before, and somebody doubts it."""
-        return bool(self._words) and self._words[0].text.lower() == "doch"
+        """ "Doch, Herz Acht", "genau, Herz Acht": it was said before, and somebody doubts it or agrees."""
+        return bool(self._words) and self._words[0].text.lower() in _AGREES
+
+    @property
+    def is_own(self) -> bool:
+        """ "Ich auch", "dann noch eine": its speaker says that it is he who makes a move."""
+        return any(word.text.lower() in _OWN | OF_HIS_OWN for word in self._words)

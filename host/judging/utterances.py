@@ -109,6 +109,8 @@ class Utterances(Stateless):
         if heard.typed:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
+        for about in [one.about for one in understood.reading.phrases if isinstance(one.about, Move)]:
+            self._turns.repeats.talked_about(about)
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
@@ -136,7 +138,8 @@ class Utterances(Stateless):
             phrases = self._turns.likewise.meant(phrases)
             phrases = self._floor.answers.rather(self._counts.named(phrases))
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
-            own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
+            counted = self._deeds.done.hands
+            own = self._counts.own(phrases, understood.words, reading.unknown, counted)
             if isinstance(own, Phrase):
                 phrases = [own]
             elif own:
@@ -152,6 +155,7 @@ class Utterances(Stateless):
                 return [Reply(at=at, key="correction_partly", slots={})]
             self._listener.answered()
         if not events:
+            self._counts.note_asked(understood.words)
             self._end_in_nothing(understood, at)
         return events
 

@@ -26,7 +26,8 @@ _INFINITIVES = frozenset(
         *("legen", "spielen", "ziehen", "nachziehen", "nehmen", "aufnehmen", "mitnehmen", "tauschen", "klopfen"),
         *("schieben", "passen", "geben", "abgeben", "haben", "behalten", "fragen", "werfen", "nachwerfen", "schmeißen"),
         *("abwerfen", "bedienen", "sagen", "ansagen", "wünschen", "aussetzen", "weitergeben", "kriegen", "sein"),
-        *("loswerden", "machen", "tun", "holen", "bringen", "rufen", "zählen", "vergleichen", "rauslegen", "drauflegen"),
+        *("loswerden", "machen", "tun", "holen", "bringen", "rufen", "zählen", "vergleichen", "rauslegen"),
+        *("drauflegen", "hinlegen", "rausrücken", "verlieren", "gewinnen", "brauchen", "nennen"),
     }
 )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import CannotServe, Knock, Lay, Move, TakePile
+from games.moves import CannotServe, Knock, Lay, Move, NameValue, TakePile
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import (
@@ -25,6 +25,8 @@ from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt", "geklopft"})
+_HAS = frozenset({"hat", "hast", "habt", "haben"})
+_WHO = frozenset({"er", "sie", "du", "ihr", "der", "die"})
 _OF_ANOTHER = frozenset({"nimmt", "hat", "frisst", "schluckt", "kassiert", "holt"})
 
 
@@ -55,10 +57,10 @@ def _talk(phrase: Phrase) -> Phrase:
 def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
     """The places of phrases that tell of what was said or done already, and by whom it was if that is told, too."""
     for place, phrase in enumerate(phrases):
-        if phrase.clause == "told":
+        if phrase.clause == "told" or _has_it(phrase, is_last=signs.is_last(place)):
             yield from ((before, phrase.actor) for before in reach.before(place))
         if (
-            isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished)
+            isinstance(phrase.value, Lay | Knock | NameValue) and (_is_report(phrase) or signs.is_astonished)
         ) or signs.is_of_somebody(place):
             yield place, phrase.actor
 
@@ -104,6 +106,12 @@ def _is_drowned(place: int, phrase: Phrase, signs: Signs) -> bool:
         return signs.is_to_players
     # "der Herz König da drüben an der Bar guckt so"
     return isinstance(phrase.value, Lay) and phrase.actor is None and signs.is_mostly_strange(place)
+
+
+def _has_it(phrase: Phrase, *, is_last: bool) -> bool:
+    """ "Zwei Achten hat sie": nothing is asked where the verb follows what somebody has."""
+    texts = [word.text.lower() for word in phrase.words]
+    return is_last and phrase.clause == "next" and len(texts) > 1 and texts[0] in _HAS and texts[-1] in _WHO
 
 
 def _is_report(phrase: Phrase) -> bool:

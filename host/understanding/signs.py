@@ -216,6 +216,10 @@ class Signs:
         """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
         return isinstance(self._phrases[place].value, BareName) and not all(map(names, self._unknown))
 
+    def is_last(self, place: int) -> bool:
+        """Whether nothing follows it."""
+        return self._phrases[place].words[-1] is self._words[-1]
+
     def is_mostly_strange(self, place: int) -> bool:
         """Whether it drowns in words that nobody understood."""
         return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))

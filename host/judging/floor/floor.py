@@ -171,6 +171,7 @@ class Floor:
             told=phrase.told,
             fitting=phrase.fitting,
             again=phrase.again,
+            own=phrase.own,
         )
         self._names.give_time(value, actor, start, end)
         return self.listed.take(spoken)

@@ -95,6 +95,8 @@ class Repeats:
         """The last move of a turn, whose it was, and when it had been said."""
         self._taken: Spoken | None = None
         """How the pile was taken, if nothing lies there since."""
+        self._discussed = False
+        """Whether what lies on top was talked about since it lies there: who names it then goes on with that."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -103,6 +105,7 @@ class Repeats:
         for event in events:
             if isinstance(event, _OF_A_TURN):
                 self._last = event.player, spoken.move, spoken.end
+                self._discussed = False
             match event:
                 case Swapped(given=given, taken=taken) if isinstance(spoken.move, Swap) and spoken.move.rank:
                     self._whole = replace(spoken, move=Swap(given, taken))  # "gegen das Ass"
@@ -126,6 +129,10 @@ class Repeats:
                     self._answer = spoken, answerer
                     if self._question is not None:
                         self._question = replace(self._question, answered=spoken.end)
+
+    def talked_about(self, move: Move) -> None:
+        """Somebody has asked or told of such a move, and made none."""
+        self._discussed |= self.is_echo(move)
 
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""
@@ -158,7 +165,8 @@ class Repeats:
         """Whether it is what was said last once more, by nobody else."""
         if isinstance(spoken.move, Ask):
             return self._is_report(spoken) or (self._question is not None and self._question.is_again(spoken))
-        if (spoken.told or spoken.again) and (self.is_echo(spoken.move) or self._is_rank_on_top(spoken.move)):
+        if self._is_said_of_the_top(spoken):
+            self._discussed = True
             return True
         if self._is_taken(spoken) or self._is_report(spoken):
             return True
@@ -169,6 +177,12 @@ class Repeats:
         if self._whole is not None and _same(spoken.move, self._whole.move) and _says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _is_said_of_the_top(self, spoken: Spoken) -> bool:
+        """ "Aha, die Karo Dame" – "ja, die Karo Dame": it is what lies there that they talk about."""
+        goes_on = self._discussed and spoken.actor is None and not spoken.own
+        said_of_it = spoken.told or spoken.again or goes_on
+        return said_of_it and (self.is_echo(spoken.move) or self._is_rank_on_top(spoken.move))
 
     def _is_report(self, spoken: Spoken) -> bool:
         """Whether a player is named with the move that he has just made: somebody tells of it ("aha, Ben schiebt"). He

@@ -109,8 +109,9 @@ class Utterances(Stateless):
         if heard.typed:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
-        for about in [one.about for one in understood.reading.phrases if isinstance(one.about, Move)]:
-            self._turns.repeats.talked_about(about)
+        for one in understood.reading.phrases:
+            if isinstance(one.about, Move):
+                self._turns.repeats.talked_about(one.about, told=one.told)
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):

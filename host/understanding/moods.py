@@ -43,6 +43,8 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         told = sentence[place]
         move = isinstance(told.value, Move)
         sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
+    for place in _held(reach, signs, phrases):
+        sentence[place] = replace(_talk(sentence[place]), told=True)
     for place in _talked_about(reach, Brackets(phrases, unknown), signs, phrases):
         sentence[place] = _talk(sentence[place])
     own = signs.is_own
@@ -57,12 +59,19 @@ def _talk(phrase: Phrase) -> Phrase:
 def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
     """The places of phrases that tell of what was said or done already, and by whom it was if that is told, too."""
     for place, phrase in enumerate(phrases):
-        if phrase.clause == "told" or _has_it(phrase, is_last=signs.is_last(place)):
+        if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
         if (
             isinstance(phrase.value, Lay | Knock | NameValue) and (_is_report(phrase) or signs.is_astonished)
         ) or signs.is_of_somebody(place):
             yield place, phrase.actor
+
+
+def _held(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """ "Zwei Achten hat sie": the places of what somebody is told to have."""
+    for place, phrase in enumerate(phrases):
+        if _has_it(phrase, is_last=signs.is_last(place)):
+            yield from reach.before(place)
 
 
 def _talked_about(reach: Reach, brackets: Brackets, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
@@ -109,9 +118,10 @@ def _is_drowned(place: int, phrase: Phrase, signs: Signs) -> bool:
 
 
 def _has_it(phrase: Phrase, *, is_last: bool) -> bool:
-    """ "Zwei Achten hat sie": nothing is asked where the verb follows what somebody has."""
+    """Nothing is asked where the verb follows what somebody has."""
     texts = [word.text.lower() for word in phrase.words]
-    return is_last and phrase.clause == "next" and len(texts) > 1 and texts[0] in _HAS and texts[-1] in _WHO
+    who = phrase.actor is not None or not _WHO.isdisjoint(texts)
+    return is_last and phrase.clause == "next" and texts[0] in _HAS and who
 
 
 def _is_report(phrase: Phrase) -> bool:

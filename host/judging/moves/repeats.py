@@ -130,9 +130,9 @@ class Repeats:
                     if self._question is not None:
                         self._question = replace(self._question, answered=spoken.end)
 
-    def talked_about(self, move: Move) -> None:
-        """Somebody has asked or told of such a move, and made none."""
-        self._discussed |= self.is_echo(move)
+    def talked_about(self, move: Move, *, told: bool) -> None:
+        """Somebody has asked or told of such a move, and made none. Who asks for a rank does not mean what lies there."""
+        self._discussed |= self.is_echo(move) or (told and self._is_rank_on_top(move))
 
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""

@@ -62,7 +62,7 @@ class Brackets:
     def _closed(self, place: int) -> float | None:
         """When the infinitive was said that closes the bracket of this phrase, if it opens one."""
         phrase = self._phrases[place]
-        opens = phrase.clause in ("next", "first") and any(word.text.lower() in _MODAL for word in phrase.words)
+        opens = phrase.clause == "next" and any(word.text.lower() in _MODAL for word in phrase.words)
         if not opens:
             return None
         until = phrase.end

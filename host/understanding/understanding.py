@@ -124,7 +124,9 @@ def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
 
 def _only_serves(phrase: Phrase, *, first: bool) -> bool:
     """Whether its words only serve others. What was only talked about stays, as talk; so does what begins such a
-    sentence ("hat jemand …"), whatever it was about."""
+    sentence ("hat jemand …"), whatever it was about, and what has nothing before it to say so of ("passt nicht")."""
     if not isinstance(phrase.value, Talk) or phrase.unsaid or (first and phrase.clause in _BEGIN_TALK):
+        return False
+    if first and phrase.clause == "last" and phrase.repairs:
         return False
     return phrase.filler or phrase.repairs or phrase.clause is not None

@@ -108,7 +108,7 @@ class Naming:
         return self._names(f" {normalised(words)} ")
 
     def may_be_a_move(self, words: str) -> bool:
-        """The same, and no more is said besides than who makes a move does: a long sentence about a card tells of it."""
+        """The same, and little is said besides: a long sentence about a card tells of it."""
         heard = normalised(words).split()
         beside = [word for word in heard if not self._names(f" {word} ")]
         return self.names_a_card(words) and len(beside) <= MOST_BESIDE

@@ -131,7 +131,7 @@ class Repeats:
                         self._question = replace(self._question, answered=spoken.end)
 
     def talked_about(self, move: Move, *, told: bool) -> None:
-        """Somebody has asked or told of such a move, and made none. Who asks for a rank does not mean what lies there."""
+        """Somebody has asked or told of such a move, and made none. Who asks for a rank means no card on top."""
         self._discussed |= self.is_echo(move) or (told and self._is_rank_on_top(move))
 
     def is_echo(self, move: Move) -> bool:

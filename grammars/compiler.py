@@ -222,4 +222,9 @@ def written_forms(book: PhraseBook) -> dict[str, tuple[str, ...]]:
     for suits in book.lists.get("suit", {}).values():
         for ranks in book.lists.get("rank", {}).values():
             forms.update({fold(suit + rank): (fold(suit), fold(rank)) for suit in suits for rank in ranks})
+    called = {
+        fold(word) for texts in book.lists.get("category", {}).values() for text in texts for word in text.split()
+    }
+    plurals = {word for word in called if word.endswith("e") and f"{word}n" not in called}
+    forms.update({f"{word}n": (word,) for word in plurals})  # "nach den Getränken"
     return forms

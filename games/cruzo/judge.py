@@ -244,6 +244,8 @@ class Judge(Fitting):
         """Seed 003: who draws "eine Karte, die der letzten gelegten gleichwertig ist, darf die gezogene Karte
         „nachwerfen“ – falls der nächste Spieler noch nicht gelegt hat": only that player can mean it."""
         last = deal.last
+        if last is not None and player == deal.turn and deal.more and any(card.rank is not last.rank for card in cards):
+            return self._lay(Lay(cards), player, deal)  # "fünf, und noch eine Acht hinterher"
         if last is None or last.player != player or player in deal.out:
             return Illegal(Rejection.NOT_NOW)
         if not (last.drawn or self._may_refill(player, deal)):

@@ -27,6 +27,7 @@ _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "ma
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
 _QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso"})
 """So somebody asks back."""
+_EXACTLY = frozenset({"genau", "richtig", "stimmt", "eben"})
 _COULD = frozenset({"könnte", "könnt", "müsste"})
 """Behind "ich": what somebody thinks of; "könnte ich …" asks."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
@@ -55,6 +56,15 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     tagged = mention.mention == "asked" and bool(phrases) and phrases[-1].clause == "both"  # "…, oder?"
     said = phrases[:-1] if tagged else phrases
     return not denied and not deliberated and all(one.clause not in vetoes for one in said)
+
+
+def confirms(reading: Reading) -> bool:
+    """ "Ja, die E drei", "ja, genau": who says so may answer him who asked back, and need not give anything."""
+    texts = {word.text.lower() for phrase in reading.phrases for word in phrase.words}
+    named = any(isinstance(one.value, BareCard) for one in reading.phrases) or not texts.isdisjoint(_EXACTLY)
+    return (
+        named and not reading.unknown and all(isinstance(one.value, Talk | Yes | BareCard) for one in reading.phrases)
+    )
 
 
 def is_apart(mention: Phrase) -> bool:

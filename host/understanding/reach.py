@@ -105,13 +105,17 @@ class Reach:
             return
         yield found
         while (other := self._neighbour(found, 1)) is not None and not _is_sentence(self._phrases[other]):
-            joined = self._joined(found, other)
+            joined = self._joined(found, other) or self._begins_joined(other)
             counted = isinstance(self._phrases[found].value, BareNumber)  # "es gibt zwei Herz Acht"
             goes_along = (counted or _goes_with_a_lay(self._phrases[other])) and not self._between(found, other)
             if self.is_parted(found, other) or not (joined or goes_along):
                 return
             yield other
             found = other
+
+    def _begins_joined(self, place: int) -> bool:
+        """ "… E drei *und E vier*"."""
+        return self._phrases[place].words[0].text.lower() == "und" and not self._between(place - 1, place)
 
     def near(self, place: int) -> Iterator[int]:
         """Of two things of a kind the second ("Herz Acht, nicht Herz Neun"), else whatever stands beside it."""

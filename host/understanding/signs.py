@@ -115,10 +115,13 @@ class Signs:
         return len(told) == 1 and told[0] in COMMANDS and (urged or named or len(told) < len(words))
 
     def is_urged(self, place: int) -> bool:
-        """ "Schieb endlich": he has done nothing yet."""
+        """ "Schieb endlich", "zieh zwei, Cem": he has done nothing yet."""
         words = {word.text.lower() for word in self._phrases[place].words}
         behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
-        return words <= COMMANDS and not behind.isdisjoint(URGING)
+        if words <= COMMANDS and not behind.isdisjoint(URGING):
+            return True
+        called = any(isinstance(one.value, BareName) for one in self._phrases[place + 1 : place + 2])
+        return called and self._phrases[place].words[0].text.lower() in COMMANDS
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
@@ -240,7 +243,8 @@ class Signs:
     @property
     def insists(self) -> bool:
         """ "Doch, Herz Acht", "genau, Herz Acht": it was said before, and somebody doubts it or agrees."""
-        return bool(self._words) and self._words[0].text.lower() in _AGREES
+        begun = [word.text.lower() for word in self._words[:2]]
+        return bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
 
     @property
     def is_own(self) -> bool:

@@ -64,6 +64,8 @@ class _Question:
     asker: str | None
     answered: float | None = None
     """When the answer had been given; seconds."""
+    asked_back: bool = False
+    """Who was asked has not quite heard it: who says "ja, die E drei" may be the asker."""
 
     def is_again(self, spoken: Spoken) -> bool:
         """The very question, of the player who was asked by name, before its answer or in the moment of it: it crossed
@@ -155,11 +157,25 @@ class Repeats:
 
     def is_answered(self, spoken: Spoken) -> bool:
         """Whether somebody says by his name once more what he has just answered; no question is open."""
+        if self._is_confirmed(spoken):
+            return True
         if self._answer is None or (self._question is not None and self._question.answered is None):
             return False
         before, player = self._answer
         again = isinstance(spoken.move, Give | Deny) and type(spoken.move) is type(before.move)
         return again and spoken.actor == player and 0 <= spoken.start - before.end <= ANSWERED_S
+
+    def asked_back(self) -> None:
+        """Somebody has asked something while the last question waits for its answer."""
+        if self._question is not None and self._question.answered is None:
+            self._question = replace(self._question, asked_back=True)
+
+    def _is_confirmed(self, spoken: Spoken) -> bool:
+        """ "Hast du die E drei?" – "Die E drei?" – "Ja, die E drei": the asker only says it again."""
+        question = self._question
+        if question is None or not question.asked_back or question.answered is not None:
+            return False
+        return isinstance(spoken.move, Give) and spoken.again and spoken.actor in (None, question.asker)
 
     def is_at_once(self, spoken: Spoken) -> bool:
         """Whether it is what was said last once more, by nobody else."""
@@ -191,7 +207,7 @@ class Repeats:
         if last is None or not _may_be_told(spoken.move, last[1]):
             return False
         if actor is None:
-            return spoken.told and spoken.start - last[2] <= TOLD_S
+            return (spoken.told or spoken.again) and spoken.start - last[2] <= TOLD_S
         if last[0] != actor:
             return False
         return isinstance(self._court.game.check(spoken.move, actor), Illegal)
@@ -254,6 +270,8 @@ def _may_be_told(move: Move, made: Move) -> bool:
         return False
     kinds = (Pass, SwapAll, TakePile, CannotServe)
     alike = isinstance(move, kinds) and type(move) is type(made)
+    if isinstance(move, LayRank) and isinstance(made, Lay):
+        return move.rank is made.cards[-1].rank and move.count in (None, len(made.cards))
     figure = isinstance(move, NameValue) and isinstance(made, NameValue) and move.value == made.value is not None
     return alike or figure or _same(move, made)
 

@@ -111,7 +111,7 @@ class Utterances(Stateless):
         if heard.typed:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
-        if asks_back(understood.reading):
+        if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             self._turns.repeats.asked_back()
         for one in understood.reading.phrases:
             if isinstance(one.about, Move):
@@ -183,6 +183,8 @@ class Utterances(Stateless):
         self._listener.led_to_nothing(understood)
         parts = (*_BARE, LayRank) if self._statements.counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
         bare = all(isinstance(phrase.value, parts) for phrase in phrases)
+        if asks_back(understood.reading) and self._turns.repeats.is_waiting:
+            return  # "die E drei?"
         if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
             self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from games.moves import Move
+from games.moves import Give, Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
@@ -58,13 +59,19 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     return not denied and not deliberated and all(one.clause not in vetoes for one in said)
 
 
-def confirms(reading: Reading) -> bool:
+def confirmed(phrases: Sequence[Phrase], reading: Reading) -> tuple[Phrase, ...]:
     """ "Ja, die E drei", "ja, genau": who says so may answer him who asked back, and need not give anything."""
     texts = {word.text.lower() for phrase in reading.phrases for word in phrase.words}
     named = any(isinstance(one.value, BareCard) for one in reading.phrases) or not texts.isdisjoint(_EXACTLY)
-    return (
-        named and not reading.unknown and all(isinstance(one.value, Talk | Yes | BareCard) for one in reading.phrases)
-    )
+    if not named or reading.unknown or not all(map(_agrees, reading.phrases)):
+        return tuple(phrases)
+    return tuple(replace(one, again=True) if isinstance(one.value, Give) else one for one in phrases)
+
+
+def _agrees(phrase: Phrase) -> bool:
+    """Whether it says no more than yes, and of what."""
+    says_yes = any(isinstance(one.value, Yes) for one in phrase.others)
+    return isinstance(phrase.value, Talk | Yes | BareCard) or (isinstance(phrase.value, Give) and says_yes)
 
 
 def is_apart(mention: Phrase) -> bool:

@@ -237,7 +237,9 @@ class Signs:
         return is_astonished(self._words)
 
     def is_remark(self, place: int) -> bool:
-        """ "Na toll, der Herz König": it may be spoken of what lies there."""
+        """ "Na toll, der Herz König", "oh nein, eine Sieben": it may be spoken of what lies there."""
+        if isinstance(self._phrases[place].value, LayRank) and self._words[0].text.lower() in _OUTCRIES:
+            return True
         return is_remark(place, self._phrases, self._unknown)
 
     @property

@@ -10,7 +10,7 @@ from grammars.intents import INTENTS
 from grammars.reader import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
-from host.understanding.mentioning import confirms, is_apart, is_made
+from host.understanding.mentioning import confirmed, is_apart, is_made
 from host.understanding.moods import done_only
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
@@ -53,11 +53,10 @@ class Understanding:
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
-            again = reading.mention.mention == "begun" and confirms(reading)
-            return replace(reading, phrases=(replace(reading.mention, again=again),), unknown=())
+            return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        return replace(reading, phrases=kept)
+        return replace(reading, phrases=confirmed(kept, reading))
 
     def _told_of(self, words: Sequence[WordLike]) -> str | None:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""

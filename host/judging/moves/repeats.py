@@ -165,9 +165,14 @@ class Repeats:
         again = isinstance(spoken.move, Give | Deny) and type(spoken.move) is type(before.move)
         return again and spoken.actor == player and 0 <= spoken.start - before.end <= ANSWERED_S
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a question for a card waits for its answer."""
+        return self._question is not None and self._question.answered is None
+
     def asked_back(self) -> None:
-        """Somebody has asked something while the last question waits for its answer."""
-        if self._question is not None and self._question.answered is None:
+        """Somebody has asked something meanwhile."""
+        if self._question is not None:
             self._question = replace(self._question, asked_back=True)
 
     def _is_confirmed(self, spoken: Spoken) -> bool:
@@ -207,7 +212,8 @@ class Repeats:
         if last is None or not _may_be_told(spoken.move, last[1]):
             return False
         if actor is None:
-            return (spoken.told or spoken.again) and spoken.start - last[2] <= TOLD_S
+            told = spoken.told or (spoken.again and not isinstance(spoken.move, NameValue))
+            return told and spoken.start - last[2] <= TOLD_S
         if last[0] != actor:
             return False
         return isinstance(self._court.game.check(spoken.move, actor), Illegal)

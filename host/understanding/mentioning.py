@@ -26,7 +26,7 @@ _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
 """So a sentence begins."""
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
-_QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso"})
+_QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso", "wo", "woher", "wie"})
 """So somebody asks back."""
 _EXACTLY = frozenset({"genau", "richtig", "stimmt", "eben"})
 _COULD = frozenset({"könnte", "könnt", "müsste"})

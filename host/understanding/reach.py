@@ -42,6 +42,8 @@ _JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den"
 """Between two things that are talked about together."""
 _GO_WITH_A_LAY = (Call, Wish, BareSuit)
 _NAMED = (BareCard, BareName, BareNumber, BareSuit)
+_OF_WHAT_IS_SO = frozenset({"bevor", "weil", "obwohl", "nachdem", "damit", "seit", "seitdem"})
+"""So a clause begins that supposes nothing."""
 _ADJECTIVE = ("e", "en", "er", "es")
 
 
@@ -124,9 +126,12 @@ class Reach:
         yield from behind if alike else (*before, *behind)
 
     def rest(self, place: int) -> Iterator[int]:
-        """All that follows, until another sentence begins."""
+        """All that follows, until another sentence begins: behind "bevor …" and "weil …" with what its speaker does."""
+        is_real = self._phrases[place].words[0].text.lower() in _OF_WHAT_IS_SO
         for at in range(place + 1, len(self._phrases)):
             phrase = self._phrases[at]
+            if is_real and _is_main_clause(phrase):
+                return
             if phrase.clause == "anew" or isinstance(phrase.value, Correction) or self.is_parted(at - 1, at):
                 return
             if not isinstance(phrase.value, (*HARMLESS, Talk)):
@@ -179,6 +184,11 @@ class Reach:
     def _joined(self, one: int, other: int) -> bool:
         between = self._between(one, other)
         return bool(between) and all(word.text.lower() in _JOINTS for word in between)
+
+
+def _is_main_clause(phrase: Phrase) -> bool:
+    """ "… lege ich": behind a clause that is a part of it a sentence begins with its verb."""
+    return len(phrase.words) > 1 and phrase.words[1].text.lower() == "ich" and phrase.clause in LETS
 
 
 def _is_sentence(phrase: Phrase) -> bool:

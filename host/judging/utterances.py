@@ -282,6 +282,7 @@ def asks_back(reading: Reading) -> bool:
     """ "Die E drei?", "ob ich die habe?": nothing but a card is named, or something is asked."""
     named = all(isinstance(one.value, said.BareCard | said.Talk) for one in reading.phrases)
     asks = any(isinstance(one.value, said.BareCard) or one.clause in _ASKING for one in reading.phrases)
+    asks = asks or any(isinstance(one.about, said.BareCard) for one in reading.phrases)
     return named and asks
 
 

@@ -66,6 +66,8 @@ NOT_YET = frozenset(
 _OWN = frozenset({"ich", "wir"})
 ARTICLES = frozenset({"der", "die"})
 _AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
+_MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
+""" "Ja, ich hab geschoben": he says that he has done it already."""
 _OTHERS = ARTICLES | {"er", "sie"}
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
@@ -246,7 +248,8 @@ class Signs:
     def insists(self) -> bool:
         """ "Doch, Herz Acht", "genau, Herz Acht": it was said before, and somebody doubts it or agrees."""
         begun = [word.text.lower() for word in self._words[:2]]
-        return bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
+        agrees = bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
+        return agrees or (begun[:1] == ["ja"] and self._words[-1].text.lower() in _MADE)
 
     @property
     def is_own(self) -> bool:

@@ -17,6 +17,9 @@ from host.understanding.repairs import repaired
 from host.understanding.signs import ARTICLES, WOULD_BE, is_of_others
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
+BY_CHANCE = 0.6
+"""How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
+FEW = 3
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
 
 
@@ -40,6 +43,8 @@ class Understanding:
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
+        if not likely and says_something and _is_named_apart(reading):
+            likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
@@ -71,6 +76,14 @@ class Understanding:
         reading = repaired(self._reader.read, words)
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
+
+
+def _is_named_apart(reading: Reading) -> bool:
+    """ "Magere sechzehn": a figure at the beginning or the end, beside few words that were never learnt."""
+    mention, beside = reading.mention, len(reading.unknown)
+    if mention is None or mention.mention != "apart" or not is_apart(mention):
+        return False
+    return 0 < beside <= FEW and not any(one.clause not in LETS and not one.repairs for one in reading.phrases)
 
 
 def _acts(

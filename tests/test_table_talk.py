@@ -1,8 +1,8 @@
 """What tipsy people say at six tables (`tests/table_talk/GAME.txt`), and what a fair person would make of it.
 
 Written before anybody looked at what the host makes of it. `= X: …` is a beginning of the table, its lines parted by
-"/"; `X: sentence -> event; event | other events` is said behind it, or several sentences, parted in the same way; "-" is
-nothing. Events are given by how they begin.
+"/"; `X: sentence -> event; event | other events` is said behind it, or several sentences, parted in the same way; "-"
+is nothing. Events are given by how they begin.
 A line that begins with "?" is not understood so far: a test that fails when it is, so that the mark is taken away.
 """
 

@@ -30,6 +30,15 @@ _INFINITIVES = frozenset(
         *("drauflegen", "hinlegen", "rausrücken", "verlieren", "gewinnen", "brauchen", "nennen"),
     }
 )
+_SUPPOSED = frozenset({"wollte", "wollt", "sollte", "sollt", "hätte", "hätt", "könnte", "könnt", "müsste", "müsst"})
+_ANYBODY = frozenset({"jeder", "keiner", "niemand", "man"})
+
+
+def is_supposed(phrases: Sequence[Phrase]) -> bool:
+    """ "Eigentlich wollt ich klopfen", "schieben kann jeder": nobody does it by saying so."""
+    opened = [one for one in phrases if one.clause in ("next", "among")]
+    texts = [{word.text.lower() for word in one.words} for one in opened]
+    return any(one & _SUPPOSED or (one & _ANYBODY and one & _MODAL) for one in texts)
 
 
 class Brackets:

@@ -10,6 +10,7 @@ from grammars.intents import INTENTS
 from grammars.reader import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
+from host.understanding.brackets import is_supposed
 from host.understanding.mentioning import confirmed, is_apart, is_made
 from host.understanding.moods import done_only
 from host.understanding.quoting import quoted
@@ -45,6 +46,8 @@ class Understanding:
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
         if not likely and says_something and _is_named_apart(reading):
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
+        if is_supposed(reading.phrases):
+            likely = {intent: one for intent, one in likely.items() if intent not in UNNAMED}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None

@@ -78,7 +78,7 @@ class Card:
     @property
     def face(self) -> Card:
         """The card itself; for a joker the card that it stands for."""
-        return Card(self.suit, self.rank) if self.joker else self
+        return replace(self, joker=False) if self.joker else self
 
     @classmethod
     def parse(cls, text: str) -> Card:

@@ -26,6 +26,7 @@ from grammars.slots import (
     read_face,
     read_number,
     read_played,
+    read_sort,
     read_tag,
     read_wild,
 )
@@ -155,7 +156,9 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
         return read_tag
     if kind == "card":
         return read_cards if intent.wants_tuple(name) else read_card
-    if kind in ("cards", "run", "series"):
+    if kind == "sort":
+        return (lambda words: (read_sort(words),)) if intent.wants_tuple(name) else read_sort
+    if kind in ("cards", "run", "series", "alike"):
         return read_cards
     if kind == "played":
         return read_played
@@ -219,4 +222,9 @@ def written_forms(book: PhraseBook) -> dict[str, tuple[str, ...]]:
     for suits in book.lists.get("suit", {}).values():
         for ranks in book.lists.get("rank", {}).values():
             forms.update({fold(suit + rank): (fold(suit), fold(rank)) for suit in suits for rank in ranks})
+    called = {
+        fold(word) for texts in book.lists.get("category", {}).values() for text in texts for word in text.split()
+    }
+    plurals = {word for word in called if word.endswith("e") and f"{word}n" not in called}
+    forms.update({f"{word}n": (word,) for word in plurals})  # "nach den Getränken"
     return forms

@@ -63,11 +63,15 @@ class Phrase:
     """The same of what was said a moment ago (`unsays`)."""
     unsaid: bool = False
     """It was only talked about: negated, asked, wished, told, planned."""
+    about: Value | None = None
+    """What it would have done, had it not been only talked about."""
     told: bool = False
     """It is told of what was said or done already: where that is known it is nothing new."""
     again: bool = False
     """It may be said of what was done already: "doch" stands before it, what goes with a remark beside it, or it is
     told of another."""
+    own: bool = False
+    """Its speaker says that it is he who does it: "ich", "auch", "noch eine", "dann"."""
     aside: bool = False
     """A name amid words about anything else: it answers nothing."""
     likely: float = 1.0

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from games.cards import JOKER, Card, GroupCard, Rank, Suit
+from games.cards import JOKER, Card, GroupCard, Rank, Suit, rank_only
 from grammars.amounts import amount_node, seconds_node
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
 from grammars.numbers import MAX_NUMBER, range_node, value_of
 
 ACTOR = "actor"
 """The slot that names who makes a move; it is no field of the move."""
-CARD_KINDS = ("card", "cards", "run", "series")
+CARD_KINDS = ("card", "cards", "run", "series", "sort")
 MAX_CARDS = 16
 """The longest list of cards in one phrase; nobody at a table says more in one breath."""
 
@@ -52,8 +52,9 @@ class SlotKinds:
         """The kinds a template may use; ranges of numbers besides."""
         cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
         wild = ("wild", "played") if cards and "joker" in self.lists else ()
+        alike = ("alike",) if cards and "numeral" in self.lists else ()
         faces = ("face",) if {"group", "place"} <= self.lists.keys() else ()
-        return ("player", "amount", "seconds", *cards, *wild, *faces, *self.lists)
+        return ("player", "amount", "seconds", *cards, *wild, *alike, *faces, *self.lists)
 
     def node(self, kind: str) -> Node:
         """The words of a kind. Raises KeyError for an unknown one."""
@@ -81,6 +82,10 @@ class SlotKinds:
         if kind == "face":
             called = (self.node("named"), *(() if self.heard else self._called())) if self.lists.get("named") else ()
             return choice((Seq((self.node("group"), self.node("place"))), *called))
+        if kind == "alike":
+            return Seq((self._before(), self.node("suit"), self.node("numeral")))
+        if kind == "sort":
+            return Seq((self._before(), self.node("rank")))
         if kind == "wild":
             return self._wild()
         if kind == "played":
@@ -209,6 +214,11 @@ def read_played(words: Sequence[Word]) -> tuple[Card, ...]:
 def read_card(words: Sequence[Word]) -> Card:
     """The only card of a slot."""
     return read_cards(words)[0]
+
+
+def read_sort(words: Sequence[Word]) -> Card:
+    """The only card of a slot that names no suit."""
+    return rank_only(Rank(next(word.tag for word in words if word.tag is not None)))
 
 
 def read_face(words: Sequence[Word]) -> GroupCard:

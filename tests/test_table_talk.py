@@ -1,7 +1,8 @@
 """What tipsy people say at six tables (`tests/table_talk/GAME.txt`), and what a fair person would make of it.
 
 Written before anybody looked at what the host makes of it. `= X: …` is a beginning of the table, its lines parted by
-"/"; `X: sentence -> event; event | other events` is said behind it; "-" is nothing. Events are given by how they begin.
+"/"; `X: sentence -> event; event | other events` is said behind it, or several sentences, parted in the same way; "-"
+is nothing. Events are given by how they begin.
 A line that begins with "?" is not understood so far: a test that fails when it is, so that the mark is taken away.
 """
 
@@ -54,5 +55,5 @@ ROWS = [
 def test_a_fair_person_would_take_it_so(game: str, before: list[str], said: str, wanted: str, understood: bool) -> None:
     table = Table(("Anna", "Ben", "Cem"), "normal", game)
     table.say(*before)
-    events = [one for one in table.say(said, "(wait 6)") if not one.startswith("not_understood")]
+    events = [one for one in table.say(*said.split(" / "), "(wait 6)") if not one.startswith("not_understood")]
     assert fits(events, wanted) is understood, events

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
-from games.cards import JOKER, Card, Rank, Suit, rank_only
+from games.cards import Card, Suit, rank_only
 from games.cruzo.effects import SPADE_QUEEN, by_rank, put, take_effect
+from games.cruzo.fitting import DECK, ORDER, Fitting
 from games.cruzo.machine import PLAYING
-from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -33,51 +32,10 @@ from games.moves import (
     TurnIs,
     Upcard,
 )
-from games.packs import Packs
-
-ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-"""RULES.md §4: "3 4 5 6 7 8 9 10 J Q K A, 2 lowest (it goes on anything anyway)"."""
-WILD = (Rank.TWO, Rank.FIVE, Rank.TEN)
-"""Seed 003: "kann auf alles gespielt werden"."""
-DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 
 
-class Judge:
+class Judge(Fitting):
     """Judges for one table and its house rules."""
-
-    def __init__(self, rules: CruzoRules, packs: Packs) -> None:
-        self._rules = rules
-        self._packs = packs
-
-    # --- what fits ---
-
-    def fits(self, card: Card, deal: Deal) -> bool:
-        """Seed 003: "gleichwertig oder höher"; on a 7 "7 oder niedriger"; 2, 5, 10 and a joker on anything.
-
-        A card of which nobody caught the rank is at least as high as what lies under it, without a function.
-        """
-        top, low = deal.top, deal.floor
-        if top is None or low is None or not card.knows_rank or (card.joker and self._rules.joker_on_anything):
-            return True
-        if not top.knows_rank:
-            return low.rank is Rank.SEVEN or card.rank in WILD or ORDER.index(card.rank) >= ORDER.index(low.rank)
-        blocked = card.rank is Rank.TEN and top.rank is Rank.SEVEN and not self._rules.ten_on_seven
-        if card.rank in WILD and not blocked:
-            return True
-        mine, lies = ORDER.index(card.rank), ORDER.index(top.rank)
-        return mine <= lies if top.rank is Rank.SEVEN else mine >= lies
-
-    @property
-    def copies(self) -> int:
-        """How many of each card there are."""
-        return self._packs.count
-
-    def legal_cards(self, deal: Deal) -> frozenset[Card]:
-        """All faces that could be laid now, and a joker if there is one."""
-        ranks = {rank for rank in Rank if self.fits(Card(Suit.DIAMONDS, rank), deal)}
-        seen = Counter((*deal.pile, *deal.gone))
-        faces = frozenset(card for card in DECK if card.rank in ranks and seen[card] < self._packs.count)
-        return faces | {JOKER} if deal.laid(JOKER) < self._packs.jokers else faces
 
     # --- moves ---
 
@@ -179,7 +137,7 @@ class Judge:
     def _lay(self, move: Lay, player: str, deal: Deal) -> Verdict:
         """Equal cards; after a 5, or where the pile was cleared, others may follow in the same breath."""
         move = self._with_jokers(move)
-        if self._only_blind(player, deal) and len(move.cards) == 1 and not self.fits(move.cards[0], deal):
+        if self.only_blind(player, deal) and len(move.cards) == 1 and not self.fits(move.cards[0], deal):
             return self._reveal(Reveal(move.cards), player, deal)
         wrong = self._misfit(move, player, deal)
         return self._doubt(move, player, deal, fits=wrong is None) or wrong or self._holding(move, player, deal)
@@ -204,7 +162,7 @@ class Judge:
     def _holding(self, move: Lay, player: str, deal: Deal) -> Verdict:
         """Whether the player can have these cards, and may finish with them."""
         doubt = self._doubt(move, player, deal)
-        if doubt is None and self._special_finish(move.cards, player, deal):
+        if doubt is None and self.special_finish(move.cards, player, deal):
             return Illegal(Rejection.SPECIAL_FINISH, wrong_cards=len(move.cards))
         return doubt or Legal(move)
 
@@ -221,31 +179,12 @@ class Judge:
             return Doubtful("hand_mismatch", {"player": player, "said": count, "due": most}, meant)
         return None
 
-    def most(self, player: str, deal: Deal) -> int:
-        """How many cards the player can lay at once: the hand, then the open row, then one blind card."""
-        seat = deal.seats[player]
-        return seat.hand or deal.need(player) or seat.up or min(1, seat.blind)
-
     def _with_jokers(self, move: Lay) -> Lay:
         """ "Herz Neun mit Joker": it stands for the same card."""
         if not move.jokers:
             return move
         wild = replace(move.cards[-1], joker=True)
         return replace(move, cards=(*move.cards, *(wild,) * move.jokers), jokers=None)
-
-    def _special_finish(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
-        """House rule `no_special_finish`."""
-        seat = deal.seats[player]
-        last = seat.certain and seat.total == len(cards) and not deal.need(player)
-        return self._rules.no_special_finish and last and (cards[-1].joker or cards[-1].rank in WILD)
-
-    def impossible(self, cards: tuple[Card, ...], deal: Deal) -> Card | None:
-        """A card of which too many would lie: it was probably misheard."""
-        for card in (one for one in cards if one.caught == "all"):
-            now = sum(one.joker for one in cards) if card.joker else cards.count(card)
-            if deal.laid(card) + now > self._packs.most(card):
-                return card
-        return None
 
     def _rank(self, move: LayRank, player: str, deal: Deal) -> Verdict:
         """Suits matter only where it may be the Pik Dame: "eine Acht" is enough."""
@@ -262,27 +201,19 @@ class Judge:
             return Doubtful("which_cards", {"player": player})
         return Doubtful("which_card", {"rank": move.rank})
 
-    def _only_blind(self, player: str, deal: Deal) -> bool:
-        seat = deal.seats[player]
-        return not seat.hand and not seat.up and seat.blind > 0 and not deal.need(player)
-
     def _reveal(self, move: Reveal, player: str, deal: Deal) -> Verdict:
         """A card of the blind row; one that does not fit is taken with the pile (RULES.md §4)."""
         seat = deal.seats[player]
         impossible = self.impossible(move.cards, deal)
         if impossible is not None:
             return Doubtful("impossible_card", {"card": impossible}, meant=move)
-        if self._only_blind(player, deal):
+        if self.only_blind(player, deal):
             return Legal(move)
         if not seat.hand and not deal.need(player):
             return self._lay(Lay(move.cards), player, deal)  # turned up from the open row
         if seat.certain or deal.stock or not seat.blind:
             return Illegal(Rejection.OPEN_FIRST)
         return Legal(move)
-
-    def turns_out(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
-        """Whether a blind card stays on the pile."""
-        return all(self.fits(card, deal) for card in cards) and not self._special_finish(cards, player, deal)
 
     # --- drawing and taking ---
 
@@ -313,6 +244,8 @@ class Judge:
         """Seed 003: who draws "eine Karte, die der letzten gelegten gleichwertig ist, darf die gezogene Karte
         „nachwerfen“ – falls der nächste Spieler noch nicht gelegt hat": only that player can mean it."""
         last = deal.last
+        if last is not None and player == deal.turn and deal.more and any(card.rank is not last.rank for card in cards):
+            return self._lay(Lay(cards), player, deal)  # "fünf, und noch eine Acht hinterher"
         if last is None or last.player != player or player in deal.out:
             return Illegal(Rejection.NOT_NOW)
         if not (last.drawn or self._may_refill(player, deal)):

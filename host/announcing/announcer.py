@@ -251,7 +251,7 @@ class Announcer:
 
     def _not_understood(self, event: NotUnderstood, now: float) -> Iterable[Due]:
         recent = self._not_understood_at is not None and now - self._not_understood_at < NOT_UNDERSTOOD_EVERY_S
-        if not recent and self._sentences.names_a_card(event.words):
+        if not recent and self._sentences.may_be_a_move(event.words):
             self._not_understood_at = now
             yield self._due(event, Urgency.NEWS)
 

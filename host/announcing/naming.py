@@ -15,6 +15,9 @@ from host.announcing.textguard import normalised
 from host.judging.debts.figures import differences, nearest_preset
 from host.judging.debts.strictness import Strictness
 
+MOST_BESIDE = 4
+"""Words beside those of cards and calls; who says more of them where nothing was understood has told something."""
+
 
 class Naming:
     """Names from the sentence files; `Sentences` are made of them."""
@@ -102,7 +105,15 @@ class Naming:
 
     def names_a_card(self, words: str) -> bool:
         """Whether a suit, a rank or a call is among the words."""
-        heard = f" {normalised(words)} "
+        return self._names(f" {normalised(words)} ")
+
+    def may_be_a_move(self, words: str) -> bool:
+        """The same, and little is said besides: a long sentence about a card tells of it."""
+        heard = normalised(words).split()
+        beside = [word for word in heard if not self._names(f" {word} ")]
+        return self.names_a_card(words) and len(beside) <= MOST_BESIDE
+
+    def _names(self, heard: str) -> bool:
         return any(f" {word} " in heard for word in self.card_words)
 
 

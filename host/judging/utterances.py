@@ -11,7 +11,7 @@ from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Pa
 from games.game import Illegal, Legal
 from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
 from games.values import replace
-from grammars import Phrase, WordLike
+from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import Heard
 from host.judging.court import Court
@@ -40,6 +40,8 @@ CLOUD_BELOW = 0.9
 Meant = Callable[[Move], Move]
 """How a move is taken that is taken otherwise than it was heard."""
 _BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
+_ASKING = ("first", "next", "rest", "around", "among")
+"""So a sentence may begin that asks."""
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
 
@@ -109,6 +111,11 @@ class Utterances(Stateless):
         if heard.typed:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
+        if asks_back(understood.reading) and self._turns.repeats.is_waiting:
+            self._turns.repeats.asked_back()
+        for one in understood.reading.phrases:
+            if isinstance(one.about, Move):
+                self._turns.repeats.talked_about(one.about, told=one.told)
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
@@ -129,6 +136,7 @@ class Utterances(Stateless):
                 return [Reply(at=at, key="correction_none", slots={})]
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if not phrases:
+            self._counts.note_asked(understood.words)
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
@@ -136,7 +144,8 @@ class Utterances(Stateless):
             phrases = self._turns.likewise.meant(phrases)
             phrases = self._floor.answers.rather(self._counts.named(phrases))
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
-            own = self._counts.own(phrases, understood.words, self._deeds.done.hands)
+            counted = self._deeds.done.hands
+            own = self._counts.own(phrases, understood.words, reading.unknown, counted)
             if isinstance(own, Phrase):
                 phrases = [own]
             elif own:
@@ -152,6 +161,7 @@ class Utterances(Stateless):
                 return [Reply(at=at, key="correction_partly", slots={})]
             self._listener.answered()
         if not events:
+            self._counts.note_asked(understood.words)
             self._end_in_nothing(understood, at)
         return events
 
@@ -173,6 +183,8 @@ class Utterances(Stateless):
         self._listener.led_to_nothing(understood)
         parts = (*_BARE, LayRank) if self._statements.counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
         bare = all(isinstance(phrase.value, parts) for phrase in phrases)
+        if asks_back(understood.reading) and self._turns.repeats.is_waiting:
+            return  # "die E drei?"
         if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
             self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
 
@@ -264,6 +276,14 @@ class Utterances(Stateless):
         if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
             return False
         return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
+
+
+def asks_back(reading: Reading) -> bool:
+    """ "Die E drei?", "ob ich die habe?": nothing but a card is named, or something is asked."""
+    named = all(isinstance(one.value, said.BareCard | said.Talk) for one in reading.phrases)
+    asks = any(isinstance(one.value, said.BareCard) or one.clause in _ASKING for one in reading.phrases)
+    asks = asks or any(isinstance(one.about, said.BareCard) for one in reading.phrases)
+    return named and asks
 
 
 def taken_back(events: Sequence[Event]) -> Retraction | Decision | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from games.moves import Move
+from games.moves import Give, Move
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
@@ -25,8 +26,9 @@ _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
 """So a sentence begins."""
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
-_QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso"})
+_QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "warum", "wieso", "wo", "woher", "wie"})
 """So somebody asks back."""
+_EXACTLY = frozenset({"genau", "richtig", "stimmt", "eben"})
 _COULD = frozenset({"könnte", "könnt", "müsste"})
 """Behind "ich": what somebody thinks of; "könnte ich …" asks."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
@@ -55,6 +57,21 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     tagged = mention.mention == "asked" and bool(phrases) and phrases[-1].clause == "both"  # "…, oder?"
     said = phrases[:-1] if tagged else phrases
     return not denied and not deliberated and all(one.clause not in vetoes for one in said)
+
+
+def confirmed(phrases: Sequence[Phrase], reading: Reading) -> tuple[Phrase, ...]:
+    """ "Ja, die E drei", "ja, genau": who says so may answer him who asked back, and need not give anything."""
+    texts = {word.text.lower() for phrase in reading.phrases for word in phrase.words}
+    named = any(isinstance(one.value, BareCard) for one in reading.phrases) or not texts.isdisjoint(_EXACTLY)
+    if not named or reading.unknown or not all(map(_agrees, reading.phrases)):
+        return tuple(phrases)
+    return tuple(replace(one, again=True) if isinstance(one.value, Give) else one for one in phrases)
+
+
+def _agrees(phrase: Phrase) -> bool:
+    """Whether it says no more than yes, and of what."""
+    says_yes = any(isinstance(one.value, Yes) for one in phrase.others)
+    return isinstance(phrase.value, Talk | Yes | BareCard) or (isinstance(phrase.value, Give) and says_yes)
 
 
 def is_apart(mention: Phrase) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import CannotServe, Knock, Lay, Move, TakePile
+from games.moves import CannotServe, Knock, Lay, Move, NameValue, TakePile
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import (
@@ -19,11 +19,14 @@ from grammars.requests import (
     Talk,
     Unmute,
 )
+from host.understanding.brackets import Brackets
 from host.understanding.reach import Reach
 from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt", "geklopft"})
+_HAS = frozenset({"hat", "hast", "habt", "haben"})
+_WHO = frozenset({"er", "sie", "du", "ihr", "der", "die"})
 _OF_ANOTHER = frozenset({"nimmt", "hat", "frisst", "schluckt", "kassiert", "holt"})
 
 
@@ -40,13 +43,17 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         told = sentence[place]
         move = isinstance(told.value, Move)
         sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
-    for place in _talked_about(reach, signs, phrases):
+    for place in _held(reach, signs, phrases):
+        sentence[place] = replace(_talk(sentence[place]), told=True)
+    for place in _talked_about(reach, Brackets(phrases, unknown), signs, phrases):
         sentence[place] = _talk(sentence[place])
-    return tuple(replace(one, aside=signs.is_aside(place)) for place, one in enumerate(sentence))
+    own = signs.is_own
+    return tuple(replace(one, aside=signs.is_aside(place), own=own) for place, one in enumerate(sentence))
 
 
 def _talk(phrase: Phrase) -> Phrase:
-    return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
+    about = phrase.about if phrase.unsaid else phrase.value
+    return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True, about=about)
 
 
 def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tuple[int, str | None]]:
@@ -55,67 +62,66 @@ def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tup
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
         if (
-            isinstance(phrase.value, Lay | Knock) and (_is_report(phrase) or signs.is_astonished)
+            isinstance(phrase.value, Lay | Knock | NameValue) and (_is_report(phrase) or signs.is_astonished)
         ) or signs.is_of_somebody(place):
             yield place, phrase.actor
 
 
-def _talked_about(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
+def _held(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """ "Zwei Achten hat sie": the places of what somebody is told to have."""
+    for place, phrase in enumerate(phrases):
+        if _has_it(phrase, is_last=signs.is_last(place)):
+            yield from reach.before(place)
+
+
+def _talked_about(reach: Reach, brackets: Brackets, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if (
-            _is_wanted(phrase)
-            or _is_command(phrase)
-            or signs.is_commanded(place)
-            or signs.is_urged(place)
-            or signs.is_told_about(place)
-        ):
+        if _is_wanted(phrase) or _is_command(phrase) or _is_drowned(place, phrase, signs) or signs.is_only_said(place):
             yield place
-        if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann" and signs.goes_on(place):
-            yield place  # "kann ich nicht auch zwei Karten legen"
-        if isinstance(phrase.value, Lay) and phrase.actor is None and signs.is_mostly_strange(place):
-            yield place  # "der Herz König da drüben an der Bar guckt so"
-        if isinstance(phrase.value, _TO_THE_HOST) and signs.is_to_players:
-            yield place
-        if signs.is_asked(place) or signs.is_irreal(place) or signs.is_put_off(place) or signs.is_polite(place):
-            yield place
-        if signs.is_counted_aloud(place):
-            yield place
-        if _denies(phrase):
-            denied = [one for one in reach.before(place) if isinstance(phrases[one].value, Move)]
-            yield from (*denied, place) if denied else ()
-        if isinstance(phrase.value, SaidSo) and next(reach.before(place), None) is not None:
-            yield place  # "Herz Zehn habe ich gesagt"
-        if phrase.clause == "last" and not isinstance(phrase.value, Talk):
-            before = [*reach.before(place)]
-            if any(type(phrases[one].value) is type(phrase.value) for one in before):
-                continue  # the same, said twice: "das wars von mir, kann ja nicht"
-            if before:
-                yield place  # it says so of what stands before it, and answers nothing
-        match phrase.clause:
-            case "noun":
-                yield from reach.named(place, adjacent=True)
-            case "first" if reach.begins(place):
-                yield from reach.named(place, adjacent=True)
-            case "next":
-                yield from reach.named(place)
-            case "last":
-                yield from reach.before(place)
-            case "near":
-                yield from reach.near(place)
-            case "beneath" if reach.follows_a_lay(place) or reach.is_first(place):
-                yield from reach.named(place, adjacent=True)
-            case "both":
-                yield from reach.before(place)
-                yield from reach.named(place, adjacent=True)
-            case "among":
-                yield from reach.before(place)
-                yield from reach.named(place)
-            case "rest":
-                yield from reach.rest(place)
-            case "around":
-                yield from reach.before(place)
-                yield from reach.rest(place)
+        yield from _with_what_stands_before(place, reach, phrases)
+        if phrase.clause == "last" and _is_said_twice(place, reach, phrases):
+            continue
+        yield from brackets.of(place)
+        if not brackets.closes_before(place):
+            yield from reach.of(place)
+
+
+def _with_what_stands_before(place: int, reach: Reach, phrases: Sequence[Phrase]) -> Iterator[int]:
+    """The places of an answer and of what it is said of, where it only ends the same sentence."""
+    phrase = phrases[place]
+    before = list(reach.before(place))
+    if not before:
+        return
+    if _denies(phrase) and (denied := [one for one in before if isinstance(phrases[one].value, Move)]):
+        yield from (*denied, place)
+    if isinstance(phrase.value, SaidSo):
+        yield place  # "Herz Zehn habe ich gesagt"
+    if phrase.clause == "last" and not isinstance(phrase.value, Talk) and not _is_said_twice(place, reach, phrases):
+        yield place  # it says so of what stands before it, and answers nothing
+
+
+def _is_said_twice(place: int, reach: Reach, phrases: Sequence[Phrase]) -> bool:
+    """The same, said twice: "das wars von mir, kann ja nicht"."""
+    value = phrases[place].value
+    return not isinstance(value, Talk) and any(type(phrases[one].value) is type(value) for one in reach.before(place))
+
+
+def _is_drowned(place: int, phrase: Phrase, signs: Signs) -> bool:
+    """Whether words that nobody understood make another sentence of it."""
+    if isinstance(phrase.value, CannotServe) and phrase.words[0].text.lower() == "kann":
+        return signs.goes_on(place)  # "kann ich nicht auch zwei Karten legen"
+    if isinstance(phrase.value, _TO_THE_HOST):
+        return signs.is_to_players
+    # "der Herz König da drüben an der Bar guckt so"
+    return isinstance(phrase.value, Lay) and phrase.actor is None and signs.is_mostly_strange(place)
+
+
+def _has_it(phrase: Phrase, *, is_last: bool) -> bool:
+    """Nothing is asked where the verb follows what somebody has."""
+    texts = [word.text.lower() for word in phrase.words]
+    who = phrase.actor is not None or not _WHO.isdisjoint(texts)
+    return is_last and phrase.clause == "next" and texts[0] in _HAS and who
 
 
 def _is_report(phrase: Phrase) -> bool:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from games.moves import Call, Move
 from grammars import Phrase, Reading, WordLike
-from grammars.requests import BareName
-from host.understanding.signs import ARTICLES
+from grammars.requests import BareName, Talk
+from host.understanding.signs import ARTICLES, COMMANDS
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _SAYS = frozenset({"sagt", "ruft"})
+_COMMANDS = COMMANDS | {"gib", "nimm", "frag", "spiel", "wünsch", "nenn", "ruf"}
 _ASKS = frozenset({"was", "wie", "wer", "warum"})
 """ "Was sagt Cem?" """
 
@@ -25,12 +26,16 @@ class Quoted:
     says: tuple[WordLike, ...]
     """ "Sagt Cem"."""
     player: str
+    commands: bool
+    """ "Leg die Herz Acht, sagt Cem": he tells another to do it."""
 
     def by_him(self, reading: Reading) -> Reading:
         """The reading of `words`: his, and told by another, from where he began."""
         return replace(reading, phrases=tuple(map(self._told, reading.phrases)))
 
     def _told(self, phrase: Phrase) -> Phrase:
+        if self.commands:
+            return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
         start, end = min(word.start for word in phrase.words), max(word.end for word in phrase.words)
         his = isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call))
         actor = phrase.actor or (self.player if his else None)
@@ -53,4 +58,5 @@ def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
     named = read(name)
     if named.unknown or len(named.phrases) != 1 or not isinstance(named.phrases[0].value, BareName):
         return None
-    return Quoted((*name, *words[:says]), tuple(words[says:]), named.phrases[0].value.player)
+    commands = says > 1 and texts[0] in _COMMANDS and "ich" not in texts[:says]
+    return Quoted((*name, *words[:says]), tuple(words[says:]), named.phrases[0].value.player, commands)

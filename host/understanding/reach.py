@@ -42,6 +42,8 @@ _JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den"
 """Between two things that are talked about together."""
 _GO_WITH_A_LAY = (Call, Wish, BareSuit)
 _NAMED = (BareCard, BareName, BareNumber, BareSuit)
+_OF_WHAT_IS_SO = frozenset({"bevor", "weil", "obwohl", "nachdem", "damit", "seit", "seitdem"})
+"""So a clause begins that supposes nothing."""
 _ADJECTIVE = ("e", "en", "er", "es")
 
 
@@ -51,6 +53,33 @@ class Reach:
     def __init__(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> None:
         self._phrases = phrases
         self._unknown = unknown
+
+    def of(self, place: int) -> Iterator[int]:
+        """The places of what the clause of that phrase makes talk of (`grammars.phrase_file.Clause`)."""
+        match self._phrases[place].clause:
+            case "noun":
+                yield from self.named(place, adjacent=True)
+            case "first" if self.begins(place):
+                yield from self.named(place, adjacent=True)
+            case "next":
+                yield from self.named(place)
+            case "last":
+                yield from self.before(place)
+            case "near":
+                yield from self.near(place)
+            case "beneath" if self.follows_a_lay(place) or self.is_first(place):
+                yield from self.named(place, adjacent=True)
+            case "both":
+                yield from self.before(place)
+                yield from self.named(place, adjacent=True)
+            case "among":
+                yield from self.before(place)
+                yield from self.named(place)
+            case "rest":
+                yield from self.rest(place)
+            case "around":
+                yield from self.before(place)
+                yield from self.rest(place)
 
     def before(self, place: int) -> Iterator[int]:
         """What stands right before it, and what is joined to that by "und"."""
@@ -78,13 +107,17 @@ class Reach:
             return
         yield found
         while (other := self._neighbour(found, 1)) is not None and not _is_sentence(self._phrases[other]):
-            joined = self._joined(found, other)
+            joined = self._joined(found, other) or self._begins_joined(other)
             counted = isinstance(self._phrases[found].value, BareNumber)  # "es gibt zwei Herz Acht"
             goes_along = (counted or _goes_with_a_lay(self._phrases[other])) and not self._between(found, other)
             if self.is_parted(found, other) or not (joined or goes_along):
                 return
             yield other
             found = other
+
+    def _begins_joined(self, place: int) -> bool:
+        """ "… E drei *und E vier*"."""
+        return self._phrases[place].words[0].text.lower() == "und" and not self._between(place - 1, place)
 
     def near(self, place: int) -> Iterator[int]:
         """Of two things of a kind the second ("Herz Acht, nicht Herz Neun"), else whatever stands beside it."""
@@ -93,9 +126,12 @@ class Reach:
         yield from behind if alike else (*before, *behind)
 
     def rest(self, place: int) -> Iterator[int]:
-        """All that follows, until another sentence begins."""
+        """All that follows, until another sentence begins: behind "bevor …" and "weil …" with what its speaker does."""
+        is_real = self._phrases[place].words[0].text.lower() in _OF_WHAT_IS_SO
         for at in range(place + 1, len(self._phrases)):
             phrase = self._phrases[at]
+            if is_real and _is_main_clause(phrase):
+                return
             if phrase.clause == "anew" or isinstance(phrase.value, Correction) or self.is_parted(at - 1, at):
                 return
             if not isinstance(phrase.value, (*HARMLESS, Talk)):
@@ -148,6 +184,11 @@ class Reach:
     def _joined(self, one: int, other: int) -> bool:
         between = self._between(one, other)
         return bool(between) and all(word.text.lower() in _JOINTS for word in between)
+
+
+def _is_main_clause(phrase: Phrase) -> bool:
+    """ "… lege ich": behind a clause that is a part of it a sentence begins with its verb."""
+    return len(phrase.words) > 1 and phrase.words[1].text.lower() == "ich" and phrase.clause in LETS
 
 
 def _is_sentence(phrase: Phrase) -> bool:

@@ -28,7 +28,8 @@ _BEHIND = frozenset(
 """What stands beside a lay that is one."""
 _ARTICLES = frozenset({"der", "die", "den", "das"})
 _MORE = frozenset({"auch", "noch"})
-_OWN = _MORE | {"ich", "dann"}
+OF_HIS_OWN = _MORE | {"dann"}
+_OWN = OF_HIS_OWN | {"ich"}
 """So somebody says that he lays one."""
 _ASTONISHED = frozenset(
     {

@@ -143,8 +143,9 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
     if (cut.hesitates and _goes_on(read, cut, said[-1], new)) or _completes(said[-1], new):
         return None
-    if (year := _with_its_century(said[-1], new)) is not None:
-        phrases = (*(year if one is said[-1] else one for one in before.phrases), *behind.phrases[1:])
+    end = repaired(read, cut.behind).phrases if isinstance(said[-1].value, NameValue) else ()
+    if end and (year := _with_its_century(said[-1], _last_said(read, end[0]))) is not None:
+        phrases = (*(year if one is said[-1] else one for one in before.phrases), *end[1:])
         return (*cut.before, *cut.behind), Reading(phrases, (*before.unknown, *behind.unknown))
     for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
         words = (*cut.before[:since], *new.words, *cut.before[until:], *rest)
@@ -162,6 +163,15 @@ def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:
                 value = replace(named, value=full - full % CENTURY + end)
                 return replace(old, value=value, words=(*old.words, *new.words), end=new.end, others=())
     return None
+
+
+def _last_said(read: Read, new: Phrase) -> Phrase:
+    """ "… nein, vier, äh, vierundvierzig": what sounds like a price is a number that was said twice."""
+    if isinstance(new.value, NameValue) and isinstance(new.value.value, float) and not new.value.value.is_integer():
+        last = read(new.words[-1:]).phrases
+        if len(last) == 1 and isinstance(last[0].value, NameValue):
+            return replace(new, value=last[0].value)
+    return new
 
 
 def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:

@@ -10,7 +10,7 @@ from grammars import Phrase, WordLike
 from grammars.requests import BareName, BareSuit, Yes
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
-from host.understanding.remarks import is_astonished, is_remark
+from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
 _OUTCRIES = frozenset(
@@ -65,6 +65,9 @@ NOT_YET = frozenset(
 """Behind "ja": so somebody only says that he has heard it."""
 _OWN = frozenset({"ich", "wir"})
 ARTICLES = frozenset({"der", "die"})
+_AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
+_MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
+""" "Ja, ich hab geschoben": he says that he has done it already."""
 _OTHERS = ARTICLES | {"er", "sie"}
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
@@ -88,6 +91,19 @@ class Signs:
         words: list[WordLike] = [*unknown, *(word for phrase in phrases for word in phrase.words)]
         self._words = sorted(words, key=lambda word: word.start)
 
+    def is_only_said(self, place: int) -> bool:
+        """Whether the sentence around it shows that nobody makes it by saying so."""
+        return (
+            self.is_commanded(place)
+            or self.is_urged(place)
+            or self.is_told_about(place)
+            or self.is_asked(place)
+            or self.is_irreal(place)
+            or self.is_put_off(place)
+            or self.is_polite(place)
+            or self.is_counted_aloud(place)
+        )
+
     def is_commanded(self, place: int) -> bool:
         """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
         before = list(self._phrases[:place])
@@ -101,10 +117,13 @@ class Signs:
         return len(told) == 1 and told[0] in COMMANDS and (urged or named or len(told) < len(words))
 
     def is_urged(self, place: int) -> bool:
-        """ "Schieb endlich": he has done nothing yet."""
+        """ "Schieb endlich", "zieh zwei, Cem": he has done nothing yet."""
         words = {word.text.lower() for word in self._phrases[place].words}
         behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
-        return words <= COMMANDS and not behind.isdisjoint(URGING)
+        if words <= COMMANDS and not behind.isdisjoint(URGING):
+            return True
+        called = any(isinstance(one.value, BareName) for one in self._phrases[place + 1 : place + 2])
+        return called and self._phrases[place].words[0].text.lower() in COMMANDS
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
@@ -202,6 +221,10 @@ class Signs:
         """Whether a name is only in what somebody says about anything ("na super Ben trink aus")."""
         return isinstance(self._phrases[place].value, BareName) and not all(map(names, self._unknown))
 
+    def is_last(self, place: int) -> bool:
+        """Whether nothing follows it."""
+        return self._phrases[place].words[-1] is self._words[-1]
+
     def is_mostly_strange(self, place: int) -> bool:
         """Whether it drowns in words that nobody understood."""
         return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))
@@ -216,10 +239,19 @@ class Signs:
         return is_astonished(self._words)
 
     def is_remark(self, place: int) -> bool:
-        """ "Na toll, der Herz König": it may be spoken of what lies there."""
+        """ "Na toll, der Herz König", "oh nein, eine Sieben": it may be spoken of what lies there."""
+        if isinstance(self._phrases[place].value, LayRank) and self._words[0].text.lower() in _OUTCRIES:
+            return True
         return is_remark(place, self._phrases, self._unknown)
 
     @property
     def insists(self) -> bool:
-        """ "Doch, Herz Acht": it was said before, and somebody doubts it."""
-        return bool(self._words) and self._words[0].text.lower() == "doch"
+        """ "Doch, Herz Acht", "genau, Herz Acht": it was said before, and somebody doubts it or agrees."""
+        begun = [word.text.lower() for word in self._words[:2]]
+        agrees = bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
+        return agrees or (begun[:1] == ["ja"] and self._words[-1].text.lower() in _MADE)
+
+    @property
+    def is_own(self) -> bool:
+        """ "Ich auch", "dann noch eine": its speaker says that it is he who makes a move."""
+        return any(word.text.lower() in _OWN | OF_HIS_OWN for word in self._words)

@@ -10,13 +10,17 @@ from grammars.intents import INTENTS
 from grammars.reader import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
-from host.understanding.mentioning import is_apart, is_made
+from host.understanding.brackets import is_supposed
+from host.understanding.mentioning import confirmed, is_apart, is_made
 from host.understanding.moods import done_only
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.signs import ARTICLES, WOULD_BE, is_of_others
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
+BY_CHANCE = 0.6
+"""How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
+FEW = 3
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
 
 
@@ -40,6 +44,10 @@ class Understanding:
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
+        if not likely and says_something and _is_named_apart(reading):
+            likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
+        if is_supposed(reading.phrases):
+            likely = {intent: one for intent, one in likely.items() if intent not in UNNAMED}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
@@ -53,10 +61,10 @@ class Understanding:
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
-            return replace(reading, phrases=(reading.mention,), unknown=())
+            return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        return replace(reading, phrases=kept)
+        return replace(reading, phrases=confirmed(kept, reading))
 
     def _told_of(self, words: Sequence[WordLike]) -> str | None:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
@@ -71,6 +79,14 @@ class Understanding:
         reading = repaired(self._reader.read, words)
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
+
+
+def _is_named_apart(reading: Reading) -> bool:
+    """ "Magere sechzehn": a figure at the beginning or the end, beside few words that were never learnt."""
+    mention, beside = reading.mention, len(reading.unknown)
+    if mention is None or mention.mention != "apart" or not is_apart(mention):
+        return False
+    return 0 < beside <= FEW and not any(one.clause not in LETS and not one.repairs for one in reading.phrases)
 
 
 def _acts(
@@ -124,7 +140,9 @@ def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
 
 def _only_serves(phrase: Phrase, *, first: bool) -> bool:
     """Whether its words only serve others. What was only talked about stays, as talk; so does what begins such a
-    sentence ("hat jemand …"), whatever it was about."""
+    sentence ("hat jemand …"), whatever it was about, and what has nothing before it to say so of ("passt nicht")."""
     if not isinstance(phrase.value, Talk) or phrase.unsaid or (first and phrase.clause in _BEGIN_TALK):
+        return False
+    if first and phrase.clause == "last" and phrase.repairs:
         return False
     return phrase.filler or phrase.repairs or phrase.clause is not None

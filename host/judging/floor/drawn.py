@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
-from games.game import Illegal, Legal
+from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, HandCount, PenaltyDrawn, Refill
 from grammars import Phrase
 from host.judging.court import Court
@@ -71,6 +71,29 @@ class DrawnPenalties(Stateless):
         events = [] if told_again else court.game.receive(player, count, phrase.end)
         court.game.doubt(player)
         return events
+
+    def is_refill(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""
+        verdict = self._court.game.check(
+            move, move.player or phrase.actor or self._court.game.turn or self._court.game.players[0]
+        )
+        if isinstance(verdict, Legal):
+            return isinstance(verdict.move, Refill) and verdict.move.count != 0
+        debts = self._court.ledger.debts()
+        return isinstance(verdict, Doubtful) and move.count not in debts.values()
+
+    def is_payment(self, move: Refill, phrase: Phrase) -> bool:
+        """Where no refill is due; of somebody who has no penalty to pay it is none."""
+        owes = move.player is None or self._court.ledger.owed(move.player) > 0
+        return owes and not self.is_refill(move, phrase)
+
+    def says_drawn(self, move: Refill, phrase: Phrase) -> bool:
+        """ "Hast du nachgezogen?" – "Ben gezogen"; without a name where nobody else has to say so."""
+        asked = self._court.desk.newest
+        if asked is None or asked.question.about != "drawn_unheard" or move.count is not None:
+            return False
+        named = move.player or phrase.actor
+        return named == asked.question.player or (named is None and not self.is_refill(move, phrase))
 
     def confirmed(self, group: Breath) -> list[Event]:
         """ "Ben, hast du gezogen?" – "Ja, hab ich": what he owes, or may draw, is drawn."""

@@ -12,7 +12,7 @@ from games.events import (
     PenaltyReason,
     Reply,
 )
-from games.game import Doubtful, Game, Legal
+from games.game import Game, Legal
 from games.moves import (
     Call,
     Cheated,
@@ -129,9 +129,13 @@ class Floor:
         answered = self._take_as_answer(group) if stood is None else None
         if answered is not None:
             return answered
-        start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
-        if isinstance(value, Lay) and value.jokers:
-            end = phrase.end  # "… mit Joker" is laid, too
+        special = self._take_special(value, group)
+        return self.listed.take(self._spoken(value, group, voice)) if special is None else special
+
+    def _take_special(self, value: Move, group: Breath) -> list[Event] | None:
+        """What is no move that the game judges: knocks heard twice, calls, penalties. None: it is one."""
+        phrase, stood = group.lead, group.stood
+        start, end = _span(value, phrase)
         match value:
             case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
                 return []
@@ -143,37 +147,41 @@ class Floor:
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
                 return self._take_call(value, group)
-            case DrewPenalty(player=None) if (
-                phrase.actor is None
-                and stood is None
-                and self._court.ledger.oldest_debtor is None
-                and self.answers.goes_with_another(phrase.start)
-            ):
+            case DrewPenalty(player=None) if phrase.actor is None and stood is None and self._is_said_along(phrase):
                 return []
             case DrewPenalty():
                 return self._drawn.hear(value, group)
             case Cheated():
                 cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
                 return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
+        return None
+
+    def _is_said_along(self, phrase: Phrase) -> bool:
+        """ "Gezogen" that only goes with another answer, where nobody owes anything."""
+        return self._court.ledger.oldest_debtor is None and self.answers.goes_with_another(phrase.start)
+
+    def _spoken(self, value: Move, group: Breath, voice: str | None) -> Spoken:
+        """The move as it was said, for the judge of turns."""
+        phrase = group.lead
+        start, end = _span(value, phrase)
         actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        least = SURE_OF_THE_END if isinstance(value, Move) and value.final else SURE
-        sure = phrase.confidence >= least and whose and not sounds_alike(phrase)
-        spoken = Spoken(
+        sure = phrase.confidence >= (SURE_OF_THE_END if value.final else SURE) and whose and not sounds_alike(phrase)
+        self._names.give_time(value, actor, start, end)
+        return Spoken(
             *(value, actor, start, end, sure),
             calls=group.calls,
             wish=group.wish,
             wish_span=group.wish_span,
             named=group.named,
             place=group.place,
-            stood=stood,
+            stood=group.stood,
             told=phrase.told,
             fitting=phrase.fitting,
             again=phrase.again,
+            own=phrase.own,
         )
-        self._names.give_time(value, actor, start, end)
-        return self.listed.take(spoken)
 
     def _settle_questions(self, at: float) -> list[Event]:
         """At the end of the game what is open is taken by default."""
@@ -192,33 +200,13 @@ class Floor:
             return None
         return own if isinstance(self._game.check(move, str(own)), Legal) else None
 
-    def _is_refill(self, move: Refill, phrase: Phrase) -> bool:
-        """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""
-        verdict = self._game.check(move, move.player or phrase.actor or self._game.turn or self._game.players[0])
-        if isinstance(verdict, Legal):
-            return isinstance(verdict.move, Refill) and verdict.move.count != 0
-        debts = self._court.ledger.debts()
-        return isinstance(verdict, Doubtful) and move.count not in debts.values()
-
-    def _owes_nothing(self, player: str | None) -> bool:
-        """Whether it was said of somebody who has no penalty to pay: then it is no payment."""
-        return player is not None and self._court.ledger.owed(player) == 0
-
-    def _says_drawn(self, move: Refill, phrase: Phrase) -> bool:
-        """ "Hast du nachgezogen?" – "Ben gezogen"; without a name where nobody else has to say so."""
-        asked = self._court.desk.newest
-        if asked is None or asked.question.about != "drawn_unheard" or move.count is not None:
-            return False
-        named = move.player or phrase.actor
-        return named == asked.question.player or (named is None and not self._is_refill(move, phrase))
-
     def _meant(self, group: Breath) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
         phrase = group.lead
         value = phrase.value
-        if isinstance(value, Refill) and self._says_drawn(value, phrase):
+        if isinstance(value, Refill) and self._drawn.says_drawn(value, phrase):
             return replace(phrase, value=said.Yes())
-        if isinstance(value, Refill) and not self._is_refill(value, phrase) and not self._owes_nothing(value.player):
+        if isinstance(value, Refill) and self._drawn.is_payment(value, phrase):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         if answer is None or self._court.past.answered_at(group.place) is not None:
@@ -294,3 +282,10 @@ class Floor:
         if self._game.phase != "over":
             return self._talk.answer(said.Repeat(), at)
         return self._beginnings.anew(at)
+
+
+def _span(move: Move, phrase: Phrase) -> tuple[float, float]:
+    """When what matters of it was said: of a lay its cards."""
+    start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
+    laid_too = isinstance(move, Lay) and move.jokers  # "… mit Joker"
+    return start, phrase.end if laid_too else end

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.events import OWING, Event, NotUnderstood
 from games.game import Game, Illegal
 from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
-from grammars import Phrase
+from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken
@@ -62,17 +62,21 @@ class Counts(Stateless):
                 told.append(phrase)
         return told
 
-    def own(self, phrases: Sequence[Phrase], words: Sequence[Word], counted: Collection[str]) -> list[Event] | Phrase:
+    def own(
+        self, phrases: Sequence[Phrase], words: Sequence[Word], unknown: Sequence[WordLike], counted: Collection[str]
+    ) -> list[Event] | Phrase:
         """ "Ich habe Pik Ass": of the only one who is not `counted` yet, else the table is asked whose it is.
 
-        No events: it is nothing of that kind.
+        No events: it is nothing of that kind. `unknown`: those of the words that nobody understood.
         """
         court = self._court
         player, rest = None, list(phrases)
         if rest and isinstance(rest[0].value, said.BareName):
             player, rest = rest[0].value.player, rest[1:]
+        elif len(rest) == 1 and rest[0].actor is not None and _number(rest[0]) is not None:
+            player, rest = rest[0].actor, [replace(rest[0], actor=None)]  # "ich hab noch fünfzehn, sagt Cem"
         speaks = any(word.text.lower() in _OF_HIMSELF for word in words)
-        if not self._wanted or not rest or not _all_of(words, phrases) or (player is not None and not speaks):
+        if not self._wanted or not rest or not all(map(_is_around, unknown)) or (player is not None and not speaks):
             return []
         if any(_number(one) is not None for one in rest) and any(isinstance(one.value, Lay | Middle) for one in rest):
             text = " ".join(word.text for word in words)  # are they points, or the points besides these cards?
@@ -82,6 +86,8 @@ class Counts(Stateless):
         if move is None or (not speaks and asked is not None and asked.value is not None):
             return []  # nothing of that kind; or what the host has asked for
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
+        if player is None and (asked_of := asked_for_count(court, rest[0].start)) in waits:
+            player = asked_of  # "was hast du, Cem?" – "zwanzig"
         if player is None and len(waits) == 1:
             player = waits[0]
         if player is not None:
@@ -96,6 +102,13 @@ class Counts(Stateless):
             return self._hear(Spoken(replace(move, player=str(name)), None, rest[0].start, at))
 
         return court.desk.ask("whose_hand", {}, at, value=whose)
+
+    def note_asked(self, words: Sequence[Word]) -> None:
+        """ "Cem, wie viel?": who alone is named while hands are counted may answer with no more than a number."""
+        texts = {word.text.casefold() for word in words}
+        named = [player for player in self._court.game.players if player.casefold() in texts]
+        if self._wanted and len(named) == 1:
+            self._court.asked_count = named[0], words[-1].end
 
     def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
         """Whose hand it was need not be said any more: somebody's is told by name."""
@@ -168,10 +181,9 @@ def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]
     return court.desk.ask("whose_hand", {}, spoken.end, value=whose)
 
 
-def _all_of(words: Sequence[Word], phrases: Sequence[Phrase]) -> bool:
-    """Whether nothing else was said."""
-    own = {word for phrase in phrases for word in phrase.words}
-    return all(word in own or word.text.lower() in _OWN for word in words)
+def _is_around(word: WordLike) -> bool:
+    """Whether it may stand around what somebody holds, and says nothing else."""
+    return word.text.lower() in _OWN
 
 
 def asked_for_count(court: Court, at: float) -> str | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 
 from games.cards import Card, Rank, Suit
 from games.events import Event, Rejection
@@ -12,6 +13,24 @@ from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, Pe
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.said.spoken import Spoken
+
+Valued = Callable[[object, float], list[Event] | None]
+"""What is made of an answer that names something, at that time; None: it is no answer."""
+
+
+@dataclass(frozen=True)
+class _Doubt:
+    """A move of which the game does not know what was meant."""
+
+    spoken: Spoken
+    player: str
+    verdict: Doubtful
+    asked_at: tuple[str | None, str, int]
+    """Whose turn it was, in which phase, and after how many moves."""
+
+    @property
+    def is_partial(self) -> bool:
+        return is_partial(self.spoken.move, self.verdict)
 
 
 class Doubts:
@@ -65,60 +84,81 @@ class Doubts:
             return self._accept(spoken, player, Legal(verdict.otherwise))  # a name was said: there is no doubt
         if verdict.whose:
             court.window_until = None  # the game need not ask, too
-        asked_at = court.game.turn, court.game.phase, self._made
-
-        def settled(now: float) -> Spoken:
-            return replace(spoken, settled=max(now, court.speaking_until))
-
-        def accept(move: Move | None, by: str, now: float) -> list[Event]:
-            if move is None or (court.game.turn, court.game.phase, self._made) != asked_at:
-                return []
-            return [*self._turn_to(by, move, now), *self._accept(settled(now), by, Legal(move))]
+        doubt = _Doubt(spoken, player, verdict, (court.game.turn, court.game.phase, self._made))
 
         def meant(now: float) -> list[Event]:
-            return accept(verdict.meant, verdict.meant_by or player, now)
+            return self._make(doubt, verdict.meant, verdict.meant_by or player, now)
 
         def otherwise(now: float) -> list[Event]:
-            return accept(verdict.otherwise, player, now)
+            return self._make(doubt, verdict.otherwise, player, now)
 
-        def whose(said: object, now: float) -> list[Event] | None:
-            return self._judge(settled(now), said) if said in court.game.players and isinstance(said, str) else None
-
-        def rest(said: object, now: float) -> list[Event] | None:
-            whole = _completed(spoken.move, verdict.slots.get("rank"), said)
-            if whole is None or court.game.turn != asked_at[0] or said == player:
-                return None
-            return self._judge(replace(settled(now), move=whole), player)
-
-        def corrected(said: object, now: float) -> list[Event] | None:
-            if not isinstance(said, int | float) or (court.game.turn, court.game.phase) != asked_at[:2]:
-                return None
-            move = replace(spoken.move, **{str(_number_of(spoken.move)): said})  # type: ignore[type-var]
-            return self._judge(replace(settled(now), move=move), player)
-
-        def taken(said: object, now: float) -> list[Event] | None:
-            """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken."""
-            if not isinstance(said, Card) or (court.game.turn, court.game.phase, self._made) != asked_at:
-                return None
-            if not isinstance(spoken.move, Swap):
-                return None
-            return self._judge(replace(settled(now), move=replace(spoken.move, taken=(said,))), player)
-
-        value = whose if verdict.whose else rest if is_partial(spoken.move, verdict) else None
-        if value is None and _number_of(spoken.move) is not None:
-            value = corrected
-        if isinstance(spoken.move, Swap) and verdict.about == "not_in_middle" and len(spoken.move.taken) == 1:
-            value = taken
+        value = self._value(doubt)
+        refused = verdict.otherwise is not None or (value is not None and not (verdict.whose or doubt.is_partial))
         return court.desk.ask(
             verdict.about,
             verdict.slots,
             spoken.end,
             yes=meant if verdict.meant is not None else nothing,
-            no=otherwise if verdict.otherwise is not None or value in (corrected, taken) else nothing,
+            no=otherwise if refused else nothing,
             default=meant if verdict.assume else otherwise,
             value=value,
             holds_calls=spoken.move.takes_calls,
         )
+
+    # --- what comes of the answer ---
+
+    def _settled(self, doubt: _Doubt, now: float) -> Spoken:
+        return replace(doubt.spoken, settled=max(now, self._court.speaking_until))
+
+    def _is_open(self, doubt: _Doubt, *, after_moves: bool = False) -> bool:
+        """Whether it stands as it did when it was asked; `after_moves`: moves that left the turn where it was matter
+        nothing."""
+        now = self._court.game.turn, self._court.game.phase, self._made
+        return now[:2] == doubt.asked_at[:2] if after_moves else now == doubt.asked_at
+
+    def _make(self, doubt: _Doubt, move: Move | None, by: str, now: float) -> list[Event]:
+        """What was meant after all is made."""
+        if move is None or not self._is_open(doubt):
+            return []
+        return [*self._turn_to(by, move, now), *self._accept(self._settled(doubt, now), by, Legal(move))]
+
+    def _value(self, doubt: _Doubt) -> Valued | None:
+        """What takes an answer that is neither yes nor no."""
+        move, verdict = doubt.spoken.move, doubt.verdict
+        if verdict.whose:
+            return partial(self._by, doubt)
+        if isinstance(move, Swap) and verdict.about == "not_in_middle" and len(move.taken) == 1:
+            return partial(self._taken, doubt)
+        if doubt.is_partial:
+            return partial(self._rest, doubt)
+        return partial(self._corrected, doubt) if _number_of(move) is not None else None
+
+    def _by(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
+        """Whose move it was."""
+        if not isinstance(said, str) or said not in self._court.game.players:
+            return None
+        return self._judge(self._settled(doubt, now), said)
+
+    def _rest(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
+        """What was missing of it."""
+        whole = _completed(doubt.spoken.move, doubt.verdict.slots.get("rank"), said)
+        if whole is None or self._court.game.turn != doubt.asked_at[0] or said == doubt.player:
+            return None
+        return self._judge(replace(self._settled(doubt, now), move=whole), doubt.player)
+
+    def _corrected(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
+        """Another number."""
+        if not isinstance(said, int | float) or not self._is_open(doubt, after_moves=True):
+            return None
+        move = replace(doubt.spoken.move, **{str(_number_of(doubt.spoken.move)): said})  # type: ignore[type-var]
+        return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
+
+    def _taken(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
+        """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken."""
+        if not isinstance(said, Card) or not isinstance(doubt.spoken.move, Swap) or not self._is_open(doubt):
+            return None
+        move = replace(doubt.spoken.move, taken=(said,))
+        return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
 
 
 def _number_of(move: Move) -> str | None:

@@ -1,36 +1,57 @@
-"""Likewise: "genauso viel", "gleich wie Ben" is the figure that was said last, or his, in the same trick or count."""
+"""Likewise: "genauso viel", "gleich wie Ben" is the figure that was said last, or his, in the same trick or count; and
+"ich auch" is the last move, if it was one that names nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.events import Event, RoundEnded, RoundStarted, Scored, TrickWon, ValueNamed
-from games.moves import HandPoints, HandWorth, Move, NameValue
+from games.events import (
+    CardLaid,
+    CardsDrawn,
+    Event,
+    Knocked,
+    Passed,
+    PileTaken,
+    RoundEnded,
+    RoundStarted,
+    Scored,
+    Swapped,
+    TrickWon,
+    ValueNamed,
+)
+from games.game import Legal
+from games.moves import Draw, HandPoints, HandWorth, Move, NameValue, Pass, SwapAll
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
 
+_OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
+
 
 class Likewise:
-    """Knows who has said which figure, and puts it where somebody says "as much"."""
+    """Knows who has said which figure, and who has made which move, and puts it where somebody says "as much"."""
 
     def __init__(self, court: Court) -> None:
         self._court = court
         self._figures: dict[str, float] = {}
         """Player → his figure."""
         self._said_last: str | None = None
+        self._made: tuple[str | None, Move] | None = None
+        """Whose the last move was, and what the next one makes who says that he does the same."""
 
     def note(self, move: Move, events: Sequence[Event]) -> None:
         """The move caused these events."""
         for event in events:
+            if isinstance(event, _OF_A_TURN):
+                self._made = (event.player, alike) if (alike := _alike(move)) is not None else None
             match event:
                 case ValueNamed(player=str(player), value=float() | int() as value):
                     self._note(player, value)
                 case Scored(player=str(player)) if isinstance(move, HandWorth | HandPoints):
                     self._note(player, move.worth if isinstance(move, HandWorth) else move.points)
                 case TrickWon() | RoundStarted() | RoundEnded():
-                    self._figures, self._said_last = {}, None
+                    self._figures, self._said_last, self._made = {}, None, None
 
     def _note(self, player: str, figure: float) -> None:
         self._figures[player], self._said_last = figure, player
@@ -46,7 +67,7 @@ class Likewise:
             return
         figure = self._figures.get(value.like or self._said_last or "")
         if figure is None:
-            yield phrase
+            yield self._made_too(phrase, value)
         elif "name_value" in self._court.game.expected().intents:
             yield replace(phrase, intent="name_value", value=NameValue(value=figure), actor=value.player)
         else:
@@ -54,3 +75,26 @@ class Likewise:
             if value.player is not None:
                 yield replace(phrase, intent="bare_name", value=said.BareName(value.player))
             yield replace(phrase, intent="bare_number", value=said.BareNumber(figure))
+
+    def _made_too(self, phrase: Phrase, value: said.AsMuch) -> Phrase:
+        """ "Ich schiebe" – "ich auch": by whoever is on turn, where the game lets him."""
+        if self._made is None or value.like not in (None, self._made[0]):
+            return phrase
+        turn, (before, move) = self._court.game.turn, self._made
+        whose = value.player or turn
+        if whose in (None, before) or not isinstance(self._court.game.check(move, str(whose)), Legal):
+            return phrase
+        intent = {Draw: "draw", Pass: "pass", SwapAll: "swap_all"}[type(move)]
+        return replace(phrase, intent=intent, value=move, actor=value.player, fitting=False, alone=False)
+
+
+def _alike(move: Move) -> Move | None:
+    """The same, made by another; a move that names something is nobody else's."""
+    match move:
+        case Pass():
+            return Pass()
+        case SwapAll():
+            return SwapAll()
+        case Draw():
+            return Draw()
+    return None

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.events import Rejection
-from games.game import Legal
-from games.moves import ANNOUNCING, BesidePile, DefineJoker, FaceDown, Lay, LayRank, NameValue, Wish
+from games.game import Illegal, Legal
+from games.moves import ANNOUNCING, BesidePile, DefineJoker, Deny, FaceDown, Give, Lay, LayRank, NameValue, Wish
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
@@ -16,7 +16,7 @@ from host.judging.said.spoken import Spoken
 
 def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
-    card that was refused, "Anna, zwei" where nobody has named a category."""
+    card that was refused, "Anna, zwei" where nobody has named a category, an answer where nothing was asked."""
     game, move = court.game, spoken.move
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
@@ -28,6 +28,8 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
         return move.player is None and court.lay_refused[1] > calls.laid_until
     if isinstance(move, DefineJoker):
         return "define_joker" not in game.expected().intents and game.facts.joker_by is None
+    if isinstance(move, Give | Deny) and spoken.actor is None and spoken.stood is None:
+        return not {"give", "deny"} & game.expected().intents and isinstance(game.check(move, str(game.turn)), Illegal)
     return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
 
 

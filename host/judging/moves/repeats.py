@@ -64,6 +64,8 @@ class _Question:
     asker: str | None
     answered: float | None = None
     """When the answer had been given; seconds."""
+    asked_back: bool = False
+    """Who was asked has not quite heard it: who says "ja, die E drei" may be the asker."""
 
     def is_again(self, spoken: Spoken) -> bool:
         """The very question, of the player who was asked by name, before its answer or in the moment of it: it crossed
@@ -95,6 +97,8 @@ class Repeats:
         """The last move of a turn, whose it was, and when it had been said."""
         self._taken: Spoken | None = None
         """How the pile was taken, if nothing lies there since."""
+        self._discussed = False
+        """Whether what lies on top was talked about since it lies there: who names it then goes on with that."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -103,6 +107,7 @@ class Repeats:
         for event in events:
             if isinstance(event, _OF_A_TURN):
                 self._last = event.player, spoken.move, spoken.end
+                self._discussed = False
             match event:
                 case Swapped(given=given, taken=taken) if isinstance(spoken.move, Swap) and spoken.move.rank:
                     self._whole = replace(spoken, move=Swap(given, taken))  # "gegen das Ass"
@@ -127,6 +132,10 @@ class Repeats:
                     if self._question is not None:
                         self._question = replace(self._question, answered=spoken.end)
 
+    def talked_about(self, move: Move, *, told: bool) -> None:
+        """Somebody has asked or told of such a move, and made none. Who asks for a rank means no card on top."""
+        self._discussed |= self.is_echo(move) or (told and self._is_rank_on_top(move))
+
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""
         return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
@@ -148,17 +157,37 @@ class Repeats:
 
     def is_answered(self, spoken: Spoken) -> bool:
         """Whether somebody says by his name once more what he has just answered; no question is open."""
+        if self._is_confirmed(spoken):
+            return True
         if self._answer is None or (self._question is not None and self._question.answered is None):
             return False
         before, player = self._answer
         again = isinstance(spoken.move, Give | Deny) and type(spoken.move) is type(before.move)
         return again and spoken.actor == player and 0 <= spoken.start - before.end <= ANSWERED_S
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a question for a card waits for its answer."""
+        return self._question is not None and self._question.answered is None
+
+    def asked_back(self) -> None:
+        """Somebody has asked something meanwhile."""
+        if self._question is not None:
+            self._question = replace(self._question, asked_back=True)
+
+    def _is_confirmed(self, spoken: Spoken) -> bool:
+        """ "Hast du die E drei?" – "Die E drei?" – "Ja, die E drei": the asker only says it again."""
+        question = self._question
+        if question is None or not question.asked_back or question.answered is not None:
+            return False
+        return isinstance(spoken.move, Give) and spoken.again and spoken.actor in (None, question.asker)
+
     def is_at_once(self, spoken: Spoken) -> bool:
         """Whether it is what was said last once more, by nobody else."""
         if isinstance(spoken.move, Ask):
             return self._is_report(spoken) or (self._question is not None and self._question.is_again(spoken))
-        if (spoken.told or spoken.again) and (self.is_echo(spoken.move) or self._is_rank_on_top(spoken.move)):
+        if self._is_said_of_the_top(spoken):
+            self._discussed = True
             return True
         if self._is_taken(spoken) or self._is_report(spoken):
             return True
@@ -170,6 +199,12 @@ class Repeats:
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
 
+    def _is_said_of_the_top(self, spoken: Spoken) -> bool:
+        """ "Aha, die Karo Dame" – "ja, die Karo Dame": it is what lies there that they talk about."""
+        goes_on = self._discussed and spoken.actor is None and not spoken.own
+        said_of_it = spoken.told or spoken.again or goes_on
+        return said_of_it and (self.is_echo(spoken.move) or self._is_rank_on_top(spoken.move))
+
     def _is_report(self, spoken: Spoken) -> bool:
         """Whether a player is named with the move that he has just made: somebody tells of it ("aha, Ben schiebt"). He
         may make the same again only where the game lets him."""
@@ -177,7 +212,8 @@ class Repeats:
         if last is None or not _may_be_told(spoken.move, last[1]):
             return False
         if actor is None:
-            return spoken.told and spoken.start - last[2] <= TOLD_S
+            told = spoken.told or (spoken.again and not isinstance(spoken.move, NameValue))
+            return told and spoken.start - last[2] <= TOLD_S
         if last[0] != actor:
             return False
         return isinstance(self._court.game.check(spoken.move, actor), Illegal)
@@ -240,6 +276,8 @@ def _may_be_told(move: Move, made: Move) -> bool:
         return False
     kinds = (Pass, SwapAll, TakePile, CannotServe)
     alike = isinstance(move, kinds) and type(move) is type(made)
+    if isinstance(move, LayRank) and isinstance(made, Lay):
+        return move.rank is made.cards[-1].rank and move.count in (None, len(made.cards))
     figure = isinstance(move, NameValue) and isinstance(made, NameValue) and move.value == made.value is not None
     return alike or figure or _same(move, made)
 

@@ -184,6 +184,8 @@ class TurnJudge:
             return other
         if court.strictness.assume_slipped_turn:
             verdict = court.game.check_slipped(spoken.move, actor)
+            if isinstance(verdict, Legal) and spoken.told:
+                return self._doubts.ask_slip(spoken, str(court.game.turn)) or []  # he may only be said to
             if isinstance(verdict, Legal):
                 self._wrong.play_past(str(court.game.turn))
                 return [*court.booked(court.game.slip(spoken.start)), *self._judge(spoken, actor)]

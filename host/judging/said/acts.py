@@ -52,7 +52,8 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed
     reading = _without_talk(reading, fits, owed)
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
-    if act is None or _is_only_talk(reading) or not _is_left_over(reading, act, fits, asked):
+    likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
+    if act is None or likewise or _is_only_talk(reading) or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk

@@ -9,6 +9,7 @@ from games.moves import (
     Ask,
     Call,
     Deny,
+    Draw,
     Give,
     Knock,
     Lay,
@@ -18,6 +19,7 @@ from games.moves import (
     Swap,
     SwapAll,
     SwapCount,
+    TakePile,
     Upcard,
     Wish,
 )
@@ -82,8 +84,10 @@ def _repeats(phrase: Phrase, before: Phrase) -> bool:
             return card == again
         case NameValue(value=value), NameValue(value=again):
             return value is not None and value == again and (phrase.value.bare or phrase.value == before.value)
-        case (Swap() | Ask(), Swap() | Ask()) | (Give(), Give()):
+        case (Swap() | Ask(), Swap() | Ask()) | (Give(), Give()) | (Draw(), Draw()):
             return phrase.value == before.value
+        case (SwapAll(), SwapAll(cards=())) | (TakePile(), TakePile()) | (Knock(), Knock()):
+            return True
         case (Pass(), Pass()) | (Deny(), Deny()):
             return True
     return False

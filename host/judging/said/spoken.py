@@ -50,6 +50,8 @@ class Spoken:
     """It is talk where the game does not let it be made."""
     again: bool = False
     """It may be said of what was done already."""
+    own: bool = False
+    """Its speaker says that he makes it himself."""
     settled: float | None = None
     """When the table had answered what the host asked about it: until then nobody could know that it lies."""
 

@@ -383,6 +383,19 @@ def test_words_that_name_a_card_or_a_call(sentences: Sentences, words: str, name
     assert sentences.names_a_card(words) is named
 
 
+@pytest.mark.parametrize(
+    ("words", "attempt"),
+    [
+        ("[unk] herz [unk]", True),
+        ("ich leg die herz dings", True),
+        ("die neun dreht die richtung um nicht wahr", False),
+        ("herz dame hast du mir doch gegeben danke", False),
+    ],
+)
+def test_a_long_sentence_about_a_card_only_tells_of_it(sentences: Sentences, words: str, attempt: bool) -> None:
+    assert sentences.may_be_a_move(words) is attempt
+
+
 # --- the guard against hearing ourselves ----------------------------------------------------------------------------
 
 SPOKEN = "Ben, zu spät: letzte Karte. Eine Strafkarte."

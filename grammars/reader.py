@@ -12,7 +12,7 @@ from grammars.atoms import Atom, Atoms, WordLike
 from grammars.automaton import Automaton, Match
 from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
 from grammars.garbage import garbage_waits
-from grammars.graph import Word, words_of
+from grammars.graph import Alt, Node, Word, words_of
 from grammars.intents import Value
 from grammars.mentions import Mentions
 from grammars.phrase_file import GERMAN, Clause, Lists, Mention, PhraseEntry
@@ -300,13 +300,13 @@ def _words_of_moves(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
     """The words of moves on turn, as far as a recogniser listens for them and without names, for who is named may only
     be talked to; and those among them that belong to nothing else but moves."""
     names = {fold(word) for player in grammar.players for word in player.split()}
-    moves: set[str] = set()
-    others: set[str] = set(names)
+    of_moves: list[Node] = []
+    of_others: list[Node] = []
     for template in grammar.templates:
-        words = {fold(word) for word in words_of(template.node)}
-        if not issubclass(template.intent.make, Move):
-            # Whole sentences talk about moves in their own words.
-            others |= words if template.source.entry.clause not in _SENTENCES else set()
-        elif template.intent.make.by_turn and not template.source.entry.typed:
-            moves |= words
-    return frozenset(moves - names), frozenset(moves - others)
+        entry = template.source.entry
+        if issubclass(template.intent.make, Move):
+            of_moves += [template.node] if template.intent.make.by_turn and not entry.typed else []
+        elif entry.clause not in _SENTENCES:  # whole sentences talk about moves in their own words
+            of_others.append(template.node)
+    moves, others = (set(map(fold, words_of(Alt(tuple(nodes))))) for nodes in (of_moves, of_others))
+    return frozenset(moves - names), frozenset(moves - others - names)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
-from grammars.reader import LETS
+from grammars.language import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.mentioning import is_apart, is_made

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from games.moves import Move
+from games.values import replace
 from grammars.atoms import Atom, Atoms, WordLike
 from grammars.automaton import Match
 from grammars.compiler import NO_LISTS, TableLists

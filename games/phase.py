@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from transitions import Machine
 
+_MACHINES: dict[type[Phase], Machine] = {}
+
 
 class Phase:
     """Model of a game's `transitions` machine: `state` names the phase of the turn.
@@ -21,14 +23,23 @@ class Phase:
     state: str
 
     def __init__(self) -> None:
-        self._machine = Machine(**self._table())
+        self.state = self.states[0]
 
-    def _table(self) -> dict[str, Any]:
+    @property
+    def _machine(self) -> Machine:
+        """One for all games of a kind, which keep nothing but the state: what a referee knows is taken and set again
+        thousands of times."""
+        kind = type(self)
+        if kind not in _MACHINES:
+            _MACHINES[kind] = Machine(model=None, **kind._table())
+        return _MACHINES[kind]
+
+    @classmethod
+    def _table(cls) -> dict[str, Any]:
         return {
-            "model": self,
-            "states": list(self.states),
-            "transitions": [dict(row) for row in self.transitions],
-            "initial": self.states[0],
+            "states": list(cls.states),
+            "transitions": [dict(row) for row in cls.transitions],
+            "initial": cls.states[0],
             # No `to_X` everywhere: a referee goes only where the rules lead.
             "auto_transitions": False,
             "send_event": True,
@@ -39,7 +50,7 @@ class Phase:
 
         `facts`: further keywords for the conditions.
         """
-        self.trigger(trigger, deal=deal, **facts)  # type: ignore[attr-defined]  # added by the Machine
+        self._machine.events[trigger].trigger(self, deal=deal, **facts)
 
     def allows(self, trigger: str) -> bool:
         """Whether the phase knows the trigger at all."""
@@ -51,5 +62,5 @@ class Phase:
         from transitions.extensions import GraphMachine  # brings asyncio along, which no evening needs
 
         phase = cls.__new__(cls)
-        machine = GraphMachine(**phase._table(), graph_engine="mermaid", show_conditions=True)
+        machine = GraphMachine(phase, **cls._table(), graph_engine="mermaid", show_conditions=True)
         return str(machine.get_combined_graph().draw(None))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import NamedTuple
 
 from games.moves import Move
 from grammars.compiler import Grammar, written_forms
-from grammars.graph import Alt, Node, Opt, Seq, Slot, Word
+from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, first_words, words_of
 from grammars.text import fold
+
+_MOST = 1 << 24
+"""More positions than any template has: those of the first template come before those of the second."""
 
 
 class Position(NamedTuple):
@@ -51,32 +55,41 @@ class _Ends:
 
 
 class Automaton:
-    """Finds every phrase that begins at a word; what is only mentioned is none."""
+    """Finds every phrase that begins at a word; what is only mentioned is none.
+
+    Of a game's thousands of positions an evening comes to a few hundred: those of a template are made when somebody
+    begins as it does.
+    """
 
     def __init__(self, grammar: Grammar, *, mentions: bool = False) -> None:
-        self._positions: list[Position] = []
-        self._follow: list[list[Arcs]] = []
-        self._begun: dict[str, dict[int, tuple[Position, ...]]] = {}
-        """Key of a first word → the positions where that begins, each with the path to it."""
-        self._final: set[int] = set()
-        self._written = written_forms(grammar.book)
+        self._nodes = {
+            number: template.node
+            for number, template in enumerate(grammar.templates)
+            if (template.source.entry.mention is not None) is mentions
+        }
+        written = written_forms(grammar.book)
+        self._keys = {word: _key(word, written) for word in words_of(Alt(tuple(self._nodes.values())))}
         self._particles = frozenset(map(fold, grammar.book.particles))
         self._articles = frozenset(re.findall(r"\w+", grammar.book.rules.get("article", "")))
         self._of_moves = [issubclass(template.intent.make, Move) for template in grammar.templates]
-        for number, template in enumerate(grammar.templates):
-            if (template.source.entry.mention is not None) is not mentions:
-                continue
-            ends = self._add(template.node, None, number)
-            self._final.update(ends.last)
-            for first in ends.first:
-                position = self._positions[first]
-                self._begun.setdefault(position.key, {})[first] = (position,)
-        self.keys = self._particles.union(position.key for position in self._positions)
+        self._beginning: dict[str, list[int]] = {}
+        """Key of a first word → the templates that may begin with it."""
+        for number, words in zip(self._nodes, first_words(self._nodes.values()), strict=True):
+            for key in {self._keys[word] for word in words}:
+                self._beginning.setdefault(key, []).append(number)
+        self.keys = self._particles.union(self._keys.values())
+        self._spelt: dict[int, tuple[int, ...]] = {}
+        """The templates that are spelt out → the positions where they begin."""
+        self._positions: dict[int, Position] = {}
+        self._follow: dict[int, list[Arcs]] = {}
+        self._final: set[int] = set()
+        self._begun: dict[str, dict[int, tuple[Position, ...]]] = {}
+        """Key of a first word → the positions where that begins, each with the path to it."""
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:
         """Every phrase that begins at `start`: shorter before longer, then in the order of the files. Particles may
         stand between any two words of a move."""
-        paths = self._begun.get(keys[start], {})
+        paths = self._begin(keys[start])
         end = start + 1
         while paths:
             yield from self._accepted(paths, start, end)
@@ -84,6 +97,28 @@ class Automaton:
                 return
             paths = self._step(paths, keys[end])
             end += 1
+
+    def _begin(self, key: str) -> dict[int, tuple[Position, ...]]:
+        begun = self._begun.get(key)
+        if begun is None:
+            templates = self._beginning.get(key)
+            if templates is None:
+                return {}
+            first = [position for template in templates for position in self._spell_out(template)]
+            paths = {position: (self._positions[position],) for position in first}
+            begun = self._begun[key] = {position: path for position, path in paths.items() if path[0].key == key}
+        return begun
+
+    def _spell_out(self, template: int) -> tuple[int, ...]:
+        """Its first positions."""
+        if template not in self._spelt:
+            spelling = _Spelling(self._keys, template)
+            ends = spelling.add(self._nodes[template], None)
+            self._positions.update(spelling.positions)
+            self._follow.update(spelling.follow)
+            self._final.update(ends.last)
+            self._spelt[template] = ends.first
+        return self._spelt[template]
 
     def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> dict[int, tuple[Position, ...]]:
         following: dict[int, tuple[Position, ...]] = {}
@@ -111,20 +146,33 @@ class Automaton:
                 seen.add(template)
                 yield Match(start, end, template, paths[position])
 
-    def _add(self, node: Node, slot: str | None, template: int) -> _Ends:
+
+class _Spelling:
+    """The positions of one template."""
+
+    def __init__(self, keys: Mapping[str, str], template: int) -> None:
+        """`keys`: word → how it is spoken."""
+        self.positions: dict[int, Position] = {}
+        self.follow: dict[int, list[Arcs]] = {}
+        self._keys = keys
+        self._template = template
+        self._numbers = count(template * _MOST)
+
+    def add(self, node: Node, slot: str | None) -> _Ends:
+        """Spell out a part of it."""
         match node:
             case Word():
-                number = len(self._positions)
-                self._positions.append(Position(self._key(node.text), node, slot, template))
-                self._follow.append([])
+                number = next(self._numbers)
+                self.positions[number] = Position(self._keys[node.text], node, slot, self._template)
+                self.follow[number] = []
                 return _Ends((number,), (number,), False)
             case Slot(name=name, item=item):
-                return self._add(item, name, template)
+                return self.add(item, name)
             case Opt(item=item):
-                ends = self._add(item, slot, template)
+                ends = self.add(item, slot)
                 return _Ends(ends.first, ends.last, True)
             case Alt(items=items):
-                parts = [self._add(item, slot, template) for item in items]
+                parts = [self.add(item, slot) for item in items]
                 return _Ends(
                     tuple(position for part in parts for position in part.first),
                     tuple(position for part in parts for position in part.last),
@@ -133,22 +181,23 @@ class Automaton:
             case Seq(items=items):
                 whole = _Ends((), (), True)
                 for item in items:
-                    whole = self._join(whole, self._add(item, slot, template))
+                    whole = self._join(whole, self.add(item, slot))
                 return whole
-
-    def _key(self, text: str) -> str:
-        """The word as it is spoken: a phrase file may say "hab", where "habe" is what it stands for."""
-        spoken = self._written.get(fold(text), ())
-        return spoken[0] if len(spoken) == 1 else fold(text)
 
     def _join(self, left: _Ends, right: _Ends) -> _Ends:
         arcs: dict[str, list[int]] = {}
         for after in right.first:
-            arcs.setdefault(self._positions[after].key, []).append(after)
+            arcs.setdefault(self.positions[after].key, []).append(after)
         for before in left.last:  # all of them share it: a list of names may stand before another one
-            self._follow[before].append(arcs)
+            self.follow[before].append(arcs)
         return _Ends(
             left.first + right.first if left.nullable else left.first,
             left.last + right.last if right.nullable else right.last,
             left.nullable and right.nullable,
         )
+
+
+def _key(text: str, written: Mapping[str, tuple[str, ...]]) -> str:
+    """The word as it is spoken: a phrase file may say "hab", where "habe" is what it stands for."""
+    spoken = written.get(fold(text), ())
+    return spoken[0] if len(spoken) == 1 else fold(text)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.moves import CallName
+from games.values import replace
 from grammars.amounts import read_amount
 from grammars.errors import PhraseFileError
 from grammars.garbage import garbage_waits
@@ -85,7 +86,7 @@ def compile_grammar(
     slots.conjunction = _rule_node(compiler, book, "and")
     slots.becomes = _rule_node(compiler, book, "becomes")
     said = [(source, text) for source in book.sources for text in source.entry.say]
-    templates = (_template(compiler, *one) for one in said if not heard or _is_heard(book, *one))
+    templates = [_template(compiler, *one) for one in said if not heard or _is_heard(book, *one)]
     return Grammar(book, players, tuple(_sayable(templates)))
 
 
@@ -94,10 +95,9 @@ def _is_heard(book: PhraseBook, source: Source, text: str) -> bool:
     return not source.entry.typed and not any(f"<{name}>" in text for name, part in book.heard.items() if not part)
 
 
-def _sayable(templates: Iterable[Template]) -> Iterator[Template]:
+def _sayable(templates: Sequence[Template]) -> Iterator[Template]:
     """Without players, what needs a name cannot be said."""
-    for template in templates:
-        node = possible(template.node)
+    for template, node in zip(templates, possible(template.node for template in templates), strict=True):
         if node is not None:
             yield replace(template, node=node)
 

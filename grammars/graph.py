@@ -85,24 +85,34 @@ def export(node: Node) -> PhraseNode:
             return export(item)
 
 
-def possible(node: Node) -> Node | None:
-    """The node without the ways that nobody can go (an alternative of no players); None if there is no other."""
-    match node:
-        case Word():
-            return node
-        case Slot(name=name, item=item):
-            inner = possible(item)
-            return node if inner is item else Slot(name, inner) if inner is not None else None
-        case Opt(item=item):
-            inner = possible(item)
-            return node if inner is item else Opt(inner) if inner is not None else NOTHING
-        case Alt(items=items):
-            ways = [possible(item) for item in items]
-            kept = [way for way in ways if way is not None]
-            return node if _same(kept, items) else choice(kept) if kept else None
-        case Seq(items=items):
-            parts = [part for part in map(possible, items) if part is not None]
-            return node if _same(parts, items) else sequence(parts) if len(parts) == len(items) else None
+def possible(nodes: Iterable[Node]) -> list[Node | None]:
+    """The nodes without the ways that nobody can go (an alternative of no players); None if there is no other. Parts
+    that occur in many places are looked through once."""
+    known: dict[int, Node | None] = {}
+
+    def cut(node: Node) -> Node | None:
+        if id(node) not in known:
+            known[id(node)] = _cut(node)
+        return known[id(node)]
+
+    def _cut(node: Node) -> Node | None:
+        match node:
+            case Word():
+                return node
+            case Slot(name=name, item=item):
+                inner = cut(item)
+                return node if inner is item else Slot(name, inner) if inner is not None else None
+            case Opt(item=item):
+                inner = cut(item)
+                return node if inner is item else Opt(inner) if inner is not None else NOTHING
+            case Alt(items=items):
+                kept = [way for way in map(cut, items) if way is not None]
+                return node if _same(kept, items) else choice(kept) if kept else None
+            case Seq(items=items):
+                parts = [part for part in map(cut, items) if part is not None]
+                return node if _same(parts, items) else sequence(parts) if len(parts) == len(items) else None
+
+    return list(map(cut, nodes))
 
 
 def _same(nodes: Sequence[Node], others: Sequence[Node]) -> bool:
@@ -128,6 +138,38 @@ def words_of(node: Node) -> set[str]:
             case Opt(item=item) | Slot(item=item):
                 waiting.append(item)
     return words
+
+
+def first_words(nodes: Iterable[Node]) -> list[frozenset[str]]:
+    """The words with which each of them may begin. Parts that occur in many places are looked through once."""
+    known: dict[int, tuple[frozenset[str], bool]] = {}
+
+    def begins(node: Node) -> tuple[frozenset[str], bool]:
+        """The words, and whether it may be left out."""
+        if id(node) not in known:
+            known[id(node)] = _begins(node)
+        return known[id(node)]
+
+    def _begins(node: Node) -> tuple[frozenset[str], bool]:
+        match node:
+            case Word(text=text):
+                return frozenset((text,)), False
+            case Slot(item=item):
+                return begins(item)
+            case Opt(item=item):
+                return begins(item)[0], True
+            case Alt(items=items):
+                ways = list(map(begins, items))
+                return frozenset[str]().union(*(words for words, _ in ways)), any(empty for _, empty in ways)
+            case Seq(items=items):
+                found = frozenset[str]()
+                for words, empty in map(begins, items):
+                    found |= words
+                    if not empty:
+                        return found, False
+                return found, True
+
+    return [begins(node)[0] for node in nodes]
 
 
 def slots_of(node: Node) -> Iterator[str]:

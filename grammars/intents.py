@@ -7,6 +7,7 @@ import re
 import types
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, TypeAlias, get_origin, get_type_hints
 
 from pydantic import TypeAdapter
@@ -35,7 +36,12 @@ class Intent:
 
     def coerce(self, field: str, raw: Any) -> Any:
         """A constant or a key of a list as the type of the field. Raises pydantic's ValidationError."""
-        return TypeAdapter(self.fields[field]).validate_python(raw)
+        return _adapter(self.fields[field]).validate_python(raw)
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
 
 
 def _snake(name: str) -> str:

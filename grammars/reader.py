@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from games.moves import Move
+from games.values import replace
 from grammars.atoms import Atom, Atoms, WordLike
-from grammars.automaton import Automaton, Match
-from grammars.compiler import NO_LISTS, Grammar, TableLists, compile_grammar, written_forms
-from grammars.garbage import garbage_waits
-from grammars.graph import Word, words_of
+from grammars.automaton import Match
+from grammars.compiler import NO_LISTS, TableLists
+from grammars.graph import Word
 from grammars.intents import Value
-from grammars.mentions import Mentions
-from grammars.phrase_file import GERMAN, Clause, Lists, Mention, PhraseEntry
+from grammars.language import language
+from grammars.phrase_file import GERMAN, Clause, Lists, Mention
 from grammars.requests import Yes
-from grammars.segments import segment
 from grammars.slots import ACTOR
-from grammars.text import fold
-
-LETS = (None, "anew", "begins")
-"""Clauses that make no talk of what stands beside them."""
-
-_SENTENCES = ("among", "begins")
-MOST_FOUND = 1 << 12
-"""So many sequences of words are remembered with what was found in them: much is said again and again."""
 
 
 @dataclass(frozen=True)
@@ -102,32 +92,6 @@ class Reading:
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 
 
-@dataclass(frozen=True)
-class _Found:
-    """What stands in a sequence of words, whenever it is said."""
-
-    matches: list[list[Match]]
-    """The phrases that begin at each word."""
-    chosen: Sequence[Match]
-    """Those that it consists of."""
-    mention: Match | None
-
-
-@dataclass(frozen=True)
-class _Language:
-    """What one table may say."""
-
-    grammar: Grammar
-    automaton: Automaton
-    mentions: Mentions
-    written: Mapping[str, tuple[str, ...]]
-    """See `written_forms`."""
-    of_moves: frozenset[str]
-    """Words of moves on turn."""
-    only_of_moves: frozenset[str]
-    """Those that belong to nothing else."""
-
-
 class Reader:
     """Reads utterances of one game by these players."""
 
@@ -135,14 +99,10 @@ class Reader:
         self, game: str, players: Sequence[str], *, folder: Path = GERMAN, lists: TableLists = NO_LISTS
     ) -> None:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
-        language = _compiled(game, tuple(players), folder, lists)
-        self._grammar, self._automaton = language.grammar, language.automaton
-        self._mentions = language.mentions
-        self._of_moves, self._only_of_moves = language.of_moves, language.only_of_moves
-        self._of_names = frozenset(fold(word) for player in players for word in player.split())
+        self._language = language(game, tuple(players), folder, lists)
+        self._grammar = self._language.grammar
         named = self._grammar.book.lists.get("named", {}).values()
-        self._atoms = Atoms(self._automaton.keys, language.written, (name for names in named for name in names))
-        self._found = lru_cache(maxsize=MOST_FOUND)(self._find)
+        self._atoms = Atoms(self._language.keys, self._language.written, (name for names in named for name in names))
 
     @property
     def game(self) -> str:
@@ -166,7 +126,7 @@ class Reader:
     def read(self, words: Sequence[WordLike]) -> Reading:
         """Segment the words of one utterance into phrases; words that belong to none are unknown."""
         atoms = self._atoms.of(words)
-        found = self._found(tuple(atom.key for atom in atoms))
+        found = self._language.find(tuple(atom.key for atom in atoms))
         phrases = tuple(self._phrase(found.matches, match, atoms, words) for match in found.chosen)
         known = {index for match in found.chosen for index in range(match.start, match.end)}
         missed = {atom.word for index, atom in enumerate(atoms) if index not in known}
@@ -178,7 +138,7 @@ class Reader:
         if any(isinstance(phrase.value, Move) for phrase in phrases):
             return Reading(phrases, unknown, mention=mention)
         small = {id(word) for phrase in phrases if phrase.filler for word in phrase.words}
-        strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._of_moves | self._of_names)
+        strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._language.of_moves_and_names)
         beside = (words[number] for number in strange)
         apart = tuple(word for word in beside if id(word) not in small)
         return Reading(phrases, unknown, self._in_pieces(atoms), mention=mention, apart=apart)
@@ -186,65 +146,7 @@ class Reader:
     def _in_pieces(self, atoms: Sequence[Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""
         keys = {atom.key for atom in atoms}
-        return keys <= self._of_moves and not keys.isdisjoint(self._only_of_moves)
-
-    def _find(self, keys: tuple[str, ...]) -> _Found:
-        found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
-        found = self._without_talk(found)
-        while (standing := self._standing(found)) != found:
-            found = standing
-        return _Found(found, segment(len(keys), found), self._mentions.match(keys))
-
-    def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
-        """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
-        every = [match for matches in found for match in matches if self._entry(match).clause in LETS]
-        sides = self._sides(every, len(found))
-        # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
-        whole = self._sides([match for match in every if self._entry(match).intent != "bare_number"], len(found))
-
-        def stands(match: Match) -> bool:
-            entry = self._entry(match)
-            begin, end = whole if entry.intent == "name_value" else sides
-            before = match.start in end or not (entry.alone or entry.opening)
-            return before and (match.end in begin or not entry.alone)
-
-        return [list(filter(stands, matches)) for matches in found]
-
-    def _sides(self, every: Iterable[Match], length: int) -> tuple[set[int], set[int]]:
-        """Where phrases begin and end beside which others may stand."""
-        begin, end = {length}, {0}
-        for match in every:  # those that begin first come first
-            begin.add(match.start)
-            if not self._entry(match).filler or match.start in end:
-                end.add(match.end)
-        return begin, end
-
-    def _without_talk(self, found: list[list[Match]]) -> list[list[Match]]:
-        """Without the closed phrases behind which talk goes on: no phrase begins with the word that follows them. A
-        part of such a phrase is none either ("ich ziehe" of "ich ziehe eine Jacke an")."""
-        every = [match for matches in found for match in matches]
-        begun_at = {len(found), *(match.start for match in every if self._covers(match))}
-        talk: set[tuple[int, str]] = set()
-        kept: set[tuple[int, int, int]] = set()
-        for match in sorted(every, key=lambda match: match.end, reverse=True):
-            entry = self._entry(match)
-            begun = match.start, entry.intent
-            closed = entry.closed or (entry.filler and not entry.repairs)
-            if closed and (match.end not in begun_at or begun in talk):
-                talk.add(begun)
-            else:
-                kept.add(match[:3])
-                if entry.clause is None:
-                    begun_at.add(match.start)
-        return [[match for match in matches if match[:3] in kept] for matches in found]
-
-    def _covers(self, match: Match) -> bool:
-        """Whether what stands beside it is beside something that was understood, wherever it goes on."""
-        entry = self._entry(match)
-        return not entry.closed and not entry.filler and entry.clause in LETS
-
-    def _entry(self, match: Match) -> PhraseEntry:
-        return self._grammar.templates[match.template].source.entry
+        return keys <= self._language.of_moves and not keys.isdisjoint(self._language.only_of_moves)
 
     def _phrase(
         self, found: list[list[Match]], match: Match, atoms: Sequence[Atom], words: Sequence[WordLike]
@@ -288,29 +190,3 @@ class Reader:
             repairs=entry.repairs,
             unsays=entry.unsays,
         )
-
-
-@lru_cache(maxsize=64)
-@garbage_waits()
-def _compiled(game: str, players: tuple[str, ...], folder: Path, lists: TableLists) -> _Language:
-    """A grammar with all that follows from it: it is only read, so evenings share it."""
-    grammar = compile_grammar(game, players, folder, lists)
-    return _Language(
-        grammar, Automaton(grammar), Mentions(grammar), written_forms(grammar.book), *_words_of_moves(grammar)
-    )
-
-
-def _words_of_moves(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
-    """The words of moves on turn, as far as a recogniser listens for them and without names, for who is named may only
-    be talked to; and those among them that belong to nothing else but moves."""
-    names = {fold(word) for player in grammar.players for word in player.split()}
-    moves: set[str] = set()
-    others: set[str] = set(names)
-    for template in grammar.templates:
-        words = {fold(word) for word in words_of(template.node)}
-        if not issubclass(template.intent.make, Move):
-            # Whole sentences talk about moves in their own words.
-            others |= words if template.source.entry.clause not in _SENTENCES else set()
-        elif template.intent.make.by_turn and not template.source.entry.typed:
-            moves |= words
-    return frozenset(moves - names), frozenset(moves - others)

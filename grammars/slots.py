@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from games.cards import JOKER, Card, GroupCard, Rank, Suit, rank_only
@@ -150,6 +151,7 @@ def _wording(text: str, value: str) -> Node:
     return sequence(Word(word.lower(), tag=value) for word in text.split())
 
 
+@cache
 def number_range(first: int, last: int) -> Node:
     """The number words of an inline range. Raises ValueError for one that cannot be spoken."""
     if not 0 <= first <= last <= MAX_NUMBER:

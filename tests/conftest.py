@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import hypothesis
@@ -31,7 +32,7 @@ WAITING = (
     *("test_bad_input.py", "test_download.py"),
 )
 """Files with tests that mostly wait: for a sound, a browser, an index or another process."""
-LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py")
+LONGEST = ("test_random_evenings.py", "test_house_rules.py", "test_other_process.py", "test_measure.py")
 """Files with tests that compute the longest, in this order."""
 
 __all__ = ["audio_loop", "coupled", "once"]
@@ -58,12 +59,21 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Those that wait first, one after the other in the first process, while the others compute: where two wait at the
-    same time, a core has nothing to do. Then the longest: whoever is done early takes something over, but nobody can
-    take over half a test."""
-    places = {name: place for place, name in enumerate((*WAITING, *LONGEST))}
-    items.sort(key=lambda item: places.get(item.path.name, len(places)))
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Those that wait are the first of the first process, one after the other, while the others compute: where two wait
+    at the same time, a core has nothing to do. The longest are the first of the second one: whoever is done early takes
+    something over, but from the end of what another has before him, and nobody can take over half a test."""
+    waiting, longest = _of_files(items, WAITING), _of_files(items, LONGEST)
+    taken = set(map(id, (*waiting, *longest)))
+    others = [item for item in items if id(item) not in taken]
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    beside = max(len(items) // processes - len(waiting), 0)  # each process is given as many as any other
+    items[:] = [*waiting, *others[:beside], *longest, *others[beside:]]
+
+
+def _of_files(items: Sequence[pytest.Item], names: Sequence[str]) -> list[pytest.Item]:
+    """The tests of these files, in their order."""
+    return sorted((item for item in items if item.path.name in names), key=lambda item: names.index(item.path.name))
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import Card
 from games.cruzo.effects import by_rank, end_turn, put, retire, take_effect
 from games.cruzo.judge import Judge
@@ -27,6 +25,7 @@ from games.events import (
 )
 from games.moves import Lay, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
 from games.table import Plays, Table
+from games.values import replace
 
 MORE_THAN_ONE = 1.6
 """How surprising it is that a lay which nobody caught was of several cards, as a negative logarithm."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from games.cards import JOKER, Card, Rank, Suit, of_its_rank
@@ -39,6 +38,7 @@ from games.moves import (
     Wish,
 )
 from games.packs import Packs
+from games.values import replace
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from games.cards import Card, Rank
 from games.events import CardLaid, Event, PlayerSkipped, RoundStarted, Turn
@@ -12,6 +11,7 @@ from games.family.deal import PileDeal
 from games.game import Hand
 from games.mau_mau.rules import MauMauRules
 from games.seats import seat_after
+from games.values import replace
 
 Away = Collection[str]
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from games.cards import GroupCard
+from games.values import replace
 
 Place = tuple[str, str]
 """A player and a group: a place on that hand that only a card of the group may take; group "": any card."""

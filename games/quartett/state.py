@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from games.cards import GroupCard
 from games.moves import Move
 from games.quartett.claims import Denied, Knowledge
+from games.values import replace
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.events import Event, Knocked, MiddleRenewed, Passed, Rejection, RoundEnded, Swapped, TableAsked, Turn
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -16,6 +15,7 @@ from games.schwimmen.surprises import surprise_of
 from games.seats import seat_after, seats_from
 from games.stockless import Stockless
 from games.table import Plays
+from games.values import replace
 
 _ALLOWED: Mapping[str, bool] = {
     "swap_two": True,

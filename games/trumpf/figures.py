@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from dataclasses import replace
 
 from games.cards import GroupCard
 from games.deck import Deck
@@ -20,6 +19,7 @@ from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
 from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
+from games.values import replace
 
 _ELSEWHERE = -math.log(0.01)
 """The figure is printed on no card that may lie there."""

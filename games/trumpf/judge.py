@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import GroupCard
 from games.deck import Category, Deck
 from games.events import Rejection
@@ -11,6 +9,7 @@ from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import NameValue, NoValue
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
+from games.values import replace
 
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""

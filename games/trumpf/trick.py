@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.deck import Category
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.stacks import NOTHING, Packet, Stack
 from games.trumpf.state import Deal, Outcome, Won
+from games.values import replace
 
 
 def best(deal: Deal, category: Category | None) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.moves import Call, Lay, Move, Wish
 from grammars import Phrase, WordLike
-from grammars.reader import LETS
+from grammars.language import LETS
 from grammars.requests import (
     BareCard,
     BareName,

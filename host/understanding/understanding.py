@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
+from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
-from grammars.reader import LETS
+from grammars.language import LETS
 from grammars.requests import BareName, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.brackets import is_supposed

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
-from host.understanding.acts.model import Floats
-
+Floats: TypeAlias = npt.NDArray[np.float64]
 Function = Callable[[Floats], tuple[float, Floats]]
 """A place → its height and slope."""
 MEMORY = 10

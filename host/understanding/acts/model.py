@@ -1,22 +1,20 @@
-"""The model: a linear one, from features of a sentence to how likely each act of a game was done by saying it."""
+"""The model: a linear one, from features of a sentence to how likely each act of a game was done by saying it.
+
+In plain numbers: a sentence has a few dozen features, and an evening without sound starts sooner without numpy.
+"""
 
 from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from array import array
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import exp, sqrt
 from pathlib import Path
-from typing import TypeAlias
-
-import numpy as np
-import numpy.typing as npt
 
 from host.understanding.acts.features import SIZE, Seen, features
-
-Floats: TypeAlias = npt.NDArray[np.float64]
-Bytes: TypeAlias = npt.NDArray[np.int8]
 
 SHIPPED = Path(__file__).with_name("weights.json")
 TALK = "talk"
@@ -43,11 +41,11 @@ AWAITED = 2.0
 class Model:
     """Weights of the features, one byte each."""
 
-    weights: Bytes
-    """Feature × class."""
-    scale: Floats
+    weights: array[int]
+    """Feature × class, one feature after the other."""
+    scale: tuple[float, ...]
     """What one step of a weight is worth, by class."""
-    bias: Floats
+    bias: tuple[float, ...]
     """By class."""
     common: frozenset[str]
     """Words that were learnt more than once."""
@@ -59,18 +57,23 @@ class Model:
         if acts is None or not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
         found = features(seen, self.common)
-        total = self.weights[list(found)].sum(axis=0, dtype=np.int64)
-        logits = total * self.scale / np.sqrt(len(found)) + self.bias
-        places = [CLASSES.index(kind) for kind in acts.values()]
-        odds = np.exp(logits[places] - logits[-1]) * AWAITED
-        return dict(zip(acts, (odds / (1.0 + odds.sum())).tolist(), strict=True))
+        talk = self._height(TALK, found)
+        odds = [exp(self._height(kind, found) - talk) * AWAITED for kind in acts.values()]
+        whole = 1.0 + sum(odds)
+        return {act: one / whole for act, one in zip(acts, odds, strict=True)}
+
+    def _height(self, kind: str, found: Sequence[int]) -> float:
+        """How much these features speak for a class: a logarithm, to be compared with those of others."""
+        place, each = CLASSES.index(kind), len(CLASSES)
+        total = sum(self.weights[each * feature + place] for feature in found)
+        return total * self.scale[place] / sqrt(len(found)) + self.bias[place]
 
     def written(self) -> str:
         """The model as text: JSON, the weights in base 64."""
         record = {
             "classes": CLASSES,
-            "scale": [float(f"{one:.6g}") for one in self.scale],
-            "bias": [round(float(one), 3) for one in self.bias],
+            "scale": self.scale,
+            "bias": self.bias,
             "common": " ".join(sorted(self.common)),
             "weights": base64.b64encode(self.weights.tobytes()).decode(),
         }
@@ -82,14 +85,10 @@ class Model:
         record = json.loads(text)
         if tuple(record["classes"]) != CLASSES:
             raise ValueError(f"weights of other classes: {record['classes']}")
-        weights = np.frombuffer(base64.b64decode(record["weights"]), dtype=np.int8).reshape(SIZE, len(CLASSES))
-        return cls(weights, np.array(record["scale"]), np.array(record["bias"]), frozenset(record["common"].split()))
-
-    @classmethod
-    def rounded(cls, weights: Floats, bias: Floats, common: frozenset[str]) -> Model:
-        """The same in a byte a weight."""
-        scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
-        return cls(np.rint(weights / scale).clip(-127, 127).astype(np.int8), scale, np.round(bias, 3), common)
+        weights = array("b", base64.b64decode(record["weights"]))
+        if len(weights) != SIZE * len(CLASSES):
+            raise ValueError(f"{len(weights)} weights, not {SIZE} for each of {len(CLASSES)} classes")
+        return cls(weights, tuple(record["scale"]), tuple(record["bias"]), frozenset(record["common"].split()))
 
 
 @cache

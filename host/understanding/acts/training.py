@@ -7,6 +7,7 @@ prints those that are taken wrongly, too.
 from __future__ import annotations
 
 import argparse
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,9 +19,9 @@ import numpy.typing as npt
 from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
-from host.understanding.acts.descent import minimum
+from host.understanding.acts.descent import Floats, minimum
 from host.understanding.acts.features import SIZE, Seen, features
-from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Floats, Model
+from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
 from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, writers, written
 from host.understanding.understanding import Understanding
 from speech.words import Word
@@ -142,7 +143,14 @@ def fit(those: Examples) -> Model:
         return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
 
     flat = minimum(loss, np.zeros((SIZE + 1) * kinds))
-    return Model.rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common)
+    return rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common)
+
+
+def rounded(weights: Floats, bias: Floats, common: frozenset[str]) -> Model:
+    """A model of these weights, in a byte a weight."""
+    scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
+    steps = np.rint(weights / scale).clip(-127, 127).astype(np.int8)
+    return Model(array("b", steps.tobytes()), tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), common)
 
 
 def trained(but: str = "") -> Model:

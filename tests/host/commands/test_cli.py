@@ -90,7 +90,7 @@ def test_plain_lines_without_json(shell: Shell) -> None:
 def test_typing_needs_no_audio(shell: Shell) -> None:
     program = (
         "import sys; from host.cli import main; status = main(); "
-        "loaded = {'vosk', 'sounddevice', 'pyttsx3', 'torch', 'soundfile'} & set(sys.modules); "
+        "loaded = {'vosk', 'sounddevice', 'pyttsx3', 'torch', 'soundfile', 'numpy'} & set(sys.modules); "
         "sys.exit(f'loaded: {loaded}' if loaded else status)"
     )
     shell.command = lambda *arguments: [sys.executable, "-c", program, *arguments]  # type: ignore[method-assign]

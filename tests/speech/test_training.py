@@ -304,7 +304,8 @@ def test_a_model_file_becomes_the_same_network_again(tmp_path: Path) -> None:
     build.write(tmp_path / "model", Trained(network.eval(), priors))
     features = (3 * np.random.default_rng(1).standard_normal((4000, CEPSTRA)) + 5).astype(np.float16)
     some = corpus.Corpus(features, np.zeros(1334, np.int16), np.array([4000]))
-    again = restored(tmp_path / "model", some, shape)
+    again = restored(tmp_path / "model", some)
+    assert again.network.shape == shape
     assert again.priors == pytest.approx(priors, rel=1e-6)
     rows = torch.from_numpy(features[:600].astype(np.float32).T[None].copy())
     with torch.no_grad():
@@ -319,7 +320,8 @@ def test_a_model_file_becomes_the_same_network_again(tmp_path: Path) -> None:
         ).abs()
     assert float(close.mean()) < 0.1, "in training the norms have the statistics of the corpus"
     with pytest.raises(ValueError, match="layers"):
-        restored(tmp_path / "model", some, Shape(stem=16, stream=8, hidden=16, offsets=(-1, 1)))
+        build.write(tmp_path / "short", Trained(Network(Shape(16, 8, 16, offsets=(-1, 1))).eval(), priors))
+        restored(tmp_path / "short", some)
 
 
 def test_a_file_of_another_kind_is_no_model(tmp_path: Path) -> None:
@@ -401,6 +403,17 @@ def test_a_model_is_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     old, new = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in (shipped, tmp_path / "model"))
     assert [weights.shape for weights, _ in new] == [weights.shape for weights, _ in old]
     assert not np.array_equal(new[0][0], old[0][0])
+
+
+def test_a_model_is_made_wider_and_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    monkeypatch.setattr(build.diphones, "installed", tuple)
+    monkeypatch.setattr(build.borrowed, "installed", tuple)
+    shipped = Path(build.__file__).parents[1] / "model"
+    call = {"steps": 2, "shards": 1, "size": 20, "start": shipped, "wide": (264, 780)}
+    build.build(tmp_path / "model", None, tmp_path / "work", **call)
+    layers = modelfile.read_layers(tmp_path / "model" / "am" / "final.mdl")[0]
+    assert [len(bias) for _, bias in layers[1:4]] == [264, 780, 264]
 
 
 def test_people_have_shards_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,10 @@ from speech.training.utterance import SILENCE, Labelled
 
 _BABBLE_MEMORY = 300
 _BABBLE_NEEDED = 20
+_ROOMS = (0.07, 0.7)
+"""Seconds of reverberation."""
+_ECHOES = 1.6
+"""Loudness of all echoes against the direct sound, at most."""
 _EVENTFUL = 0.5
 """Share of the pieces of nothing but noise in which something stands out of it."""
 
@@ -33,8 +37,8 @@ class Augmenter:
         samples = self._with_bursts(speech) if rng.random() < 0.3 else speech.samples
         if rng.random() < 0.3:
             self._voices.append(speech.trimmed(0.0).samples)
-        if rng.random() < 0.65:
-            samples = noise.reverberated(samples, rng, rng.uniform(0.05, 0.5), rng.uniform(0.02, 0.5))
+        if rng.random() < 0.7:
+            samples = self._in_a_room(samples)
         if rng.random() < 0.8:
             samples = self._equalised(samples)
         spoken = np.repeat(speech.phones != SILENCE, np.diff(np.append(speech.starts, len(samples))).clip(0))
@@ -66,6 +70,12 @@ class Augmenter:
                 burst = noise.coloured(length, rng) * np.hanning(length) * np.sqrt(np.mean(samples**2))
                 samples[start : start + length] += (burst * 10 ** (rng.uniform(-20, 3) / 20)).astype(np.float32)
         return samples
+
+    def _in_a_room(self, samples: Floats) -> Floats:
+        """Near the microphone, or at the end of the table, where a kitchen sends back more than comes directly."""
+        rng = self._rng
+        seconds = float(np.exp(rng.uniform(*np.log(_ROOMS))))
+        return noise.reverberated(samples, rng, seconds, _ECHOES * rng.random() ** 1.4)
 
     def _ratio(self) -> float:
         """Signal to noise in decibels."""

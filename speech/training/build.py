@@ -13,6 +13,7 @@ from speech.training import borrowed, diphones, human, pico, revoice, synthesis,
 from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
 from speech.training.restore import restored
 from speech.training.train import Schedule, Trained, load, mixed, train
+from speech.training.widen import widened
 
 DEFAULT_STEPS = 9000
 """Steps of training: about an hour on two cores, beside which the corpus takes half of one."""
@@ -101,8 +102,11 @@ def build(
     start: Path | None = None,
     without: Sequence[str] = (),
     threads: int = 2,
+    wide: tuple[int, int] | None = None,
 ) -> None:
     """Train a model and write it to `target`; with `start`, a model folder, train that one further.
+
+    What is trained further is first made `wide`, if that is said: the widths of what flows past the blocks, and within.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
     keeps the corpus (at most `shards` files of `size` utterances a round) and checkpoints: the same call goes on where
@@ -122,6 +126,8 @@ def build(
     if start:
         rounds, aligner = (FURTHER,), work / "start.pt"
         stage = _restored(start, aligner, Recipe(audio, None, None, size=size), seed)
+        if wide:
+            stage = widened(stage, replace(stage.network.shape, stream=wide[0], hidden=wide[1]), seed)
     former: list[Path] = []
     for number, one in enumerate(rounds, start=1):
         folder = work / one.name
@@ -243,6 +249,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", type=Path, help="train this model further instead of one from nothing")
     parser.add_argument("--without", action="append", default=[], metavar="VOICE", help="a diphone voice to judge by")
+    parser.add_argument("--wide", type=int, nargs=2, metavar=("STREAM", "HIDDEN"), help="widths to make it first")
     parser.add_argument("--threads", type=int, default=2, help="of the training")
     options = parser.parse_args()
     build(
@@ -255,6 +262,7 @@ def main() -> None:
         start=options.start,
         without=options.without,
         threads=options.threads,
+        wide=tuple(options.wide) if options.wide else None,
     )
 
 

@@ -17,20 +17,21 @@ _FRAMES = 40_000
 """Frames of the corpus from which the statistics of the norms are taken again."""
 
 
-def restored(model: Path, corpus: Corpus, shape: Shape | None = None) -> Trained:
+def restored(model: Path, corpus: Corpus) -> Trained:
     """The network of a model folder that `build.write` made.
 
     In the file every norm is part of the layer before it. It gets the statistics of the corpus, so that the function
     stays what it was, in training, too.
 
-    Raises ValueError where the file holds no network of that shape.
+    Raises ValueError where the file holds no such network.
     """
-    network = Network(shape or Shape())
     layers, priors = modelfile.read_layers(model / "am" / "final.mdl")
-    blocks = [block for block in network.blocks if isinstance(block, Block)]
-    expected = 3 + 2 * len(blocks)
+    expected = 3 + 2 * len(Shape().offsets)
     if len(layers) != expected:
         raise ValueError(f"{model}: {len(layers)} layers, expected {expected}")
+    stem, stream, hidden = (len(layers[number][1]) for number in range(3))
+    network = Network(Shape(stem, stream, hidden))
+    blocks = [block for block in network.blocks if isinstance(block, Block)]
     rows = corpus.features[:_FRAMES].astype(np.float32)
     x = torch.from_numpy(rows.T[None].copy())
     with torch.no_grad():

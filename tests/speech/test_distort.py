@@ -35,7 +35,7 @@ def bands(
 
 
 def only(monkeypatch: pytest.MonkeyPatch, **shares: float) -> None:
-    for name in ("_WARPED", "_MASKED", "_NOISY"):
+    for name in ("_WARPED", "_MASKED", "_ECHOING", "_NOISY"):
         monkeypatch.setattr(distort, name, shares.get(name, 0.0))
 
 
@@ -65,6 +65,25 @@ def test_a_missing_band_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     still = after.std(0) < 1e-2
     assert 2 <= still.sum() < 9 and np.ptp(np.flatnonzero(still)) == still.sum() - 1
     assert after[:, ~still] == pytest.approx(bands(before)[:, ~still], abs=1e-2)
+
+
+def test_a_room_is_nearly_that_of_the_sound() -> None:
+    time = np.arange(RATE) / RATE
+    burst = np.random.default_rng(3).standard_normal(RATE) * np.where((time > 0.3) & (time < 0.5), 0.1, 1e-4)
+    before = bands(mfcc(burst.astype(np.float32)))
+    rooms = [noise.reverberated(burst.astype(np.float32), np.random.default_rng(seed), 0.4, 1.2) for seed in range(8)]
+    real = np.mean([bands(mfcc(room)) for room in rooms], 0)
+    made = distort.echoing(torch.from_numpy(before.astype(np.float32)), 0.4, 1.2).numpy()
+    assert np.abs(made - real).mean() < 0.25 * np.abs(before - real).mean()
+
+
+def test_echoes_only_ever_add(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, _ECHOING=1.0)
+    quiet = vowel()
+    quiet[60:] = np.full(CEPSTRA, -10.0, np.float32) @ cosines()
+    louder = bands(distorted(quiet)) - bands(quiet)
+    assert (louder > -0.01).all()
+    assert louder[61].mean() > louder[90].mean()
 
 
 def test_noise_fills_what_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,10 +24,11 @@ from speech.phones import PHONES, phone_class
 from speech.training import build, corpus, human, noise, pico, revoice, synthesis, texts, variants
 from speech.training.augment import Augmenter
 from speech.training.features import CEPSTRA, RATE, mfcc
-from speech.training.network import Network, Shape
+from speech.training.network import Block, Network, Shape
 from speech.training.restore import restored
 from speech.training.train import Trained, mixed
 from speech.training.utterance import SILENCE, Labelled, join
+from speech.training.widen import widened
 
 
 @pytest.fixture
@@ -230,6 +231,16 @@ def test_a_made_voice_keeps_what_its_base_says_of_each_formant() -> None:
     assert (tone[1], tone[3]) == ("100", "600")
 
 
+def test_somebody_at_the_other_end_of_the_table_is_heard_by_his_echoes() -> None:
+    click = np.zeros(RATE, np.float32)
+    click[0] = 1.0
+    augmenter = Augmenter(5)
+    rooms = [augmenter._in_a_room(click) for _ in range(60)]
+    echoes = [float(np.sqrt((room[1:] ** 2).sum())) for room in rooms]
+    assert min(echoes) < 0.2 and 1.2 < max(echoes) <= 1.61
+    assert all(np.abs(room[int(0.75 * RATE) :]).max() < 1e-3 for room in rooms)
+
+
 def test_network_looks_exactly_as_far_as_it_says() -> None:
     network = Network(Shape(stem=16, stream=8, hidden=16)).eval()
     for block in network.blocks:
@@ -257,6 +268,31 @@ def test_between_two_networks() -> None:
     assert between.priors == pytest.approx(np.full(len(PHONES), 0.15))
 
 
+def test_a_wider_network_says_the_same_and_learns_with_all_of_it() -> None:
+    torch.manual_seed(3)
+    small, large = Shape(stem=12, stream=8, hidden=10), Shape(stem=12, stream=12, hidden=20)
+    network = Network(small).eval()
+    with torch.no_grad():
+        for parameter in network.parameters():
+            parameter.normal_(std=0.3)
+    trained = Trained(network, np.full(len(PHONES), 1 / len(PHONES)))
+    wide = widened(trained, large)
+    features = torch.randn(1, CEPSTRA, 200)
+    assert torch.allclose(wide.network(features), network(features), atol=1e-4)
+    assert wide.network.shape == large and (wide.priors == trained.priors).all()
+    wide.network.train()
+    optimiser = torch.optim.SGD(wide.network.parameters(), 0.1)
+    for _ in range(2):  # at first nobody listens to the new ones, so they themselves cannot learn
+        optimiser.zero_grad()
+        wide.network(features).square().mean().backward()
+        optimiser.step()
+    for block in wide.network.blocks:
+        assert isinstance(block, Block)
+        assert block.wide.weight.grad is not None and (block.wide.weight.grad[small.hidden :] != 0).any(1).all()
+    with pytest.raises(ValueError):
+        widened(wide, small)
+
+
 def test_a_model_file_becomes_the_same_network_again(tmp_path: Path) -> None:
     torch.manual_seed(1)
     shape = Shape(stem=16, stream=8, hidden=16)
@@ -268,7 +304,8 @@ def test_a_model_file_becomes_the_same_network_again(tmp_path: Path) -> None:
     build.write(tmp_path / "model", Trained(network.eval(), priors))
     features = (3 * np.random.default_rng(1).standard_normal((4000, CEPSTRA)) + 5).astype(np.float16)
     some = corpus.Corpus(features, np.zeros(1334, np.int16), np.array([4000]))
-    again = restored(tmp_path / "model", some, shape)
+    again = restored(tmp_path / "model", some)
+    assert again.network.shape == shape
     assert again.priors == pytest.approx(priors, rel=1e-6)
     rows = torch.from_numpy(features[:600].astype(np.float32).T[None].copy())
     with torch.no_grad():
@@ -283,7 +320,8 @@ def test_a_model_file_becomes_the_same_network_again(tmp_path: Path) -> None:
         ).abs()
     assert float(close.mean()) < 0.1, "in training the norms have the statistics of the corpus"
     with pytest.raises(ValueError, match="layers"):
-        restored(tmp_path / "model", some, Shape(stem=16, stream=8, hidden=16, offsets=(-1, 1)))
+        build.write(tmp_path / "short", Trained(Network(Shape(16, 8, 16, offsets=(-1, 1))).eval(), priors))
+        restored(tmp_path / "short", some)
 
 
 def test_a_file_of_another_kind_is_no_model(tmp_path: Path) -> None:
@@ -365,6 +403,17 @@ def test_a_model_is_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     old, new = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in (shipped, tmp_path / "model"))
     assert [weights.shape for weights, _ in new] == [weights.shape for weights, _ in old]
     assert not np.array_equal(new[0][0], old[0][0])
+
+
+def test_a_model_is_made_wider_and_trained_further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    monkeypatch.setattr(build.diphones, "installed", tuple)
+    monkeypatch.setattr(build.borrowed, "installed", tuple)
+    shipped = Path(build.__file__).parents[1] / "model"
+    call = {"steps": 2, "shards": 1, "size": 20, "start": shipped, "wide": (264, 780)}
+    build.build(tmp_path / "model", None, tmp_path / "work", **call)
+    layers = modelfile.read_layers(tmp_path / "model" / "am" / "final.mdl")[0]
+    assert [len(bias) for _, bias in layers[1:4]] == [264, 780, 264]
 
 
 def test_people_have_shards_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,6 @@ from games.cruzo.state import Deal
 from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs
 from games.unheard import Kind, Unheard, drifted
 
-_LAID_FIRST = 0.25
-"""So many of the next ones lay before the one who has to refill says that he did."""
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
 """Ranks that change whose turn it is, or what goes on them."""
 
@@ -35,11 +33,9 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
             yield Unheard(Kind.TURN, player, Begins(player, (UNKNOWN,)))
         return
     player = deal.turn
-    lays = _LAID_FIRST if deal.due else 1.0
-    yield Unheard(Kind.LAY, player, Lay((UNKNOWN,), or_more=True), lays)
+    yield Unheard(Kind.LAY, player, Lay((UNKNOWN,), or_more=True))
     for cards in _with_function(deal, judge):
-        share = lays * (0.6 if len(cards) == 1 else 0.3)
-        yield Unheard(Kind.EFFECT, player, Lay(cards, or_more=len(cards) == 1), share)
+        yield Unheard(Kind.EFFECT, player, Lay(cards, or_more=len(cards) == 1), 0.6 if len(cards) == 1 else 0.3)
     if phase in ("again", "leading"):
         yield Unheard(Kind.PASS, player, Pass())
     elif deal.pile:

@@ -102,14 +102,7 @@ class Mark:
         whether all of its words are words of moves; `talk`: see there.
         """
         if not phrases:
-            return cls(
-                heard.start,
-                heard.end,
-                *parts,
-                in_pieces=in_pieces,
-                talk=talk,
-                clear=clear_words(heard),
-            )
+            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, clear=clear_words(heard))
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)

@@ -26,8 +26,6 @@ LONG_S, LONG = 15.0, 4.0
 """A silence is strange that is as long, and so many times as long as it mostly is at this table; seconds."""
 NAMED_AGAIN = 2
 """Moves said with a name that tell whose turn it is, once that was a guess."""
-HUSHED = 2
-"""Moves that tell, after a silence, that nothing was missed in it."""
 _MISSED_S = 90.0
 """So long what was not understood may be why nothing fits any more; where all was, the table is wrong, not the host."""
 _FADES = 0.8
@@ -94,9 +92,6 @@ class World:
     guessed: int = 0
     """Who is on turn is a guess, after a stretch of which nothing is known, until so many moves more are said with a
     name, the table tells whose turn it is, or another deal begins: meanwhile nobody owes anything."""
-    hushed: int = 0
-    """So many moves more have to make sense after a silence in which the table may have played on unheard: meanwhile
-    nothing is held against anybody."""
     strain: float = 0.0
     """What had to be believed in it lately; a cost."""
     missed_at: float = -math.inf
@@ -120,17 +115,16 @@ class World:
 
     def plus(self, events: Sequence[Event], cost: float = 0.0) -> World:
         """The world after another step."""
-        verdicts, guessed, marks = self.verdicts, self.guessed, self.marks
-        unnamed, hushed = self.unnamed, self.hushed
+        verdicts, guessed, marks, unnamed = self.verdicts, self.guessed, self.marks, self.unnamed
         if any(isinstance(event, RoundStarted) for event in events):
-            guessed, unnamed, hushed = 0, 0, 0
+            guessed, unnamed = 0, 0
             marks = tuple(mark for mark in marks if not mark.is_stretch)  # that was before the deal
         if any(isinstance(event, VERDICTS) for event in events):
             held = (event for event in events if isinstance(event, MoveRejected if guessed else VERDICTS))
             verdicts = (*verdicts, *held)[-_LAST:]
         log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
         told = self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed, marks=marks)
-        return told if unnamed == self.unnamed else told.but(unnamed=unnamed, hushed=hushed)
+        return told.but(unnamed=unnamed) if unnamed != self.unnamed else told
 
     def strained(self, before: World) -> World:
         """The same, with what it took to believe the last utterance; `before`: the world that it was said in."""
@@ -159,8 +153,7 @@ class World:
         named = lead.actor is not None and self.refused is None
         by_turn = isinstance(move, Move) and move.by_turn
         unnamed = 0 if isinstance(move, TurnIs) else 1 if named else self.unnamed + by_turn
-        hushed = 0 if isinstance(move, TurnIs) else max(self.hushed - (by_turn and self.refused is None), 0)
-        done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed, hushed=hushed)
+        done = self.but(latest=move, moves=moves, slips=slips, guessed=guessed, unnamed=unnamed)
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
@@ -168,8 +161,7 @@ class World:
     def hidden(self, start: float, end: float, cause: Cause) -> World:
         """The same, where nothing is known of a stretch of time."""
         marks = (*self.marks, *Mark.stretch(start, end, cause))
-        hushed = HUSHED if cause is Cause.SILENT else self.hushed
-        return self.but(marks=marks, heard_until=max(end, self.heard_until), hushed=hushed)
+        return self.but(marks=marks, heard_until=max(end, self.heard_until))
 
     def rested(self, until: float) -> World:
         """The same after the table did something else: how long that took says nothing."""

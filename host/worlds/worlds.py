@@ -84,9 +84,8 @@ class Worlds:
             self.objected = None
 
     def _share_of(self, verdict: Event) -> float:
-        """How likely it is that this is held against the player rightly; where the thread is lost, or it was too quiet
-        before, it is not."""
-        return 0.0 if self.best.is_lost or self.best.hushed else self.share(lambda world: world.holds(verdict))
+        """How likely it is that this is held against the player rightly; where the thread is lost, it is not."""
+        return 0.0 if self.best.is_lost else self.share(lambda world: world.holds(verdict))
 
     def _is_settled(self, penalty: PenaltyOwed) -> bool:
         """Whether cards for it were drawn or waived, in the best world."""

@@ -1,4 +1,4 @@
-"""What goes wrong without anybody noticing: whose turn it is, what is left of a hand, and what a silence hides."""
+"""What goes wrong without anybody noticing: whose turn it is, and what is left of a hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.events import PenaltyReason
 from games.unheard import Kind, drifted
 from host.judging.debts.penalties import Ledger
 from host.worlds.costs import COSTS
-from host.worlds.world import HUSHED, World
+from host.worlds.world import World
 
 FOUR = ("Anna", "Ben", "Cem", "Dora")
 BEGUN = ("es liegt pik acht", "cem pik neun", "dora pik zehn")
@@ -111,27 +111,6 @@ def test_another_deal_begun_while_a_hand_was_not_caught_goes_on() -> None:
     assert table.evening.view.phase == "counting"
     table.say("wule zaub klem troff", "es liegt kreuz könig")
     assert table.evening.view.phase == "turn"
-
-
-# --- after a silence ---
-
-
-TIMED = tuple(f"{3 * n} {3 * n + 1} | {line}" for n, line in enumerate(BEGUN, 1))
-
-
-def test_the_first_wrong_card_after_a_long_silence_is_held_against_nobody() -> None:
-    """Issue 15, point 6: what fell into a stretch that the host did not hear makes nobody guilty."""
-    table = table_of(*TIMED, "60 61 | anna karo könig")
-    assert not table.of_type("move_rejected")
-    assert table_of(*TIMED, "14 15 | anna karo könig").of_type("move_rejected")
-
-
-def test_a_silence_is_over_after_two_moves_that_make_sense() -> None:
-    table = table_of(*TIMED, "60 61 | wie spät ist es denn")
-    assert best(table).hushed == HUSHED
-    table.say("62 63 | anna pik könig", "65 66 | ben pik ass")
-    assert best(table).hushed == 0
-    assert table.say("68 69 | cem karo könig") == ["move_rejected Cem lay DK not_served"]
 
 
 # --- what a penalty that was waived tells ---

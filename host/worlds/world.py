@@ -123,8 +123,8 @@ class World:
             held = (event for event in events if isinstance(event, MoveRejected if guessed else VERDICTS))
             verdicts = (*verdicts, *held)[-_LAST:]
         log, cost = self.log.plus(events), self.cost + cost + self.costs.of_events(events)
-        told = self.but(log=log, cost=cost, memory=None, verdicts=verdicts, guessed=guessed, marks=marks)
-        return told.but(unnamed=unnamed) if unnamed != self.unnamed else told
+        told = {"verdicts": verdicts, "guessed": guessed, "marks": marks, "unnamed": unnamed}
+        return self.but(log=log, cost=cost, memory=None, **told)
 
     def strained(self, before: World) -> World:
         """The same, with what it took to believe the last utterance; `before`: the world that it was said in."""

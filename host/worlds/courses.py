@@ -13,6 +13,7 @@ from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.strangeness import left_out
 from host.worlds.world import NAMED_AGAIN, World
 
 MOST_COURSES, FEW_COURSES = 24, 3
@@ -93,7 +94,7 @@ class Courses:
         if guessed:
             referee.doubt_counts()
         world = self._chair.charged(world) if last else self._chair.kept(world)
-        return Course(world, step.marks, course.cost + step.cost, course.steps + 1)
+        return Course(world, step.marks, course.cost + step.cost + left_out(events, self._costs), course.steps + 1)
 
     def _steps(self, course: Course, heard: Heard) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""

@@ -73,9 +73,8 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
             return fits_to_nothing + cost_of(world.fault(costs)) + turn
         plays_on = costs.plays_on if before is not None and _serves(lead.value, before.move) else 0.0
         return fits_to_nothing + costs.fault_again + plays_on
-    if any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
-        passed = any(isinstance(event, Passed) for event in events)
-        return costs.slipped if passed else costs.not_drawn
+    if unsaid := left_out(events, costs):
+        return unsaid
     move, vain = lead.value, 0.0
     if isinstance(move, Again):
         return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
@@ -100,6 +99,13 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         return vain  # who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
     return vain + (costs.ignored if acts and not events else 0.0)
+
+
+def left_out(events: Sequence[Event], costs: Costs) -> float:
+    """What it costs to believe that cards were drawn, or that somebody drew and passed, without a word."""
+    if not any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
+        return 0.0
+    return costs.slipped if any(isinstance(event, Passed) for event in events) else costs.not_drawn
 
 
 def _serves(move: object, before: object) -> bool:

@@ -140,7 +140,7 @@ SEED: dict[str, list[Scenario]] = {
             ja -> given Ben Anna E3
             """,
         ),
-        Scenario("nobody answers unasked", OPEN + "hier -> move_rejected Ben give not_now"),
+        Scenario("nobody answers unasked", OPEN + "hier ->"),
         Scenario("ja in table talk is nothing", OPEN + "ja ->\nnein ->"),
         Scenario(
             "a third one does not answer",

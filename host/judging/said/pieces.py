@@ -46,16 +46,11 @@ class Pieces(Stateless):
         hears them in what was something else."""
         if not heard.typed:
             return None
-        reading = self._read(heard.words)
-        apart = (word for word in reading.apart if word.confidence >= SURE)
+        apart = [word for word in self._read(heard.words).apart if word.confidence >= SURE]
         if any(fold(word.text) in _everyday() for word in apart):
             return True
-        known = (
-            len(heard.words) < 2
-            or reading.phrases
-            or any(one.text == GARBAGE or self._read((one,)).phrases for one in heard.words)
-        )
-        return None if known else False
+        strange = all(word.text != GARBAGE for word in apart) and len(apart) == len(heard.words)
+        return False if strange and len(apart) > 1 else None
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:

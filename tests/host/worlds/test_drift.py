@@ -97,7 +97,13 @@ def test_who_lays_what_nobody_caught_may_have_refilled_in_the_same_breath() -> N
 
 @pytest.mark.parametrize(
     ("words", "talk"),
-    [("schöne musik läuft da gerade", True), (MISSED, False), ("nuschel", None), ("pik loza schmeb", None)],
+    [
+        ("schöne musik läuft da gerade", True),
+        (MISSED, False),
+        ("nuschel", None),
+        ("pik loza schmeb", None),
+        ("ich auch nicht", None),
+    ],
 )
 def test_what_is_written_tells_talk_from_what_was_misheard(words: str, talk: bool | None) -> None:
     table = table_of(*BEGUN, words)

@@ -29,8 +29,8 @@ def restored(model: Path, corpus: Corpus) -> Trained:
     expected = 3 + 2 * len(Shape().offsets)
     if len(layers) != expected:
         raise ValueError(f"{model}: {len(layers)} layers, expected {expected}")
-    stem, stream, hidden = (len(layers[number][1]) for number in range(3))
-    network = Network(Shape(stem, stream, hidden))
+    stem, stream, width = (len(layers[number][1]) for number in range(3))
+    network = Network(Shape(stem, stream, width))
     blocks = [block for block in network.blocks if isinstance(block, Block)]
     rows = corpus.features[:_FRAMES].astype(np.float32)
     x = torch.from_numpy(rows.T[None].copy())

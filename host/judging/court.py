@@ -230,7 +230,7 @@ class Court:
 
     def waive(self, player: str, count: int | None, reason: str, at: float) -> list[Event]:
         """Owed cards (None: all) need not be drawn."""
-        done = self.ledger.settle(player, count, waived=True, by_card_first=reason == "blocked")
+        done = self.ledger.settle(player, count, by_card_first=reason == "blocked")
         self.game.note_debts(self.ledger.debts())
         if not done.cards:
             return []

@@ -34,8 +34,6 @@ class Entry:
     """What it is paid in, where that is no cards."""
     pardoned: bool = False
     """The table will decide that it does not hold: nothing is owed for it from the beginning."""
-    waived: int = 0
-    """So much of it was dropped: that tells nothing of whether it was owed."""
 
     @property
     def reminder(self) -> bool:
@@ -90,9 +88,9 @@ class Ledger:
         return bool(about)
 
     def is_settled(self, player: str, reason: PenaltyReason, at: float) -> bool:
-        """Whether cards of the penalty that was found then were drawn, or the table has decided about it."""
+        """Whether cards of the penalty that was found then were drawn or waived."""
         own = [one for one in self.entries if (one.player, one.reason, one.at) == (player, reason, at)]
-        return any(one.lifted or (one.unit is None and one.open + one.waived < one.count) for one in own)
+        return any(one.lifted or (one.unit is None and one.open < one.count) for one in own)
 
     def has_paid_since(self, player: str, start: float) -> bool:
         """Whether the player has drawn cards for a penalty that was found at that time (seconds) or later."""
@@ -146,15 +144,14 @@ class Ledger:
     def oldest_debtor(self) -> str | None:
         return next((entry.player for entry in self._unpaid), None)
 
-    def settle(self, player: str, count: int | None, *, waived: bool = False, by_card_first: bool = False) -> Settled:
-        """So many owed cards (None: all) were drawn or `waived`, oldest first; or first what a card has brought."""
+    def settle(self, player: str, count: int | None, *, by_card_first: bool = False) -> Settled:
+        """So many owed cards (None: all) were drawn or waived, oldest first; or first what a card has brought."""
         left = self.owed(player) if count is None else count
         own = [entry for entry in self._unpaid if entry.player == player]
         settled = Settled(0, by_card=False)
         for entry in sorted(own, key=lambda entry: by_card_first and not entry.reason.by_card):
             part = min(entry.open, left - settled.cards)
             entry.open -= part
-            entry.waived += part if waived else 0
             settled = Settled(settled.cards + part, settled.by_card or (part > 0 and entry.reason.by_card))
         return settled
 

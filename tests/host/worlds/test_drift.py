@@ -8,9 +8,7 @@ import pytest
 from evenings import Table
 
 from games.cruzo.silent import OnlyBlind
-from games.events import PenaltyReason
 from games.unheard import Kind, drifted
-from host.judging.debts.penalties import Ledger
 from host.worlds.costs import COSTS
 from host.worlds.world import World
 
@@ -117,17 +115,3 @@ def test_another_deal_begun_while_a_hand_was_not_caught_goes_on() -> None:
     assert table.evening.view.phase == "counting"
     table.say("wule zaub klem troff", "es liegt kreuz könig")
     assert table.evening.view.phase == "turn"
-
-
-# --- what a penalty that was waived tells ---
-
-
-def test_what_was_waived_tells_nothing_of_whether_it_was_owed() -> None:
-    ledger, reason = Ledger(), PenaltyReason.WRONG_CARD
-    ledger.owe("Ben", reason, 2, 10.0)
-    ledger.settle("Ben", None, waived=True)
-    assert not ledger.is_settled("Ben", reason, 10.0) and ledger.owed("Ben") == 0
-    ledger.owe("Ben", reason, 2, 30.0)
-    ledger.settle("Ben", 1)
-    ledger.settle("Ben", None, waived=True)
-    assert ledger.is_settled("Ben", reason, 30.0), "one card was drawn for it"

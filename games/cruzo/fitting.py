@@ -63,7 +63,7 @@ class Fitting:
         return not seat.hand and not seat.up and seat.blind > 0 and not deal.need(player)
 
     def special_finish(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
-        """House rule `nospecial_finish`."""
+        """House rule `no_special_finish`."""
         seat = deal.seats[player]
         last = seat.certain and seat.total == len(cards) and not deal.need(player)
         return self._rules.no_special_finish and last and (cards[-1].joker or cards[-1].rank in WILD)

@@ -148,6 +148,7 @@ class Turns(Table[Deal, CruzoRules]):
         return self._concluded([*laid, *self._pick_up(player, at)], turn, at, "take_pile")
 
     def _only_blind(self, move: OnlyBlind, player: str, at: float) -> list[Event]:
+        """Nothing is told of it: what is turned up next makes sense by it."""
         seat = replace(self._deal.seats[player], hand=0, up=0, certain=False)
         deal = self._deal.with_seat(player, seat)
         self._deal = replace(deal, cards=deal.cards - deal.stock)  # nobody knows where the rest of them went

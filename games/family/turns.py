@@ -38,9 +38,9 @@ from games.unheard import Kind, Unheard, drifted
 from games.values import replace
 
 _ON_TURN = ("turn", "drawn", "chained")
+"""Phases in which the player on turn lays, draws or passes."""
 _DRIFTS = 0.3
 """How easily somebody else is on turn than was counted on, beside Cruzo, where nearly every card fits."""
-"""Phases in which the player on turn lays, draws or passes."""
 
 
 class Turns(Ends[P, R]):

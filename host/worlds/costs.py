@@ -33,9 +33,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 
 
 TABLE = Path(__file__).with_name("costs.toml")
-_FIGURES = frozenset(
-    {"only_talk", "no_move", "silence", "in_talk", "strange_talk", "begun", "hidden_every_s", "move_s", "thread"}
-)
+_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "move_s", "thread"})
 """They are used as they stand in the table, not as costs."""
 
 
@@ -74,8 +72,6 @@ class Costs:
     """Who has laid a wrong card says it once more."""
     denies_and_gives_in: float
     """Who has laid a wrong card says "nein", and then a card that fits."""
-    gives_in_alike: float
-    """He takes it back for another one of its suit or its rank: so it would sound if it had been misheard."""
     ignored: float
     """Something that is a move was said, and meant nothing."""
     asked: float
@@ -126,8 +122,6 @@ class Costs:
     """
     in_talk: float
     """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
-    strange_talk: float
-    """How often nobody knows a word of what was written, and it is everyday talk; a probability."""
     thread: float
     """The thread is lost where so much had to be believed within a few utterances, after something was not understood;
     a cost."""

@@ -95,8 +95,7 @@ class Explaining:
         if insists and not _gives_in(world, heard, events):
             doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         elif insists and world.refused is not None:
-            alike = _is_alike(lead.value, world.refused.move)
-            doubt += self._costs.denies_and_gives_in + (self._costs.gives_in_alike if alike else 0.0)
+            doubt += self._costs.denies_and_gives_in
         talk = world.unexplained(self._costs)
         as_heard = _as_heard(world.plus(events, doubt + cost_of(lead.likely)), world, heard, lead, events, made=made)
         explained = 0.0 if as_heard.marks else talk
@@ -175,14 +174,6 @@ def _gives_in(world: World, heard: Heard, events: Sequence[Event]) -> bool:
     """Whether who was told off says now what is accepted."""
     refused = any(isinstance(event, MoveRejected) for event in events)
     return world.refused is not None and not refused and heard.words[0].text != "doch"
-
-
-def _is_alike(one: object, other: object) -> bool:
-    """Whether a single card is nearly another one, as it is where one of them was misheard."""
-    if not isinstance(one, Lay) or not isinstance(other, Lay) or len(one.cards) + len(other.cards) != 2:
-        return False
-    card, before = one.cards[0], other.cards[0]
-    return card != before and (card.suit is before.suit) != (card.rank is before.rank)
 
 
 def _contradicts(heard: Heard) -> bool:

@@ -54,8 +54,8 @@ class Mark:
     cause: Cause = Cause.SAID
     in_pieces: bool = False
     """All that was understood are words of moves, which make none."""
-    talk: bool | None = None
-    """Whether words of everyday talk are among it, or (False) none that anybody knows; None: that is not known."""
+    talk: bool = False
+    """Words of everyday talk are among it."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
 
@@ -93,13 +93,13 @@ class Mark:
         *,
         numbers: bool,
         in_pieces: bool,
-        talk: bool | None = None,
+        talk: bool = False,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
         `parts`: the suit or the rank, and the name, that are among words of which nothing was understood; `numbers`:
         whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
-        whether all of its words are words of moves; `talk`: see there.
+        whether all of its words are words of moves; `talk`: whether words of everyday talk are among them.
         """
         if not phrases:
             return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, clear=clear_words(heard))
@@ -144,11 +144,7 @@ class Mark:
             return cost_of(move if explained else 1.0 - move)
         in_part = self.in_part or self.in_pieces or self.player is not None
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
-        move, other = wrong * kind[0], talk * kind[1]
-        if self.talk:
-            move *= costs.in_talk
-        elif self.talk is False:
-            other *= costs.strange_talk
+        move, other = wrong * kind[0] * (costs.in_talk if self.talk else 1.0), talk * kind[1]
         return cost_of((move if explained else other) / (move + other))
 
     def as_part_of(self, move: Move) -> Move | None:

@@ -14,7 +14,6 @@ from host.inputs import Heard
 from host.judging.said.spoken import SURE
 from host.judging.stateless import Stateless
 from speech.everyday import everyday_list
-from speech.words import GARBAGE
 
 FEW = 3
 """Words of a card that was understood only in part."""
@@ -40,17 +39,13 @@ class Pieces(Stateless):
         suit = suits[0] if len(suits) == 1 else None
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
-    def are_talk(self, heard: Heard) -> bool | None:
-        """Whether a word was written that people say in talk about anything, and in no move; or (False) several words,
-        none of which anybody knows. None: neither, or nobody wrote it: a recogniser listens for few such words, and
-        hears them in what was something else."""
+    def are_talk(self, heard: Heard) -> bool:
+        """Whether a word was written that people say in talk about anything, and in no move. A recogniser listens for
+        few such words, and hears them in what was something else."""
         if not heard.typed:
-            return None
-        apart = [word for word in self._read(heard.words).apart if word.confidence >= SURE]
-        if any(fold(word.text) in _everyday() for word in apart):
-            return True
-        strange = all(word.text != GARBAGE for word in apart) and len(apart) == len(heard.words)
-        return False if strange and len(apart) > 1 else None
+            return False
+        apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
+        return any(fold(word.text) in _everyday() for word in apart)
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:

@@ -42,6 +42,10 @@ class Withheld:
         """Whether it is not told, now or ever."""
         return any(event is one for one in self.waiting) or any(event is one for one in self.let_go)
 
+    def forget(self, event: PenaltyOwed) -> None:
+        """Nobody owes this any more, whichever course turns out to be the likeliest."""
+        self.let_go = [*self.let_go, event][-_REMEMBERED:]
+
     @property
     def next_due(self) -> float:
         """Something that waits is let go after this time; seconds."""
@@ -141,6 +145,11 @@ def _is_among(event: Event, known: Sequence[Event]) -> bool:
 
 def _is_move(event: Event) -> bool:
     return isinstance(event, MoveRejected)
+
+
+def is_over(event: Event, now: float) -> bool:
+    """Whether it is a penalty that does not wait any more."""
+    return isinstance(event, PenaltyOwed) and not event.reason.by_card and event.at + WAITS_S < now
 
 
 def _is_too_late(event: Event, now: float) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -9,6 +10,8 @@ from games.events import PenaltyReason
 
 Currency = Literal["Karten", "Punkte", "Schluck"]
 """What a table pays for its faults in."""
+Offence = tuple[str, PenaltyReason, float]
+"""Whose, which one, and when it was found; seconds."""
 CARDS: Currency = "Karten"
 ABOUT_S = 5.0
 """The same fault may be found so much earlier or later where something else was heard before it; seconds."""
@@ -150,10 +153,13 @@ class Ledger:
         """Whether a card makes the player draw some of what he owes."""
         return any(entry.reason.by_card for entry in self._unpaid if entry.player == player)
 
-    def debts(self) -> dict[str, int]:
-        """Every debtor with the cards owed."""
-        players = dict.fromkeys(entry.player for entry in self._unpaid)
-        return {player: self.owed(player) for player in players}
+    def debts(self, but: Collection[Offence] = ()) -> dict[str, int]:
+        """Every debtor with the cards owed, `but` for these offences."""
+        debts: dict[str, int] = {}
+        for one in self._unpaid:
+            if (one.player, one.reason, one.at) not in but:
+                debts[one.player] = debts.get(one.player, 0) + one.open
+        return debts
 
     @property
     def oldest_debtor(self) -> str | None:

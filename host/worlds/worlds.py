@@ -31,6 +31,8 @@ ASKS_FROM = 1.4
 """The table is asked whose turn it is where so much more had to be believed than what makes a thread lost."""
 ASKS_AGAIN_S = 90.0
 """So long after it asked whose turn it is the host does not ask again."""
+LONGEST_SAID_S = 10.0
+"""The host says nothing that takes longer: nobody waits any more then."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
 
@@ -185,7 +187,9 @@ class Worlds:
         """A stretch in which the host could not hear: something may have been said."""
         self.each(lambda referee: referee.unheard(item), item.at)
         if not self._paused:
-            self._worlds = [world.hidden(item.start, item.end, Cause.UNHEARD) for world in self._worlds]
+            waits = item.cause == "host" and item.end - item.start <= LONGEST_SAID_S
+            cause = Cause.UNHEARD if waits else Cause.DEAF
+            self._worlds = [world.hidden(item.start, item.end, cause) for world in self._worlds]
 
     def recess(self, item: Recess) -> None:
         """The game rests, or goes on: that nobody moved meanwhile is nothing strange."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import count
 from typing import NamedTuple
 
 from games.moves import Move
 from grammars.compiler import Grammar, written_forms
-from grammars.graph import Alt, Node, Opt, Seq, Slot, Word, first_words, words_of
+from grammars.graph import Alt, Node, Opt, Seq, Word, first_words, words_of
 from grammars.text import fold
 
 _MOST = 1 << 24
@@ -45,13 +43,8 @@ Arcs = dict[str, list[int]]
 """Key of the next word → positions, in the order of the files."""
 
 
-@dataclass(frozen=True)
-class _Ends:
-    """What a part of a template may begin and end with, and whether it may be left out."""
-
-    first: tuple[int, ...]
-    last: tuple[int, ...]
-    nullable: bool
+_Ends = tuple[list[int], list[int], bool]
+"""Positions that a part of a template may begin and end with, and whether it may be left out."""
 
 
 class Automaton:
@@ -78,8 +71,8 @@ class Automaton:
             for key in {self._keys[word] for word in words}:
                 self._beginning.setdefault(key, []).append(number)
         self.keys = self._particles.union(self._keys.values())
-        self._spelt: dict[int, tuple[int, ...]] = {}
-        """The templates that are spelt out → the positions where they begin."""
+        self._spelt: dict[int, Arcs] = {}
+        """The templates that are spelt out → the positions where they begin, by their keys."""
         self._positions: dict[int, Position] = {}
         self._follow: dict[int, list[Arcs]] = {}
         self._final: set[int] = set()
@@ -104,20 +97,19 @@ class Automaton:
             templates = self._beginning.get(key)
             if templates is None:
                 return {}
-            first = [position for template in templates for position in self._spell_out(template)]
-            paths = {position: (self._positions[position],) for position in first}
-            begun = self._begun[key] = {position: path for position, path in paths.items() if path[0].key == key}
+            first = [position for template in templates for position in self._spell_out(template).get(key, ())]
+            begun = self._begun[key] = {position: (self._positions[position],) for position in first}
         return begun
 
-    def _spell_out(self, template: int) -> tuple[int, ...]:
+    def _spell_out(self, template: int) -> Arcs:
         """Its first positions."""
         if template not in self._spelt:
             spelling = _Spelling(self._keys, template)
-            ends = spelling.add(self._nodes[template], None)
+            first, last, _ = spelling.add(self._nodes[template], None)
             self._positions.update(spelling.positions)
             self._follow.update(spelling.follow)
-            self._final.update(ends.last)
-            self._spelt[template] = ends.first
+            self._final.update(last)
+            self._spelt[template] = spelling.by_key(first)
         return self._spelt[template]
 
     def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> dict[int, tuple[Position, ...]]:
@@ -148,7 +140,7 @@ class Automaton:
 
 
 class _Spelling:
-    """The positions of one template."""
+    """The positions of one template. A figure has hundreds of them: this is what the first word of a kind waits for."""
 
     def __init__(self, keys: Mapping[str, str], template: int) -> None:
         """`keys`: word → how it is spoken."""
@@ -156,45 +148,54 @@ class _Spelling:
         self.follow: dict[int, list[Arcs]] = {}
         self._keys = keys
         self._template = template
-        self._numbers = count(template * _MOST)
+        self._next = template * _MOST
+
+    def by_key(self, positions: Sequence[int]) -> Arcs:
+        """The positions by their keys."""
+        arcs: Arcs = {}
+        for position in positions:
+            arcs.setdefault(self.positions[position].key, []).append(position)
+        return arcs
 
     def add(self, node: Node, slot: str | None) -> _Ends:
         """Spell out a part of it."""
-        match node:
-            case Word():
-                number = next(self._numbers)
-                self.positions[number] = Position(self._keys[node.text], node, slot, self._template)
-                self.follow[number] = []
-                return _Ends((number,), (number,), False)
-            case Slot(name=name, item=item):
-                return self.add(item, name)
-            case Opt(item=item):
-                ends = self.add(item, slot)
-                return _Ends(ends.first, ends.last, True)
-            case Alt(items=items):
-                parts = [self.add(item, slot) for item in items]
-                return _Ends(
-                    tuple(position for part in parts for position in part.first),
-                    tuple(position for part in parts for position in part.last),
-                    any(part.nullable for part in parts),
-                )
-            case Seq(items=items):
-                whole = _Ends((), (), True)
-                for item in items:
-                    whole = self._join(whole, self.add(item, slot))
-                return whole
+        if isinstance(node, Word):
+            number = self._next
+            self._next += 1
+            self.positions[number] = Position(self._keys[node.text], node, slot, self._template)
+            self.follow[number] = []
+            return [number], [number], False
+        if isinstance(node, Alt):
+            return self._add_any(node.items, slot)
+        if isinstance(node, Seq):
+            whole: _Ends = [], [], True
+            for item in node.items:
+                whole = self._join(whole, self.add(item, slot))
+            return whole
+        if isinstance(node, Opt):
+            first, last, _ = self.add(node.item, slot)
+            return first, last, True
+        return self.add(node.item, node.name)
+
+    def _add_any(self, items: Sequence[Node], slot: str | None) -> _Ends:
+        firsts: list[int] = []
+        lasts: list[int] = []
+        nullable = False
+        for item in items:
+            first, last, may_miss = self.add(item, slot)
+            firsts += first
+            lasts += last
+            nullable = nullable or may_miss
+        return firsts, lasts, nullable
 
     def _join(self, left: _Ends, right: _Ends) -> _Ends:
-        arcs: dict[str, list[int]] = {}
-        for after in right.first:
-            arcs.setdefault(self.positions[after].key, []).append(after)
-        for before in left.last:  # all of them share it: a list of names may stand before another one
-            self.follow[before].append(arcs)
-        return _Ends(
-            left.first + right.first if left.nullable else left.first,
-            left.last + right.last if right.nullable else right.last,
-            left.nullable and right.nullable,
-        )
+        begins, ends, may_miss = left
+        first, last, nullable = right
+        if ends:
+            arcs = self.by_key(first)
+            for before in ends:  # all of them share it: a list of names may stand before another one
+                self.follow[before].append(arcs)
+        return begins + first if may_miss else begins, ends + last if nullable else last, may_miss and nullable
 
 
 def _key(text: str, written: Mapping[str, tuple[str, ...]]) -> str:

@@ -9,7 +9,7 @@ from games.deck import Deck
 from grammars import fold
 from host.errors import UsageError
 from host.judging.debts.strictness import PRESETS
-from host.registry import GameEntry, game
+from host.registry import GameEntry, game, with_deck
 from host.settings.config import Config
 from host.settings.decks import find_deck
 from host.setup import Setup
@@ -76,7 +76,7 @@ def _deck(entry: GameEntry, named: str | None, players: Sequence[str]) -> Deck |
     """The deck of the table, where the game is played with one. Raises UsageError."""
     if not entry.deck:
         if named is not None:
-            raise UsageError(f"--deck {named}: Kartensätze gibt es nur bei Trumpf und Quartett.")
+            raise UsageError(f"--deck {named}: Kartensätze gibt es nur bei {with_deck()}.")
         return None
     deck = find_deck(named)
     _check_deck(deck, players)

@@ -1,30 +1,27 @@
-"""The games by their names on the command line: which are built, for how many players, with which house rules."""
+"""The games by their names on the command line. They are found by their folders; none is loaded before it is asked for.
+
+A game is a package in `games/` with a `game.py`; what stands on its `BOX` is all that is known of it until then.
+"""
 
 from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
-from games.cruzo.game import Cruzo
-from games.cruzo.rules import CruzoRules
-from games.deck import Deck
-from games.game import Game
-from games.kruez_nueng.game import KruezNueng
-from games.kruez_nueng.rules import KruezNuengRules
-from games.mau_mau.game import MauMau
-from games.mau_mau.rules import MauMauRules
-from games.quartett.game import Quartett
-from games.quartett.rules import QuartettRules
-from games.rules import HouseRules
-from games.schwimmen.game import Schwimmen
-from games.schwimmen.rules import SchwimmenRules
-from games.trumpf.game import Trumpf
-from games.trumpf.rules import TrumpfRules
+import games
+from games.box import Box
 from host.errors import UsageError
-from host.judging.debts.strictness import PRESETS
+
+if TYPE_CHECKING:
+    from games.deck import Deck
+    from games.game import Game
+    from games.rules import HouseRules
 
 
 class GameClass(Protocol):
@@ -42,18 +39,43 @@ class GameClass(Protocol):
 class GameEntry:
     """One game."""
 
-    make: GameClass
-    title: str
-    rules: type[HouseRules]
-    deck: bool = False
-    """Played with a deck of the table's own (`--deck`)."""
-    strictness: Mapping[str, Any] = field(default_factory=dict)
-    """Figures that the game starts with unless a preset is named."""
+    package: str
+    """Name of its folder in `games/`, and of its module in rooms that have one for each game."""
+    box: Box
 
     @property
     def name(self) -> str:
         """As on the command line and in the configuration."""
-        return self.make.name
+        return self.box.name
+
+    @property
+    def title(self) -> str:
+        """As people call it."""
+        return self.box.title
+
+    @property
+    def deck(self) -> bool:
+        """Played with a deck of the table's own (`--deck`)."""
+        return self.box.deck
+
+    @cached_property
+    def make(self) -> GameClass:
+        """The game itself."""
+        made: GameClass = getattr(import_module(f"games.{self.package}.game"), self.box.game)
+        return made
+
+    @cached_property
+    def rules(self) -> type[HouseRules]:
+        """Its house rules."""
+        rules: type[HouseRules] = getattr(import_module(f"games.{self.package}.rules"), self.box.rules)
+        return rules
+
+    @property
+    def strictness(self) -> Mapping[str, Any]:
+        """Figures that the game starts with unless a preset is named."""
+        from host.judging.debts.strictness import PRESETS
+
+        return {figure: getattr(PRESETS["streng"], figure) for figure in self.box.strictly}
 
     @property
     def players(self) -> range:
@@ -76,31 +98,18 @@ class GameEntry:
             raise UsageError(f"{self.title} spielen {low} bis {high} Spieler, genannt: {count} (-p NAME für jeden).")
 
 
-DURING_THE_LAY: Mapping[str, Any] = {key: getattr(PRESETS["streng"], key) for key in ("grace_s", "late_call")}
-"""Seed 000: all words "müssen während des Legens ausgesprochen werden … Wer es zu spät macht bekommt eine
-Strafkarte"."""
+def _found() -> Iterator[GameEntry]:
+    """Every folder with a game in it, wherever the package `games` lies."""
+    folders = sorted({path.parent.name for place in games.__path__ for path in Path(place).glob("*/game.py")})
+    for package in folders:
+        yield GameEntry(package, import_module(f"games.{package}").BOX)
 
-BUILT = {
-    entry.name: entry
-    for entry in (
-        GameEntry(MauMau, "Mau-Mau", MauMauRules),
-        GameEntry(KruezNueng, "Krüz Nüng", KruezNuengRules, strictness=DURING_THE_LAY),
-        GameEntry(Trumpf, "Trumpf", TrumpfRules, deck=True),
-        GameEntry(Quartett, "Quartett", QuartettRules, deck=True),
-        GameEntry(Cruzo, "Cruzo", CruzoRules),
-        GameEntry(Schwimmen, "Schwimmen", SchwimmenRules),
-    )
+
+BUILT: Mapping[str, GameEntry] = {
+    entry.name: entry for entry in sorted(_found(), key=lambda entry: (entry.box.place, entry.name))
 }
-"""Games that can be played."""
-TITLES = {
-    "mau-mau": "Mau-Mau",
-    "kruez-nueng": "Krüz Nüng",
-    "schwimmen": "Schwimmen",
-    "cruzo": "Cruzo",
-    "trumpf": "Trumpf",
-    "quartett": "Quartett",
-}
-"""Every game of the house, built or not."""
+"""Every game of the house."""
+TITLES: Mapping[str, str] = {name: entry.title for name, entry in BUILT.items()}
 
 
 def _plain(name: str) -> str:
@@ -114,13 +123,22 @@ _SPELT = {_plain(spelt): short for short, title in TITLES.items() for spelt in (
 
 
 def game(name: str) -> GameEntry:
-    """The game of this name, or of this title. Raises UsageError for an unknown one and for one not built yet."""
+    """The game of this name, or of this title. Raises UsageError for an unknown one."""
     name = _SPELT.get(_plain(name), name)
     if name in BUILT:
         return BUILT[name]
-    if name in TITLES:
-        raise UsageError(f"{TITLES[name]} ist noch nicht spielbar; spielbar: {', '.join(BUILT)}.")
     raise UsageError(f"Unbekanntes Spiel „{name}“{nearest(name, TITLES)}; es gibt: {', '.join(TITLES)}.")
+
+
+def titled(entries: Iterable[GameEntry]) -> str:
+    """Titles of games as a sentence lists them: "Quartett und Trumpf"."""
+    *first, last = (entry.title for entry in entries)
+    return " und ".join([", ".join(first), last] if first else [last])
+
+
+def with_deck() -> str:
+    """Titles of the games that are played with a deck of the table's own."""
+    return titled(entry for entry in BUILT.values() if entry.deck)
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:

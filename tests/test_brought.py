@@ -17,7 +17,7 @@ NEEDED = tuple(one.name for one in fields(Brought) if one.default is MISSING and
 
 def missing(game: str) -> list[str]:
     """What the game has to bring and does not."""
-    package = BUILT[game].make.__module__.split(".")[1]
+    package = BUILT[game].package
     files = [
         *(f"games/{package}/{name}" for name in ("game.py", "rules.py", "RULES.md")),
         *(f"{folder}/de/{game}.yaml" for folder in ("grammars", "host")),
@@ -25,7 +25,7 @@ def missing(game: str) -> list[str]:
     ]
     found = [file for file in files if not (ROOT / file).exists()]
     if game not in games():
-        found.append(f"a simulated table in host/party/{package}.py, named in host/party/__init__.py")
+        found.append(f"a simulated table in host/party/{package}.py")
     if game not in BROUGHT:
         path = f"tests/{module_of(game).replace('.', '/')}.py"
         found.append(f"{path} with BROUGHT = Brought({', '.join(f'{name}=…' for name in NEEDED)}), see tests/brought")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.cards import Card
+from games.cruzo import BOX
 from games.cruzo.effects import FOUR, effect_of, retire
 from games.cruzo.granted import granted
 from games.cruzo.machine import PLAYING
@@ -55,7 +56,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class Cruzo(Opening):
     """One evening of Cruzo."""
 
-    name = "cruzo"
+    name = BOX.name
     seats = range(2, 7)
     playing = PLAYING
     intents = _INTENTS

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.cards import Card, Rank, Suit, rank_only
 from games.events import PenaltyReason
 from games.game import Expected, Facts, Verdict
+from games.kruez_nueng import BOX
 from games.kruez_nueng.afterwards import Afterwards
 from games.kruez_nueng.counting import KruezNuengTally
 from games.kruez_nueng.machine import PLAYING, TurnPhase
@@ -37,7 +38,7 @@ _NAMING_INTENTS = {"draw_from": "draws_from", "swap": "swap_hands"}
 class KruezNueng(Afterwards):
     """One evening of Krüz Nüng."""
 
-    name = "kruez-nueng"
+    name = BOX.name
     seats = range(2, 11)
     playing = PLAYING
     intents = _INTENTS

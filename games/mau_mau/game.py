@@ -11,6 +11,7 @@ from games.family.deal import PileDeal
 from games.family.spread import spread
 from games.family.turns import Turns
 from games.game import Expected, Facts, Finding, Hand, Ruling, Verdict
+from games.mau_mau import BOX
 from games.mau_mau.counting import MauMauTally
 from games.mau_mau.judge import DECK, PLAYING, judge, legal_cards
 from games.mau_mau.laying import lay, open_pile
@@ -36,7 +37,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class MauMau(Turns[PileDeal, MauMauRules]):
     """One evening of Mau-Mau."""
 
-    name = "mau-mau"
+    name = BOX.name
     seats = range(3, 8)
     playing = PLAYING
     intents = _INTENTS

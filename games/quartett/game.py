@@ -21,6 +21,7 @@ from games.moves import (
     Start,
     TurnIs,
 )
+from games.quartett import BOX
 from games.quartett.asking import Asking
 from games.quartett.claims import Knowledge, Laid
 from games.quartett.judge import (
@@ -55,7 +56,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class Quartett(Asking):
     """One game of Quartett."""
 
-    name = "quartett"
+    name = BOX.name
     seats = range(3, 9)
     long_moves = 0.3
     numbers = True

@@ -23,6 +23,7 @@ from games.moves import (
     Uncounted,
 )
 from games.rules import HouseRules
+from games.schwimmen import BOX
 from games.schwimmen.judge import PLAYING, judge
 from games.schwimmen.lives import Lives
 from games.schwimmen.machine import TurnPhase
@@ -53,7 +54,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 class Schwimmen(Reveal):
     """One evening of Schwimmen."""
 
-    name = "schwimmen"
+    name = BOX.name
     seats = range(2, 10)
     playing = PLAYING
     intents = _INTENTS

@@ -20,6 +20,7 @@ from games.rules import HouseRules
 from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
+from games.trumpf import BOX
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
@@ -45,7 +46,7 @@ class Trumpf(Figures):
     """One game of Trumpf. Without his cards no trick can be played: where somebody is away, the table waits, or
     somebody reads for him."""
 
-    name = "trumpf"
+    name = BOX.name
     seats = range(2, 9)
     long_moves = 0.5
     numbers = True

@@ -1,4 +1,4 @@
-"""`deck check` and `deck import`: decks for Trumpf and Quartett."""
+"""`deck check` and `deck import`: decks of the table's own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from games.deck import Deck
 from host.errors import UsageError, reason
+from host.registry import with_deck
 from host.settings.deckcsv import to_toml
 from host.settings.decks import find_deck
 from host.showing.visible import visible
@@ -15,7 +16,7 @@ from host.showing.visible import visible
 
 def add(subparsers: Any) -> None:
     """Add the command with its parts."""
-    deck = subparsers.add_parser("deck", help="Kartensätze", description="Kartensätze für Trumpf und Quartett.")
+    deck = subparsers.add_parser("deck", help="Kartensätze", description=f"Kartensätze für {with_deck()}.")
     parts = deck.add_subparsers(title="Befehle", metavar="BEFEHL", dest="part", required=True)
     check = parts.add_parser("check", help="einen Kartensatz prüfen")
     check.add_argument("file", metavar="DATEI", help="Kartensatz (TOML) oder Tabelle (CSV)")

@@ -20,7 +20,7 @@ from host.lineup import guests, setup
 from host.opening import MICROPHONE, STANDARD_INPUT, Doors, Wish, start
 from host.outlets import warn
 from host.paths import journal_file
-from host.registry import TITLES
+from host.registry import TITLES, with_deck
 from host.session import Session
 from host.settings.config import Config, find_config, load_config
 
@@ -37,7 +37,7 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--strictness", metavar="STRENGE", help="locker, normal oder streng")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=WERT", help="eine Hausregel")
-    parser.add_argument("--deck", metavar="DATEI", help="Kartensatz für Trumpf und Quartett")
+    parser.add_argument("--deck", metavar="DATEI", help=f"Kartensatz für {with_deck()}")
     parser.add_argument(
         "--page", action="store_true", help="alles auf einer Seite im Browser einrichten und dort beginnen"
     )

@@ -22,6 +22,8 @@ from host.page.desk import Desk
 from host.page.files import FOYER, INDEX, PageFile, page_files
 from host.page.played import Played, Step
 from host.page.texts import page_texts
+from host.party import games, table_of
+from host.party.mau_mau import wished
 from host.settings.config import Config
 from host.showing.table import TableView
 
@@ -107,26 +109,19 @@ def _owed(view: TableView) -> object:
     return view.turn and view.ruling and any(seat.owed for seat in view.seats)
 
 
-def _wanted(view: TableView) -> object:
-    asking = view.spread.asking
-    return asking and asking.card and any(place.groups for place in view.spread.places)
-
-
-def _wished(view: TableView) -> object:
-    return view.turn and view.wish and view.ruling
+def _of_games() -> Iterator[Scene]:
+    """What the simulated tables say is to be seen of their games."""
+    for game in games():
+        if (picture := table_of(game).picture) is not None:
+            yield Scene(game, game, picture.moment, picture.at_least, picture.dark)
 
 
 SCENES: Sequence[Scene] = (
-    Scene("mau-mau", "mau-mau", _wished, 100),
-    Scene("kruez-nueng", "kruez-nueng", lambda view: view.turn and view.spread.notes, 40),
-    Scene("schwimmen", "schwimmen", lambda view: view.phase == "last_lap", 40),
-    Scene("cruzo", "cruzo", lambda view: view.turn and view.spread.notes and len(view.spread.pile) > 2, 60),
-    Scene("trumpf", "trumpf", lambda view: view.spread.trick and view.spread.trick.card, 30, dark=True),
-    Scene("quartett", "quartett", _wanted, 120),
+    *_of_games(),
     Scene("phone", "mau-mau", _owed, 20, size=PHONE),
     Scene("sheet", "mau-mau", lambda view: view.phase == "over", press="[data-focus=sheet]"),
     FoyerScene("setup", "mau-mau", bool),
-    TerminalScene("terminal", "mau-mau", _wished, 100, size=TERMINAL),
+    TerminalScene("terminal", "mau-mau", wished, 100, size=TERMINAL),
 )
 
 

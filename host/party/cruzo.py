@@ -10,7 +10,7 @@ from games.events import PenaltyOwed
 from host.party.cards import article, counted, spoken
 from host.party.cruzo_deal import JOKER, CruzoDeal, Row, Shown
 from host.party.cruzo_talk import CruzoTalk
-from host.party.table import Done, Fault, Said, named
+from host.party.table import Done, Fault, Picture, Said, named
 
 WRONG_CARD = 0.05
 """Share of turns in which a card is laid first that does not fit."""
@@ -34,6 +34,8 @@ class CruzoTable(CruzoTalk):
     """Some games."""
 
     game: ClassVar[str] = "cruzo"
+    lowest = 3
+    picture = Picture(lambda view: view.turn and view.spread.notes and len(view.spread.pile) > 2, 60)
 
     games: ClassVar[int] = 4
     beginnings: ClassVar[tuple[str, ...]] = ("auf", "einer")

@@ -17,8 +17,6 @@ from host.worlds.costs import COSTS, Costs
 
 DEAF_S = 20.0
 """How long the host hears nothing at all, where that is measured."""
-_LOWEST = {"mau-mau": 7, "schwimmen": 7, "cruzo": 3}
-"""The lowest rank in the pack; two where the game is not named."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +88,7 @@ class _Driver:
         known = vocabulary(table.game, table.players, setup.lists)
         self._table = table
         self._random = random
-        self._garbler = Garbler(random, table.players, known, _LOWEST.get(table.game, 2), table.alike)
+        self._garbler = Garbler(random, table.players, known, table.lowest, table.alike)
         self._evening = Evening(setup, costs)
         self._transcript = Transcript(clock=lambda: 0.0)
         self._clock = 0.0

@@ -12,7 +12,7 @@ from host.party.cards import SUITS, spoken
 from host.party.family import FamilyTable, Values
 from host.party.family_talk import Memory
 from host.party.kruez_nueng_deal import FACES, NAMING, Deal, Throw, single
-from host.party.table import Done, Fault, Said
+from host.party.table import Done, Fault, Picture, Said
 from host.registry import BUILT
 from host.setup import Setup
 
@@ -30,6 +30,7 @@ class KruezNuengTable(FamilyTable):
     """Four people, four deals; the winner of one deals the next."""
 
     game: ClassVar[str] = "kruez-nueng"
+    picture = Picture(lambda view: view.turn and view.spread.notes)
     late_costs: ClassVar[bool] = True
     deal: Deal
 

@@ -11,8 +11,9 @@ from host.judging.debts.strictness import strictness
 from host.party.cards import RANKS, SUITS, spoken
 from host.party.family import FamilyTable, Values
 from host.party.family_talk import Memory, Stock
-from host.party.table import Done, Said
+from host.party.table import Done, Picture, Said
 from host.setup import Setup
+from host.showing.table import TableView
 
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "J": 20, "Q": 3, "K": 4, "A": 11}
 PACK = [suit + rank for suit in SUITS for rank in RANKS if rank in VALUES]
@@ -36,10 +37,17 @@ class Deal(Stock):
         return card[0] == top[0] or card[1:] == top[1:]
 
 
+def wished(view: TableView) -> object:
+    """Somebody is on turn under a wish, and was told something."""
+    return view.turn and view.wish and view.ruling
+
+
 class MauMauTable(FamilyTable):
     """Four people, four rounds, the last one sharp."""
 
     game: ClassVar[str] = "mau-mau"
+    lowest = 7
+    picture = Picture(wished, 100)
     deal: Deal
 
     def setup(self) -> Setup:

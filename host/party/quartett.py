@@ -15,9 +15,10 @@ from host.judging.debts.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count
 from host.party.quartett_deal import QuartettDeal
-from host.party.table import Done, Fault, PartyTable, Said, named, pause
+from host.party.table import Done, Fault, PartyTable, Picture, Said, named, pause
 from host.settings.decks import BUNDLED, bundled
 from host.setup import Setup
+from host.showing.table import TableView
 
 ASKS = 120
 """After so many questions the table has had enough; whoever finishes before deals anew."""
@@ -77,10 +78,16 @@ class Reply:
     done: Done
 
 
+def _wanted(view: TableView) -> object:
+    asking = view.spread.asking
+    return asking and asking.card and any(place.groups for place in view.spread.places)
+
+
 class QuartettTable(PartyTable):
     """Real hands of the default deck; a quartet is laid as soon as it is complete."""
 
     game: ClassVar[str] = "quartett"
+    picture = Picture(_wanted, 120)
     seats: ClassVar[int] = 4
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from host.party.cards import article, spoken
 from host.party.schwimmen_deal import HAND, SCHNAUZ, TRIPLE, SchwimmenDeal, call_of, value
 from host.party.schwimmen_talk import SchwimmenTalk, listed, number
-from host.party.table import Done, Fault, Said
+from host.party.table import Done, Fault, Picture, Said
 
 LIVES = 3
 NAMED = 1 / 6
@@ -32,6 +32,8 @@ class SchwimmenTable(SchwimmenTalk):
     """Games with three lives each."""
 
     game: ClassVar[str] = "schwimmen"
+    lowest = 7
+    picture = Picture(lambda view: view.phase == "last_lap")
 
     games: ClassVar[int] = 2
 

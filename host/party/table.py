@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
 from games.events import MoveRejected, PenaltyOwed, Question
 from host.setup import Setup
+from host.showing.table import TableView
 
 SECONDS_PER_LETTER = 0.06
 """How long a letter takes to say; spaces take no time."""
@@ -62,6 +63,16 @@ class Said:
         return SECONDS_PER_LETTER * sum(map(len, self.text.split()))
 
 
+@dataclass(frozen=True)
+class Picture:
+    """The moment of an evening that the README shows."""
+
+    moment: Callable[[TableView], object]
+    at_least: int = 40
+    """Steps before it is looked for."""
+    dark: bool = False
+
+
 class PartyTable(ABC):
     """One evening of one game with hidden hands."""
 
@@ -69,6 +80,9 @@ class PartyTable(ABC):
     """As on the command line."""
     seats: ClassVar[int] = 4
     """How many play it in the bench."""
+    lowest: ClassVar[int] = 2
+    """The lowest rank in the pack."""
+    picture: ClassVar[Picture | None] = None
     players: tuple[str, ...]
     reacts: bool = False
     """Whether this table listens to the host; the driver sets it before the first word."""

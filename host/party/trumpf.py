@@ -15,7 +15,7 @@ from grammars import normalise
 from host.judging.debts.strictness import strictness
 from host.party.chatter import chats, chatter
 from host.party.figures import spoken_card, spoken_count, spoken_figure, written
-from host.party.table import Done, Fault, PartyTable, Said, named, pause
+from host.party.table import Done, Fault, PartyTable, Picture, Said, named, pause
 from host.party.trumpf_deal import TrumpfDeal
 from host.settings.decks import BUNDLED, bundled
 from host.setup import Setup
@@ -50,6 +50,7 @@ class TrumpfTable(PartyTable):
     """Real stacks of the default deck; the winner of a trick puts it under his own."""
 
     game: ClassVar[str] = "trumpf"
+    picture = Picture(lambda view: view.spread.trick and view.spread.trick.card, 30, dark=True)
     seats: ClassVar[int] = 4
 
     def __init__(self, random: Random, players: Sequence[str]) -> None:

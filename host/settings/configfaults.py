@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 from games.moves import CallName
 from host.announcing.sentencefile import load
 from host.judging.debts.strictness import PRESETS, CallStrictness, PlayerStrictness, Preset, Strictness
-from host.registry import BUILT, TITLES, nearest
+from host.registry import BUILT, nearest
 from host.settings.allowed import allowed
 from host.settings.sections import SECTIONS
 
@@ -80,9 +80,7 @@ def _rules(games: Mapping[str, Any]) -> Iterator[str]:
         where = f"rules.{name}"
         if name not in BUILT:
             known = ", ".join(f"[rules.{one}]" for one in BUILT)
-            why = f"{TITLES[name]} ist noch nicht spielbar" if name in TITLES else "unbekanntes Spiel"
-            hint = "" if name in TITLES else nearest(name, BUILT)
-            yield f"[{where}]: {why}{hint}; es gibt {known}."
+            yield f"[{where}]: unbekanntes Spiel{nearest(name, BUILT)}; es gibt {known}."
         elif isinstance(values, dict):
             yield from _section(where, BUILT[name].rules, values)
         else:

@@ -82,7 +82,7 @@ class Brought:
 
 def module_of(game: str) -> str:
     """The module that brings it."""
-    return f"{__name__}.{BUILT[game].make.__module__.split('.')[1]}"
+    return f"{__name__}.{BUILT[game].package}"
 
 
 def _brought() -> dict[str, Brought]:

@@ -14,19 +14,13 @@ from functools import cache
 from math import exp, sqrt
 from pathlib import Path
 
+from host.registry import BUILT
 from host.understanding.acts.features import SIZE, Seen, features
 
 SHIPPED = Path(__file__).with_name("weights.json")
 TALK = "talk"
 """The class of what does nothing."""
-GAMES: Mapping[str, Mapping[str, str]] = {
-    "mau-mau": {"draw": "draw", "pass": "pass", "wish": "wish"},
-    "kruez-nueng": {"draw": "draw", "pass": "pass", "wish": "wish"},
-    "schwimmen": {"knock": "knock", "pass": "shove", "swap_all": "swap_all", "swap": "swap"},
-    "cruzo": {"take_pile": "take_pile", "refill": "refill"},
-    "quartett": {"give": "give", "deny": "deny", "ask": "ask"},
-    "trumpf": {"name_value": "name_value"},
-}
+GAMES: Mapping[str, Mapping[str, str]] = {name: entry.box.acts for name, entry in BUILT.items()}
 """Game → intent of an act → its class: what is the same in two games is learnt once."""
 CLASSES = (*dict.fromkeys(kind for acts in GAMES.values() for kind in acts.values()), TALK)
 UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny"})
@@ -49,12 +43,14 @@ class Model:
     """By class."""
     common: frozenset[str]
     """Words that were learnt more than once."""
+    classes: tuple[str, ...] = CLASSES
+    """What it can tell apart; an act of another class it has never heard of."""
 
     def likely(self, game: str, seen: Seen) -> dict[str, float]:
         """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
-        acts = GAMES.get(game)
+        acts = {act: kind for act, kind in GAMES.get(game, {}).items() if kind in self.classes}
         known = sum(word in self.common for word in seen.words)
-        if acts is None or not known or known < KNOWN * len(seen.words):
+        if not acts or not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
         found = features(seen, self.common)
         talk = self._height(TALK, found)
@@ -64,14 +60,14 @@ class Model:
 
     def _height(self, kind: str, found: Sequence[int]) -> float:
         """How much these features speak for a class: a logarithm, to be compared with those of others."""
-        place, each = CLASSES.index(kind), len(CLASSES)
+        place, each = self.classes.index(kind), len(self.classes)
         total = sum(self.weights[each * feature + place] for feature in found)
         return total * self.scale[place] / sqrt(len(found)) + self.bias[place]
 
     def written(self) -> str:
         """The model as text: JSON, the weights in base 64."""
         record = {
-            "classes": CLASSES,
+            "classes": self.classes,
             "scale": self.scale,
             "bias": self.bias,
             "common": " ".join(sorted(self.common)),
@@ -83,12 +79,11 @@ class Model:
     def read(cls, text: str) -> Model:
         """The model of such a text."""
         record = json.loads(text)
-        if tuple(record["classes"]) != CLASSES:
-            raise ValueError(f"weights of other classes: {record['classes']}")
+        classes = tuple(record["classes"])
         weights = array("b", base64.b64decode(record["weights"]))
-        if len(weights) != SIZE * len(CLASSES):
-            raise ValueError(f"{len(weights)} weights, not {SIZE} for each of {len(CLASSES)} classes")
-        return cls(weights, tuple(record["scale"]), tuple(record["bias"]), frozenset(record["common"].split()))
+        if len(weights) != SIZE * len(classes):
+            raise ValueError(f"{len(weights)} weights, not {SIZE} for each of {len(classes)} classes")
+        return cls(weights, tuple(record["scale"]), tuple(record["bias"]), frozenset(record["common"].split()), classes)
 
 
 @cache

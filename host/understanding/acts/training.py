@@ -30,9 +30,10 @@ PENALTY = 0.03
 """How much large weights are punished."""
 ELSEWHERE, EVERY = 0.15, 5
 """What weight an act of one game has as talk in another, and that only each n-th is: somebody may say anything."""
-_ALIKE = frozenset({frozenset({"mau-mau", "cruzo"})})
+_ALIKE = frozenset(frozenset({game, other}) for game, entry in BUILT.items() for other in entry.box.sounds_like)
 """Games in which the same is said for an act of each."""
-_LEARNT = ("mau-mau", "schwimmen", "cruzo", "quartett", "trumpf")
+_LEARNT = tuple({tuple(GAMES[game]): game for game in list(BUILT)[::-1] if GAMES[game]}.values())[::-1]
+"""Games with acts, one of those that have the same."""
 TAKEN = 0.5
 """What is likelier is taken for done (`host.judging.said.acts`)."""
 

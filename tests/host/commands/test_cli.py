@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 from shell import PLAY, PLAYERS, Shell, silence, types
 
-from host.registry import BUILT, TITLES
 from host.settings.checkup import examine
 
 GAME = """\
@@ -149,13 +148,6 @@ def test_wrong_usage_is_one_german_line_and_starts_nothing(shell: Shell, name: s
     assert line.startswith("spielwirt: ")
     assert all(part in line for part in parts), line
     assert sorted(path.name for path in shell.folder.iterdir()) == before, "nothing is half-started"
-
-
-@pytest.mark.parametrize("game", sorted(TITLES.keys() - BUILT.keys()))
-def test_a_game_that_is_not_built_says_so(shell: Shell, game: str) -> None:
-    result = shell.run("play", game, *PLAYERS, "--input", "-", typed=GAME)
-    assert (result.status, result.out) == (2, "")
-    assert "noch nicht spielbar" in result.err and not shell.journal.exists()
 
 
 def test_a_fault_in_the_configuration_names_file_and_key(shell: Shell) -> None:

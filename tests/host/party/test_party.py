@@ -29,7 +29,7 @@ from host.errors import UsageError
 from host.evening import Evening, Recorded
 from host.inputs import Input, Unheard
 from host.judging.debts.strictness import strictness
-from host.party import TABLES, games, report, table_of
+from host.party import games, report, table_of
 from host.party.cards import RANKS, SUITS
 from host.party.complaints import complaints
 from host.party.driver import Course, Spoken, play
@@ -38,6 +38,7 @@ from host.party.garble import Garbler
 from host.party.mau_mau import MauMauTable
 from host.party.score import score
 from host.party.table import Done, Fault, PartyTable, Said, pause
+from host.registry import BUILT
 from host.setup import Setup
 
 LOW = ("zwei", "drei", "vier", "fünf", "sechs")
@@ -54,11 +55,11 @@ def course(game: str, seed: int, share: float = 0.0, *, reacts: bool = False, un
 
 
 def test_every_game_has_a_table() -> None:
-    assert games() == tuple(TABLES)
+    assert games() == tuple(BUILT)
 
 
 @pytest.mark.parametrize("reacts", [True, False])
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", BUILT)
 def test_heard_perfectly_the_host_is_right(game: str, reacts: bool) -> None:
     found = course(game, 7, reacts=reacts)
     result = score(found)
@@ -90,7 +91,7 @@ def test_pauses_are_as_people_make_them() -> None:
 # --- misheard ---
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", BUILT)
 def test_the_same_seed_plays_the_same(game: str) -> None:
     one, other = (course(game, 5, 0.1, reacts=True, until_s=150) for _ in range(2))
     assert [spoken.heard for spoken in one.spoken] == [spoken.heard for spoken in other.spoken]

@@ -12,7 +12,7 @@ from games.mau_mau.rules import MauMauRules
 from games.moves import CallName
 from host.errors import UsageError
 from host.judging.debts.strictness import PRESETS
-from host.registry import BUILT, TITLES
+from host.registry import BUILT
 from host.settings.config import Config, find_config, load_config
 from host.settings.configfile import effective, template
 
@@ -179,12 +179,6 @@ def test_no_allowed_key_is_named_twice(tmp_path: Path) -> None:
         config(tmp_path, "[strictness]\ngrace = 1\n")
     keys = str(fault.value).partition("es gibt ")[2].rstrip(".").split(", ")
     assert sorted(keys) == sorted(["preset", *type(PRESETS["normal"]).model_fields])
-
-
-@pytest.mark.parametrize("game", sorted(TITLES.keys() - BUILT.keys()))
-def test_rules_of_a_game_that_is_not_built(tmp_path: Path, game: str) -> None:
-    with pytest.raises(UsageError, match="noch nicht spielbar"):
-        config(tmp_path, f"[rules.{game}]\n")
 
 
 def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from host.understanding.signs import NOT_YET, WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
-_ASK: frozenset[Clause] = frozenset({"first", "next", "among"})
+_ASK: frozenset[Clause] = frozenset({"first", "next", "among", "ends"})
 """So something is asked or wished, or somebody is told to."""
 _NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
 _DELIBERATE = frozenset({"soll", "sollte"})

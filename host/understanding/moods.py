@@ -114,7 +114,9 @@ def _is_drowned(place: int, phrase: Phrase, signs: Signs) -> bool:
     if isinstance(phrase.value, _TO_THE_HOST):
         return signs.is_to_players
     # "der Herz König da drüben an der Bar guckt so"
-    return isinstance(phrase.value, Lay) and phrase.actor is None and signs.is_mostly_strange(place)
+    if not isinstance(phrase.value, Lay) or phrase.actor is not None or signs.is_by_itself(place):
+        return False
+    return signs.is_mostly_strange(place)
 
 
 def _has_it(phrase: Phrase, *, is_last: bool) -> bool:

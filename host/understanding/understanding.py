@@ -21,7 +21,7 @@ _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "di
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 FEW = 3
-_BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
+_BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
 class Understanding:

@@ -23,7 +23,7 @@ GAMES: Mapping[str, Mapping[str, str]] = {
     "mau-mau": {"draw": "draw", "pass": "pass", "wish": "wish"},
     "kruez-nueng": {"draw": "draw", "pass": "pass", "wish": "wish"},
     "schwimmen": {"knock": "knock", "pass": "shove", "swap_all": "swap_all", "swap": "swap"},
-    "cruzo": {"take_pile": "take_pile", "refill": "refill"},
+    "cruzo": {"take_pile": "take_pile", "refill": "refill", "lay_rank": "lay_rank"},
     "quartett": {"give": "give", "deny": "deny", "ask": "ask"},
     "trumpf": {"name_value": "name_value"},
 }

@@ -141,7 +141,8 @@ def _only_answers(reading: Reading) -> bool:
 
 def _talks(phrase: Phrase) -> bool:
     """Whether it says something, and does nothing by it."""
-    return phrase.clause not in LETS or (isinstance(phrase.value, Talk) and not (phrase.filler or phrase.repairs))
+    serves = phrase.filler or phrase.repairs or phrase.clause == "begins"
+    return phrase.clause not in LETS or (isinstance(phrase.value, Talk) and not serves)
 
 
 def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:

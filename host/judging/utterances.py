@@ -192,6 +192,9 @@ class Utterances(Stateless):
         bare = all(isinstance(phrase.value, parts) for phrase in phrases)
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             return  # "die E drei?"
+        wish = self._court.game.facts.wish
+        if wish is not None and all(phrase.value == said.BareSuit(wish) for phrase in phrases):
+            return  # "Karo", says who was asked what is wished
         if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
             self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
 

@@ -38,7 +38,8 @@ class DrawnPenalties(Stateless):
             return self._again(group.stood.player, said.count or 0, phrase, place)
         player = said.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
-            if any(word.text.startswith("straf") for word in phrase.words):
+            seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
+            if not seven and any(word.text.startswith("straf") for word in phrase.words):
                 return self._unowed(player, said.count or 1, phrase)
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn

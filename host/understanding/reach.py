@@ -156,7 +156,11 @@ class Reach:
         """ "Zwei gleiche hab ich, …": a question begins with its verb; behind its object nothing more belongs to it."""
         spoken = {word.text.lower() for word in self._phrases[place].words}
         before = self._neighbour(place, -1)
-        if before is None or not spoken <= _I_HAVE or not isinstance(self._phrases[before].value, BareNumber | BareSuit):
+        if (
+            before is None
+            or not spoken <= _I_HAVE
+            or not isinstance(self._phrases[before].value, BareNumber | BareSuit)
+        ):
             return False
         behind = self._neighbour(place, 1)
         told = len(self._between(before, place)) <= 1

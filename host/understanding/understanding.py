@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from games.moves import Move
+from games.moves import LayRank, Move
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.language import LETS
-from grammars.requests import BareName, No, Talk, Yes
+from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.brackets import is_supposed
 from host.understanding.mentioning import confirmed, is_apart, is_made
@@ -41,7 +41,7 @@ class Understanding:
         reading = repaired(self._reader.read, words)
         if told is not None:
             reading = told.by_him(reading)
-        reading = self._without_articles(reading, words)
+        reading = _without_parts(self._without_articles(reading, words))
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -93,9 +93,20 @@ class Understanding:
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""
-        reading = self._without_articles(repaired(self._reader.read, words), words)
+        reading = _without_parts(self._without_articles(repaired(self._reader.read, words), words))
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
+
+
+def _without_parts(reading: Reading) -> Reading:
+    """A rank that is named with its suit is a part of that card, and not named by itself."""
+    mention = reading.mention
+    if mention is None or not isinstance(mention.value, LayRank):
+        return reading
+    start, end = mention.spans["rank"]
+    cards = (one for one in reading.phrases if not isinstance(one.value, LayRank | BareNumber | Talk))
+    part = any(one.start < end and start < one.end for one in cards)
+    return replace(reading, mention=None) if part else reading
 
 
 def _is_named_apart(reading: Reading) -> bool:

@@ -1,4 +1,4 @@
-"""Figures that name nothing: who counts ("sieben, acht, neun, zehn") or reckons ("fünf mal fünf") makes no move by it."""
+"""Figures that name nothing: who counts ("sieben, acht, neun") or reckons ("fünf mal fünf") makes no move by it."""
 
 from __future__ import annotations
 

@@ -21,6 +21,8 @@ LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
 _SENTENCES = ("among", "ends", "begins")
+_ARTICLES = frozenset({"ein", "eine", "einen"})
+"""Which are a figure, too."""
 MOST_FOUND = 1 << 12
 """So many sequences of words are remembered with what was found in them: much is said again and again."""
 
@@ -73,12 +75,16 @@ class Language:
         """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
         every = [match for matches in found for match in matches if self.entry(match).clause in LETS]
         sides = self._sides(every, len(found))
-        # Half a figure is none: "fünfzig" of "drei fünfzig" behind talk.
-        whole = self._sides([match for match in every if self.entry(match).intent != "bare_number"], len(found))
+        # Half a figure is none, nor one of a row: "fünfzig" of "drei fünfzig", "acht" of "endet auf sieben acht".
+        figures = [match for match in every if self.entry(match).intent == "bare_number"]
+        whole = self._sides([match for match in every if match not in figures], len(found))
+        articles = [match for match in figures if match.path[0].key in _ARTICLES]
+        named = self._sides([match for match in every if match not in figures or match in articles], len(found))
+        beside = {"name_value": whole, "lay_rank": named}
 
         def stands(match: Match) -> bool:
             entry = self.entry(match)
-            begin, end = whole if entry.intent == "name_value" else sides
+            begin, end = beside.get(entry.intent, sides)
             before = match.start in end or not (entry.alone or entry.opening)
             return before and (match.end in begin or not entry.alone)
 

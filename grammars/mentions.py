@@ -64,11 +64,16 @@ class Mentions:
             longest = max((match.end for match in named), default=at + 1)
             if named:
                 free = [match for match in named if match.end == longest and match.template not in filled]
-                if not free:
-                    return {}
-                filled[free[0].template] = free[0]
+                if free:
+                    filled[free[0].template] = free[0]
+                elif not any(_said(named[0]) == _said(one) for one in filled.values()):
+                    return {}  # "neun ist höher, also neun" names it twice
             at = longest
         return filled
+
+
+def _said(match: Match) -> tuple[str, ...]:
+    return tuple(position.key for position in match.path)
 
 
 def _parts(node: Node) -> list[Node]:

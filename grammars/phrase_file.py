@@ -20,7 +20,8 @@ Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
 Clause = Literal[
-    "noun", "first", "next", "last", "near", "both", "rest", "around", "among", "ends", "told", "anew", "begins", "beneath"
+    "noun", "first", "next", "last", "near", "both", "rest", "around", "among", "ends",
+    "told", "anew", "begins", "beneath",
 ]  # fmt: skip
 """What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
 

@@ -63,6 +63,10 @@ _GOVERNS = frozenset(
     }
 )
 """What stands right behind these is a part of their sentence."""
+_IS = frozenset({"ist", "is", "war", "bist", "seid", "sind", "hab", "habe", "hast", "hat", "habt", "haben"})
+"""Verbs that end a clause, too: "was ich gefunden hab"."""
+_SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "das", "der", "die", "wir", "ihr", "jetzt", "dann"})
+"""So a main clause begins."""
 _CLAUSE = 2
 """So many words are the shortest clause: "weil du bist"."""
 
@@ -84,19 +88,40 @@ class Closing:
             return False
         last = self._phrases[-1].end if place + 1 < len(self._phrases) else phrase.end
         before = self._before(place)
-        return bool(before) and self._words[-1].start < last and before[-1] not in _GOVERNS
+        return bool(before) and self._words[-1].start < last and (before[-1] not in _GOVERNS or _ends_a_clause(before))
 
     def is_over(self, place: int) -> bool:
         """Whether what was said right before a card ends its sentence, the card being said by itself."""
         if not self.is_by_itself(place):
             return False
-        last = self._before(place)[-1]
-        return last in _SPLIT_OFF or (_PARTICIPLE.fullmatch(last) is not None and last not in _OF_CARDS)
+        before = self._before(place)
+        return before[-1] in _SPLIT_OFF or _is_done(before[-1]) or _ends_a_clause(before)
 
     def is_over_since(self, place: int, since: int) -> bool:
         """Whether a clause that began with the phrase there ("weil …"), which ends with its verb, must have ended."""
-        return self.is_by_itself(place) and len(self._before(place, self._phrases[since].end)) >= _CLAUSE
+        clause = self._before(place, self._phrases[since].end)
+        verb_last = len(clause) > _CLAUSE and clause[-1] in _IS and clause[0] not in _SUBJECTS  # "weil Samstag ist"
+        return (verb_last or self.is_by_itself(place)) and len(clause) >= _CLAUSE
+
+    def begins_all(self, place: int) -> bool:
+        """Whether a card is all of a sentence, and another one follows: "Herz Acht, und der Ben schläft"."""
+        phrase = self._phrases[place]
+        if phrase.words[0].text.lower() in _GOVERNS or not all(one.filler for one in self._phrases[:place]):
+            return False
+        first = min((one.start for one in self._phrases[:place]), default=phrase.start)
+        behind = [word.text.lower() for word in self._words if word.start >= phrase.end]
+        return self._words[0].start >= first and behind[:1] == ["und"] and not _SUBJECTS.isdisjoint(behind[1:2])
 
     def _before(self, place: int, since: float = float("-inf")) -> list[str]:
         until = self._phrases[place].start
         return [word.text.lower() for word in self._words if since <= word.start < until]
+
+
+def _is_done(word: str) -> bool:
+    """Whether it is a participle that takes no card."""
+    return _PARTICIPLE.fullmatch(word) is not None and word not in _OF_CARDS
+
+
+def _ends_a_clause(before: Sequence[str]) -> bool:
+    """ "… was ich gefunden hab"."""
+    return len(before) > 1 and before[-1] in _IS and _is_done(before[-2])

@@ -1,9 +1,10 @@
-"""Figures that name nothing: who counts ("sieben, acht, neun, zehn") or reckons ("fünf mal fünf") makes no move by it."""
+"""Figures that name nothing: who counts ("sieben, acht, neun") or reckons ("fünf mal fünf") makes no move by it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from games.moves import Call, LayRank, NameValue
 from grammars import Phrase
@@ -16,6 +17,8 @@ _NUMBER = re.compile(
     r"(?:ein|eins|zwei|zwo|drei|vier|fünf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwölf|zwanzig|zig|ßig|ssig|und|"
     r"hundert|tausend|\d)+"
 )
+_SMALL = ("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
+_ONE_HIGHER = dict(pairwise(_SMALL))
 _TIMES = frozenset({"mal", "plus", "minus", "durch"})
 
 
@@ -29,11 +32,18 @@ def naming_nothing(phrases: Sequence[Phrase]) -> Iterator[int]:
         if phrase is not None and _is_figure(phrase) and (not row or _follows(phrases[row[-1]], phrase)):
             row.append(place)
             continue
-        if len(row) >= ROW and len({_said(phrases[one]) for one in row}) == len(row):
+        if _is_counted([phrases[one] for one in row]):
             yield from row
             around = (one for one in (row[0] - 1, row[-1] + 1) if 0 <= one < len(phrases))
             yield from (one for one in around if isinstance(phrases[one].value, Call))  # "Straße vier, fünf, sechs"
         row = [place] if phrase is not None and _is_figure(phrase) else []
+
+
+def _is_counted(row: Sequence[Phrase]) -> bool:
+    """Three different figures, or words of figures one higher than the other: "drei vier" is a price, too."""
+    each = [word.text.lower() for phrase in row for word in phrase.words]
+    on = len(each) > ROW and all(one in _ONE_HIGHER and _ONE_HIGHER[one] == other for one, other in pairwise(each))
+    return on or (len(row) >= ROW and len({_said(phrase) for phrase in row}) == len(row))
 
 
 def _is_figure(phrase: Phrase) -> bool:

@@ -23,6 +23,7 @@ _SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "ver
 """So somebody tells what he believes."""
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
+_AGAIN = frozenset({"ja", "jaja"})
 _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
 """So a sentence begins."""
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
@@ -94,7 +95,8 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
     asks = not _QUESTIONS.isdisjoint(texts[1:3]) or (texts[1:2] == ["was"] and "sonst" not in texts)
     waits = not NOT_YET.isdisjoint(texts[1:3])
-    about = bool(reading.unknown) and not _SUBJECTS.isdisjoint(texts[1:2])
+    begun = next((text for text in texts[1:] if text not in _AGAIN), "")
+    about = bool(reading.unknown) and begun in _SUBJECTS  # "ja ja, die Liebe"
     other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 

@@ -36,6 +36,10 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     reach, signs = Reach(phrases, unknown), Signs(phrases, unknown)
     if (name := signs.only_name) is not None:
         return tuple(replace(one, told=True) if one is name else _talk(one) for one in phrases)
+    phrases = [
+        replace(one, actor=None) if one.actor is not None and signs.is_to_somebody(place) else one
+        for place, one in enumerate(phrases)
+    ]
     sentence = [
         replace(phrase, again=True) if signs.insists or signs.is_remark(place) or _is_of_another(phrase) else phrase
         for place, phrase in enumerate(phrases)

@@ -72,6 +72,8 @@ _MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
 _OTHERS = ARTICLES | {"er", "sie"}
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
+_DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter", "armer", "arme"})
+"""Before a name: so somebody is spoken to."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
@@ -122,8 +124,9 @@ class Signs:
         """ "Schieb endlich", "zieh zwei, Cem": he has done nothing yet."""
         words = {word.text.lower() for word in self._phrases[place].words}
         behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
-        if words <= COMMANDS and not behind.isdisjoint(URGING):
-            return True
+        ordered = {word.text.lower() for one in self._phrases[:place] if one.filler for word in one.words}
+        if words <= COMMANDS and not (behind.isdisjoint(URGING) and "dann" not in ordered):
+            return True  # "dann klopf": nobody says so of himself without "ich"
         called = any(isinstance(one.value, BareName) for one in self._phrases[place + 1 : place + 2])
         return called and self._phrases[place].words[0].text.lower() in COMMANDS
 
@@ -232,8 +235,13 @@ class Signs:
         return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))
 
     def is_by_itself(self, place: int) -> bool:
-        """Whether it stands at the end, and is no part of what was said before."""
-        return self._closing.is_by_itself(place)
+        """Whether it is all of its sentence, the first or the last one."""
+        return self._closing.is_by_itself(place) or self._closing.begins_all(place)
+
+    def is_to_somebody(self, place: int) -> bool:
+        """ "Mein lieber Ben, Herz Drei": so he is spoken to, and has laid nothing."""
+        before = [word.text.lower() for word in self._words if word.start < self._phrases[place].start]
+        return bool(before) and before[-1] in _DEAR
 
     def goes_on(self, place: int) -> bool:
         """Whether words that nobody understood follow it."""

@@ -52,7 +52,7 @@ CROSSED_S = 1.0
 TOLD_S = 6.0
 """So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei")."""
 DISCUSSED_S = 4.0
-"""So soon after talk of what lies on top who only names it goes on with that; later, or said again, he lays a second."""
+"""So soon after talk of what lies on top who only names it goes on with that; later, or said again, he lays another."""
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""

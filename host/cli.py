@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 import os
 import signal
@@ -21,8 +22,9 @@ INTERRUPTED = 130
 """Exit status after Ctrl-C where no evening had begun."""
 
 
+@functools.cache
 def build_parser() -> Parser:
-    """All commands."""
+    """All commands. It remembers nothing of what it has parsed."""
     from host import commands
     from host.arguments import Parser
     from host.paths import PROGRAM

@@ -213,19 +213,19 @@ def test_muting_makes_no_words(recogniser: VoskRecognizer) -> None:
 
 
 def test_times_stay_exact_for_an_hour(recogniser: VoskRecognizer, many: bool) -> None:
-    """Long enough for several new decoders, which come without a word being lost or moved: twenty minutes of it, the
+    """Long enough for two new decoders, which come without a word being lost or moved: twelve minutes of it, the
     whole hour with `--many`."""
     said = scene(0.5, "Karo Bube", 0.5)
     pause = to_pcm(scene(9.0).samples)
     listener = Listener(recogniser)
-    for _ in range(times := 70 if many else 24):
+    for _ in range(times := 70 if many else 15):
         at = recogniser.fed_s
         listener.feed(said.pcm).feed(pause)
         assert listener.utterances[-1].text == "karo bube"
         assert listener.utterances[-1].start == pytest.approx(at + 0.5, abs=0.1)
         listener.silence(40.0)
     assert len(listener.utterances) == times
-    assert recogniser.fed_s > (3400 if many else 1150)
+    assert recogniser.fed_s > (3400 if many else 700)
 
 
 def test_it_goes_on_after_finish(recogniser: VoskRecognizer) -> None:

@@ -35,7 +35,7 @@ def test_random_talk(seed: int, players: int, many: bool) -> None:
     graph = acoustic_graph("kruez-nueng", names)
     party = table(names, hand_size=dice.randrange(2, 6))
     all_cards = players * 55
-    for _ in range(600 if many else 60):
+    for _ in range(600 if many else 45):
         game = party.game
         line = " ".join(one_way(graph, dice))
         fitting = sorted(str(card) for card in game.expected().cards if not card.joker)

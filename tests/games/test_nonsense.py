@@ -22,7 +22,7 @@ from host.registry import BUILT
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 GUEST = "Frida"
-LINES = 70
+LINES = 60
 SUITS = {Suit.DIAMONDS: "karo", Suit.CLUBS: "kreuz", Suit.SPADES: "pik", Suit.HEARTS: "herz"}
 RANK_WORDS = "zwei drei vier fünf sechs sieben acht neun zehn bube dame könig ass"
 RANKS = dict(zip(Rank, RANK_WORDS.split(), strict=True))

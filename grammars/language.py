@@ -20,7 +20,7 @@ from grammars.text import fold
 LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
-_SENTENCES = ("among", "begins")
+_SENTENCES = ("among", "ends", "begins")
 MOST_FOUND = 1 << 12
 """So many sequences of words are remembered with what was found in them: much is said again and again."""
 

@@ -20,8 +20,8 @@ Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
 Clause = Literal[
-    "noun", "first", "next", "last", "near", "both", "rest", "around", "among", "told", "anew", "begins", "beneath"
-]  # fmt: skip  # fmt: skip  # fmt: skip
+    "noun", "first", "next", "last", "near", "both", "rest", "around", "among", "ends", "told", "anew", "begins", "beneath"
+]  # fmt: skip
 """What words like "hat jemand", "nicht", "gestern" do to what is said beside them in the same sentence: it is no move.
 
 noun    what is named right behind them ("keine Herz Acht")
@@ -33,6 +33,7 @@ both    what stands right before and right behind them ("Herz Acht oder Herz Neu
 rest    all that follows ("wenn …")
 around  what stands right before them, and all that follows ("gestern")
 among   what stands right before them, and what is named next ("… gehört …")
+ends    what stands right before them, and what is named next only where the sentence begins with them ("gefunden …")
 told    what stands right before them was said or done already ("Herz Zehn habe ich gesagt")
 anew    nothing: another sentence begins ("aber", "egal")
 begins  nothing: so begins what somebody does ("ich schmeiße mal …")

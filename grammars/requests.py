@@ -116,6 +116,9 @@ class Help(Request):
 class Again(Request):
     """ "Noch einmal": another game with the same players."""
 
+    game: bool = False
+    """It was named ("noch ein Spiel"): while one is played nobody asks to have anything said again."""
+
 
 @dataclass(frozen=True)
 class Repeat(Request):

@@ -39,6 +39,8 @@ from games.values import replace
 
 _ON_TURN = ("turn", "drawn", "chained")
 """Phases in which the player on turn lays, draws or passes."""
+_OFF_BY_ONE_MORE = 0.5
+"""How likely a hand is off by one card more than by one less."""
 _DRIFTS = 0.3
 """How easily somebody else is on turn than was counted on, beside Cruzo, where nearly every card fits."""
 
@@ -197,7 +199,7 @@ class Turns(Ends[P, R]):
             steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if self.hands[player].count != 1:
-            steps.append(Unheard(Kind.MISCOUNT, player, HandCount(1, player)))
+            steps.append(self._miscount(player, 1))
         return [*steps, *self._known_wrongly(player)]
 
     def _known_wrongly(self, player: str) -> list[Unheard]:
@@ -205,9 +207,14 @@ class Turns(Ends[P, R]):
         top = self._deal.top
         another = top is not None and top.caught in ("all", "fits")
         behind = [Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))] if another else []
-        counts = [Unheard(Kind.MISCOUNT, name, HandCount(0, name)) for name in self.hands]
+        counts = [self._miscount(name, 0) for name in self.hands]
         here = [name for name in self.hands if name not in self._away]
         return [*behind, *counts, *drifted(here, player, _DRIFTS)]
+
+    def _miscount(self, player: str, count: int) -> Unheard:
+        """The player holds so many cards; the more it differs from what was counted, the more must have been missed."""
+        off = max(abs(self.hands[player].count - count), 1)
+        return Unheard(Kind.MISCOUNT, player, HandCount(count, player), _OFF_BY_ONE_MORE ** (off - 1))
 
     @property
     def _effects_unheard(self) -> Sequence[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.events import (
@@ -27,7 +27,7 @@ from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
-from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger
+from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger, Offence
 from host.judging.debts.strictness import Policy, Strictness
 from host.judging.past.record import Past
 from host.judging.past.refused import Refused
@@ -66,6 +66,8 @@ class Court:
     """Who may have said that he draws, and when: it was lost in talk."""
     unsure: set[str] = field(default_factory=set)
     """Players of whom nobody is sure how many cards they hold: a move of this deal was not caught."""
+    untold: frozenset[Offence] = frozenset()
+    """The penalties that are not certain enough yet for the table to be told of them."""
     window_until: float | None = None
     """Until then the table may react to the last move (`WindowOpened`)."""
     window_since: float = 0.0
@@ -211,27 +213,48 @@ class Court:
         Cards that cannot be drawn at all are waived at once (house rule `dry_stock`).
         """
         player = event.player or ""
-        if self.currency != CARDS and not event.reason.by_card:
-            event = replace(event, unit=self.currency)
+        if not event.reason.by_card:
+            if self.currency != CARDS:
+                event = replace(event, unit=self.currency)
+            elif drawn := self.ledger.ruled_ahead(player, event.at, event.count):
+                event = replace(event, count=event.count - drawn)
+                if not event.count:
+                    return []
         self.ledger.owe(player, event.reason, event.count, event.at, fault, event.unit)
         events: list[Event] = [event]
         excess = sum(self.ledger.debts().values()) - self.game.drawable
         if event.unit is None and excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
             events += self.waive(player, min(excess, event.count), "dry_stock", event.at)
-        self.game.note_debts(self.ledger.debts())
+        self._note_debts()
         return events
+
+    def keep_untold(self, untold: Collection[PenaltyOwed]) -> None:
+        """These penalties the table does not know of yet: they keep nobody from finishing."""
+        self.untold = frozenset((event.player or "", event.reason, event.at) for event in untold)
+        self._note_debts()
+
+    def _note_debts(self) -> None:
+        self.game.note_debts(self.ledger.debts(self.untold))
+
+    def ruled_by_table(self, player: str, count: int, start: float, end: float) -> list[Event]:
+        """The player has drawn penalty cards that the host knew nothing of: who says so owed them. It is no fault that
+        anything else follows from."""
+        if self.currency != CARDS:
+            return self.game.receive(player, count, end)
+        owed = self.owe(PenaltyOwed(at=start, player=player, count=count, reason=PenaltyReason.TABLE))
+        return [*owed, *self.pay(player, count, start, end)]
 
     def pay(self, player: str, count: int | None, start: float, end: float) -> list[Event]:
         """Owed cards (None: all) were drawn."""
         done = self.ledger.settle(player, count)
         more = self.game.receive(player, done.cards, end)
-        self.game.note_debts(self.ledger.debts())
+        self._note_debts()
         return [*more, PenaltyDrawn(at=start, player=player, count=done.cards, by_card=done.by_card or None)]
 
     def waive(self, player: str, count: int | None, reason: str, at: float) -> list[Event]:
         """Owed cards (None: all) need not be drawn."""
         done = self.ledger.settle(player, count, by_card_first=reason == "blocked")
-        self.game.note_debts(self.ledger.debts())
+        self._note_debts()
         if not done.cards:
             return []
         return [PenaltyWaived(at=at, player=player, count=done.cards, reason=reason, by_card=done.by_card or None)]
@@ -239,7 +262,7 @@ class Court:
     def waive_entry(self, entry: Entry, reason: str, at: float) -> list[Event]:
         """One penalty is lifted: what of it is not drawn yet. It was no fault."""
         count = self.ledger.lift(entry)
-        self.game.note_debts(self.ledger.debts())
+        self._note_debts()
         by_card, unit = entry.reason.by_card or None, entry.unit
         waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card, unit=unit)
         return [waived] if count else []
@@ -247,7 +270,7 @@ class Court:
     def let_go(self, event: PenaltyOwed) -> bool:
         """A penalty that did not become certain: it was never told, and nobody owes it. Whether anybody did."""
         owed = self.ledger.let_go(event.player or "", event.reason, event.at)
-        self.game.note_debts(self.ledger.debts())
+        self._note_debts()
         return owed
 
     def set_strictness(self, strictness: Strictness) -> None:

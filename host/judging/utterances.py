@@ -113,9 +113,7 @@ class Utterances(Stateless):
         self._note_clouds(understood)
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             self._turns.repeats.asked_back()
-        for one in understood.reading.phrases:
-            if isinstance(one.about, Move):
-                self._turns.repeats.talked_about(one.about, told=one.told)
+        self._note_talk(understood.reading)
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
@@ -165,6 +163,15 @@ class Utterances(Stateless):
             self._end_in_nothing(understood, at)
         return events
 
+    def _note_talk(self, reading: Reading) -> None:
+        """What was only talked about: a rank beside "hast du gelegt" is known by all of the sentence only."""
+        repeats, mention = self._turns.repeats, reading.mention
+        for one in reading.phrases:
+            if isinstance(one.about, Move):
+                repeats.talked_about(one.about, one.end, told=one.told)
+            elif one.unsaid and one.told and mention is not None and isinstance(mention.value, Move):
+                repeats.talked_about(mention.value, one.end, told=True)
+
     def _note_clouds(self, understood: Understood) -> None:
         """What nobody understood of it could have been a call."""
         book = self._court.book
@@ -185,6 +192,9 @@ class Utterances(Stateless):
         bare = all(isinstance(phrase.value, parts) for phrase in phrases)
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             return  # "die E drei?"
+        wish = self._court.game.facts.wish
+        if wish is not None and all(phrase.value == said.BareSuit(wish) for phrase in phrases):
+            return  # "Karo", says who was asked what is wished
         if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
             self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
 
@@ -282,7 +292,7 @@ def asks_back(reading: Reading) -> bool:
     """ "Die E drei?", "ob ich die habe?": nothing but a card is named, or something is asked."""
     named = all(isinstance(one.value, said.BareCard | said.Talk) for one in reading.phrases)
     asks = any(isinstance(one.value, said.BareCard) or one.clause in _ASKING for one in reading.phrases)
-    asks = asks or any(isinstance(one.about, said.BareCard) for one in reading.phrases)
+    asks = asks or any(isinstance(one.about, said.BareCard | said.BareNumber) for one in reading.phrases)
     return named and asks
 
 

@@ -9,7 +9,7 @@ from random import Random
 from grammars import vocabulary
 from host.evening import Evening, Recorded
 from host.hearing.transcript import Transcript
-from host.inputs import Input
+from host.inputs import Input, Unheard
 from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
 from host.party.garble import Garbler
 from host.party.table import PartyTable, Said
@@ -73,15 +73,17 @@ def play(
     until_s: float = float("inf"),
     deaf_from: float | None = None,
     costs: Costs = COSTS,
+    *,
+    knows: bool = False,
 ) -> Course:
-    """Play an evening, at most so many seconds of it."""
-    return _Driver(table, share, reacts, random, deaf_from, costs).play(until_s)
+    """Play an evening, at most so many seconds of it. `knows`: the host notices that it was deaf, and when."""
+    deaf = None if deaf_from is None else (deaf_from, deaf_from + DEAF_S)
+    course = Course(table.game, share, reacts, deaf=deaf)
+    return _Driver(table, course, random, costs, knows=knows).play(until_s)
 
 
 class _Driver:
-    def __init__(
-        self, table: PartyTable, share: float, reacts: bool, random: Random, deaf_from: float | None, costs: Costs
-    ) -> None:
+    def __init__(self, table: PartyTable, course: Course, random: Random, costs: Costs, *, knows: bool) -> None:
         setup = table.setup()
         known = vocabulary(table.game, table.players, setup.lists)
         self._table = table
@@ -91,9 +93,9 @@ class _Driver:
         self._transcript = Transcript(clock=lambda: 0.0)
         self._clock = 0.0
         self._attention = Attention(table)
-        table.reacts = reacts
-        deaf = None if deaf_from is None else (deaf_from, deaf_from + DEAF_S)
-        self.course = Course(table.game, share, reacts, deaf=deaf)
+        self._knows = knows
+        table.reacts = course.reacts
+        self.course = course
 
     def play(self, until_s: float) -> Course:
         course = self.course
@@ -127,11 +129,20 @@ class _Driver:
         deaf = self.course.deaf
         if deaf is not None and deaf[0] <= start < deaf[1]:
             heard = None
+        events = self._told_of_deafness(start)
         line = f"{start:.3f} {end:.3f} | {heard}"
         inputs = [] if heard is None else self._transcript.line(line.encode())
-        events = [event for item in inputs for event in self._feed(item)]
+        events += [event for item in inputs for event in self._feed(item)]
         self._attention.note(events)
         self.course.spoken.append(Spoken(said, start, end, heard, garbled, to, tuple(events)))
+
+    def _told_of_deafness(self, until: float) -> list[Recorded]:
+        """What comes of it when the sound is back and tells when it was gone."""
+        deaf = self.course.deaf
+        if not self._knows or deaf is None or until < deaf[1]:
+            return []
+        self._knows = False
+        return self._feed(Unheard(*deaf, "gap"))
 
     def _feed(self, item: Input) -> list[Recorded]:
         if self.course.crash is not None:

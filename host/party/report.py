@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -61,6 +62,15 @@ AIMS = {
 }
 
 
+class Deaf(StrEnum):
+    """Twenty seconds of deafness."""
+
+    KNOWN = "merkt es"
+    """The sound was gone, and the host knows when."""
+    UNKNOWN = "ahnt nichts"
+    """Nothing came in, and for all that the host knows nobody spoke."""
+
+
 @dataclass(frozen=True)
 class Cell:
     """One line of the report: a game at one share, with one kind of table."""
@@ -70,7 +80,7 @@ class Cell:
     reacts: bool
     seeds: tuple[int, ...]
     until_s: float
-    deaf: bool = False
+    deaf: Deaf | None = None
     verbose: bool = False
 
     def run(self, seed: int, costs: Costs = COSTS) -> Score:
@@ -80,8 +90,9 @@ class Cell:
             table = kind(Random(f"{self.game} table {seed} {evening}"), NAMES[: kind.seats])
             dice = Random(f"{self.game} noise {seed} {evening} {self.share} {self.reacts}")
             deaf_from = DEAF_FROM_S if self.deaf else None
+            knows = self.deaf is Deaf.KNOWN
             left = min(self.until_s - total.seconds, DEAF_UNTIL_S if self.deaf else self.until_s)
-            course = play(table, self.share, self.reacts, dice, left, deaf_from, costs)
+            course = play(table, self.share, self.reacts, dice, left, deaf_from, costs, knows=knows)
             total += score(course)
             total.complaints += complaints(course) if self.verbose else []
             evening += 1
@@ -111,8 +122,8 @@ def run(options: Options) -> int:
         raise UsageError("--share: erlaubt ist 0 bis 1, etwa 0.03.")
     if options.jobs < 1:
         raise UsageError("--jobs: mindestens ein Prozess.")
-    wanted = cells(options, options.deaf)
-    deaf = cells(options, True) if options.write and not options.deaf else []
+    wanted = [] if options.deaf else cells(options)
+    deaf = [cell for kind in Deaf for cell in cells(options, kind)] if options.write or options.deaf else []
     found = measure([*wanted, *deaf], options.jobs)
     if options.verbose:
         for cell, total in found:
@@ -131,7 +142,7 @@ def run(options: Options) -> int:
     return 1 if crashes else 0
 
 
-def cells(options: Options, deaf: bool) -> list[Cell]:
+def cells(options: Options, deaf: Deaf | None = None) -> list[Cell]:
     """All lines that these options ask for."""
     seeds = tuple(range(options.seed, options.seed + (1 if options.quick else SEEDS)))
     shares = SHARES if options.share is None else (options.share,)
@@ -177,6 +188,7 @@ def record(cell: Cell, total: Score) -> dict[str, Any]:
         "game": cell.game,
         "share": cell.share,
         "reacts": cell.reacts,
+        "deaf": None if cell.deaf is None else cell.deaf.name.lower(),
         "seeds": list(cell.seeds),
         "moves": total.moves,
         "right": round(total.right / total.moves, 4) if total.moves else None,
@@ -212,7 +224,7 @@ def tables(found: Sequence[tuple[Cell, Score]]) -> list[tuple[list[str], list[li
         "Abstürze",
         "s",
     ]
-    back = ["mal 20 s taub", "Züge, bis es stimmt", "Fragen bis dahin", "Strafen danach"]
+    back = ["Host", "mal 20 s", "Züge, bis es stimmt", "Fragen bis dahin", "Strafen danach"]
     return [(columns, rows) for columns, rows in (([*first, *ruled], garbled), ([*first, *back], deaf)) if rows]
 
 
@@ -249,7 +261,7 @@ def _deaf_row(cell: Cell, total: Score) -> list[str]:
         f"{statistics.mean(values):.1f}, höchstens {_figure(max(values), aim, least=False)}" if values else "–"
         for values, aim in zip(columns, DEAF_AIMS, strict=True)
     ]
-    return [*_first(cell), str(len(found)), *shown]
+    return [*_first(cell), str(cell.deaf), str(len(found)), *shown]
 
 
 def _figure(value: float | None, aim: float | None, least: bool) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
-from games.moves import Give, Move
+from games.moves import Give, Move, TurnIs
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
@@ -14,7 +14,7 @@ from host.understanding.signs import NOT_YET, WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
-_ASK: frozenset[Clause] = frozenset({"first", "next", "among"})
+_ASK: frozenset[Clause] = frozenset({"first", "next", "among", "ends"})
 """So something is asked or wished, or somebody is told to."""
 _NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
 _DELIBERATE = frozenset({"soll", "sollte"})
@@ -31,6 +31,8 @@ _QUESTIONS = frozenset({"wen", "wem", "wer", "welche", "welcher", "welchen", "wa
 _EXACTLY = frozenset({"genau", "richtig", "stimmt", "eben"})
 _COULD = frozenset({"könnte", "könnt", "müsste"})
 """Behind "ich": what somebody thinks of; "könnte ich …" asks."""
+_I_HAVE = frozenset({"und", "also", "na", "ja", "ich", "hab", "habe", "biete", "bei", "mir", "da", "hier"})
+"""So somebody begins who says what he has."""
 _ARTICLES = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 
 
@@ -43,7 +45,10 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
         return False  # only the sentence as a whole tells
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
-    if any(isinstance(one.value, Move) and not _is_part(one, mention) and not _is_polite(one, mention) for one in done):
+    beside = [one for one in done if not _is_part(one, mention) and not _is_polite(one, mention)]
+    if any(_takes_turn(one, mention) for one in beside):
+        beside = [one for one in beside if not _takes_turn(one, mention) and one.intent != mention.intent]
+    if any(isinstance(one.value, Move) for one in beside):
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)
@@ -75,10 +80,11 @@ def _agrees(phrase: Phrase) -> bool:
 
 
 def is_apart(mention: Phrase) -> bool:
-    """Whether what is named stands at the beginning or at the end, the rest being said about it: "zwanzig, das ist
-    wenig"; nobody's grandfather "ist neunzehnhundertdreißig geboren" so."""
-    spans = mention.spans.values()
-    return any(start <= mention.start or end >= mention.end for start, end in spans)
+    """Whether what is named stands at the beginning, but for "ich hab", or at the end, the rest being said about it:
+    "zwanzig, das ist wenig"; nobody's grandfather "ist neunzehnhundertdreißig geboren" so."""
+    own = [word.end for word in takewhile(lambda word: word.text.lower() in _I_HAVE, mention.words)]
+    begins = max([mention.start, *own])
+    return any(start <= begins or end >= mention.end for start, end in mention.spans.values())
 
 
 def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
@@ -91,6 +97,12 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     about = bool(reading.unknown) and not _SUBJECTS.isdisjoint(texts[1:2])
     other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
+
+
+def _takes_turn(phrase: Phrase, mention: Phrase) -> bool:
+    """ "Ich bin dran – Anna, hast du …": the name before a question is whom it is put to."""
+    named = any(start < phrase.end and phrase.start < end for start, end in mention.spans.values())
+    return named and isinstance(phrase.value, TurnIs) and phrase.words[0].text.lower() == "ich"
 
 
 def _is_polite(phrase: Phrase, mention: Phrase) -> bool:

@@ -20,6 +20,7 @@ from grammars.requests import (
     Unmute,
 )
 from host.understanding.brackets import Brackets
+from host.understanding.figures import naming_nothing
 from host.understanding.reach import Reach
 from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
@@ -42,7 +43,7 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     for place, by in _told(reach, signs, phrases):
         told = sentence[place]
         move = isinstance(told.value, Move)
-        sentence[place] = replace(told, told=True, actor=told.actor or by) if move else _talk(told)
+        sentence[place] = replace(told, told=True, actor=told.actor or by) if move else replace(_talk(told), told=True)
     for place in _held(reach, signs, phrases):
         sentence[place] = replace(_talk(sentence[place]), told=True)
     for place in _talked_about(reach, Brackets(phrases, unknown), signs, phrases):
@@ -76,6 +77,7 @@ def _held(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int
 
 def _talked_about(reach: Reach, brackets: Brackets, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
+    yield from naming_nothing(phrases)
     for place, phrase in enumerate(phrases):
         if _is_wanted(phrase) or _is_command(phrase) or _is_drowned(place, phrase, signs) or signs.is_only_said(place):
             yield place
@@ -114,7 +116,9 @@ def _is_drowned(place: int, phrase: Phrase, signs: Signs) -> bool:
     if isinstance(phrase.value, _TO_THE_HOST):
         return signs.is_to_players
     # "der Herz König da drüben an der Bar guckt so"
-    return isinstance(phrase.value, Lay) and phrase.actor is None and signs.is_mostly_strange(place)
+    if not isinstance(phrase.value, Lay) or phrase.actor is not None or signs.is_by_itself(place):
+        return False
+    return signs.is_mostly_strange(place)
 
 
 def _has_it(phrase: Phrase, *, is_last: bool) -> bool:

@@ -13,6 +13,8 @@ from host.understanding.signs import ARTICLES, COMMANDS
 Read = Callable[[Sequence[WordLike]], Reading]
 _SAYS = frozenset({"sagt", "ruft"})
 _COMMANDS = COMMANDS | {"gib", "nimm", "frag", "spiel", "wünsch", "nenn", "ruf"}
+_BEFORE = frozenset({"ja", "na", "nein", "komm", "los", "dann", "also", "jetzt", "und", "so", "doch", "nee"})
+""" "Ja, leg die Herz Acht, sagt Cem": before the command."""
 _ASKS = frozenset({"was", "wie", "wer", "warum"})
 """ "Was sagt Cem?" """
 
@@ -58,5 +60,6 @@ def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
     named = read(name)
     if named.unknown or len(named.phrases) != 1 or not isinstance(named.phrases[0].value, BareName):
         return None
-    commands = says > 1 and texts[0] in _COMMANDS and "ich" not in texts[:says]
+    begun = next((text for text in texts[:says] if text not in _BEFORE), "")
+    commands = says > 1 and begun in _COMMANDS and "ich" not in texts[:says]
     return Quoted((*name, *words[:says]), tuple(words[says:]), named.phrases[0].value.player, commands)

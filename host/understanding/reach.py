@@ -29,6 +29,7 @@ from grammars.requests import (
     WhoseTurn,
     Yes,
 )
+from host.understanding.closing import Closing
 
 PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""
@@ -44,6 +45,7 @@ _GO_WITH_A_LAY = (Call, Wish, BareSuit)
 _NAMED = (BareCard, BareName, BareNumber, BareSuit)
 _OF_WHAT_IS_SO = frozenset({"bevor", "weil", "obwohl", "nachdem", "damit", "seit", "seitdem"})
 """So a clause begins that supposes nothing."""
+_I_HAVE = frozenset({"hab", "habe", "ich", "auch", "da", "noch", "ja"})
 _ADJECTIVE = ("e", "en", "er", "es")
 
 
@@ -53,6 +55,7 @@ class Reach:
     def __init__(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> None:
         self._phrases = phrases
         self._unknown = unknown
+        self._closing = Closing(phrases, unknown)
 
     def of(self, place: int) -> Iterator[int]:
         """The places of what the clause of that phrase makes talk of (`grammars.phrase_file.Clause`)."""
@@ -61,7 +64,7 @@ class Reach:
                 yield from self.named(place, adjacent=True)
             case "first" if self.begins(place):
                 yield from self.named(place, adjacent=True)
-            case "next":
+            case "next" if not self._has_its_object(place):
                 yield from self.named(place)
             case "last":
                 yield from self.before(place)
@@ -74,7 +77,12 @@ class Reach:
                 yield from self.named(place, adjacent=True)
             case "among":
                 yield from self.before(place)
-                yield from self.named(place)
+                if not self._is_in_a_clause(place):
+                    yield from self.named(place)
+            case "ends":
+                yield from self.before(place)
+                if self.begins(place):
+                    yield from self.named(place)
             case "rest":
                 yield from self.rest(place)
             case "around":
@@ -101,6 +109,8 @@ class Reach:
         """What is named next without a sentence of its own, and what is joined to it."""
         found = self._neighbour(place, 1)
         if found is None or _is_sentence(self._phrases[found]) or self.is_parted(place, found):
+            return
+        if self._closing.is_over(found):
             return
         between = self._between(place, found)
         if adjacent and (len(between) > 1 or not all(word.text.endswith(_ADJECTIVE) for word in between)):
@@ -130,12 +140,31 @@ class Reach:
         is_real = self._phrases[place].words[0].text.lower() in _OF_WHAT_IS_SO
         for at in range(place + 1, len(self._phrases)):
             phrase = self._phrases[at]
-            if is_real and _is_main_clause(phrase):
+            if is_real and (_is_main_clause(phrase) or self._closing.is_over_since(at, place)):
                 return
             if phrase.clause == "anew" or isinstance(phrase.value, Correction) or self.is_parted(at - 1, at):
                 return
             if not isinstance(phrase.value, (*HARMLESS, Talk)):
                 yield at
+
+    def _is_in_a_clause(self, place: int) -> bool:
+        """ "… weil er wartet": a verb that ends its clause says nothing of what follows."""
+        begun = (one for one in self._phrases[:place] if one.words[0].text.lower() in _OF_WHAT_IS_SO)
+        return any(one.clause == "rest" for one in begun)
+
+    def _has_its_object(self, place: int) -> bool:
+        """ "Zwei gleiche hab ich, …": a question begins with its verb; behind its object nothing more belongs to it."""
+        spoken = {word.text.lower() for word in self._phrases[place].words}
+        before = self._neighbour(place, -1)
+        if (
+            before is None
+            or not spoken <= _I_HAVE
+            or not isinstance(self._phrases[before].value, BareNumber | BareSuit)
+        ):
+            return False
+        behind = self._neighbour(place, 1)
+        told = len(self._between(before, place)) <= 1
+        return told and behind is not None and self._closing.is_by_itself(behind)
 
     def begins(self, place: int) -> bool:
         """Whether nothing of weight was said before it."""

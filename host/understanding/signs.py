@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayRank, Move
 from grammars import Phrase, WordLike
 from grammars.requests import BareName, BareSuit, Yes
+from host.understanding.closing import Closing
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
 from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark
@@ -88,6 +89,7 @@ class Signs:
         self._phrases = phrases
         self._unknown = unknown
         self._reach = Reach(phrases, unknown)
+        self._closing = Closing(phrases, unknown)
         words: list[WordLike] = [*unknown, *(word for phrase in phrases for word in phrase.words)]
         self._words = sorted(words, key=lambda word: word.start)
 
@@ -228,6 +230,10 @@ class Signs:
     def is_mostly_strange(self, place: int) -> bool:
         """Whether it drowns in words that nobody understood."""
         return len(self._unknown) >= max(MOSTLY_STRANGE, 2 * len(self._phrases[place].words))
+
+    def is_by_itself(self, place: int) -> bool:
+        """Whether it stands at the end, and is no part of what was said before."""
+        return self._closing.is_by_itself(place)
 
     def goes_on(self, place: int) -> bool:
         """Whether words that nobody understood follow it."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
+from games.moves import LayRank, Move
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.language import LETS
-from grammars.requests import BareName, No, Talk, Yes
+from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
 from host.understanding.brackets import is_supposed
 from host.understanding.mentioning import confirmed, is_apart, is_made
@@ -21,7 +23,7 @@ _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "di
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 FEW = 3
-_BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among")
+_BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
 class Understanding:
@@ -39,6 +41,7 @@ class Understanding:
         reading = repaired(self._reader.read, words)
         if told is not None:
             reading = told.by_him(reading)
+        reading = _without_parts(self._without_articles(reading, words))
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -66,19 +69,44 @@ class Understanding:
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         return replace(reading, phrases=confirmed(kept, reading))
 
+    def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
+        """ "Der Cem hat nachgezogen": an article before a name is no word that nobody understood."""
+        before = {id(one): other for one, other in pairwise(words) if one.text.lower() in ARTICLES}
+        begins = {id(phrase.words[0]) for phrase in reading.phrases if isinstance(phrase.value, Move)}
+
+        def is_article(word: WordLike) -> bool:
+            name = before.get(id(word))
+            return name is not None and id(name) in begins and bool(self._names([name]))
+
+        return replace(reading, unknown=tuple(word for word in reading.unknown if not is_article(word)))
+
+    def _names(self, words: Sequence[WordLike]) -> list[str]:
+        """The players who are named."""
+        return [one.value.player for one in self._reader.read(words).phrases if isinstance(one.value, BareName)]
+
     def _told_of(self, words: Sequence[WordLike]) -> str | None:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
         if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
             return None
         begun = words[1:2] if words[0].text.lower() in ARTICLES else words[:1]
-        named = (one.value for one in self._reader.read(begun).phrases)
-        return next((one.player for one in named if isinstance(one, BareName)), None)
+        return next(iter(self._names(begun)), None)
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""
-        reading = repaired(self._reader.read, words)
+        reading = _without_parts(self._without_articles(repaired(self._reader.read, words), words))
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
+
+
+def _without_parts(reading: Reading) -> Reading:
+    """A rank that is named with its suit is a part of that card, and not named by itself."""
+    mention = reading.mention
+    if mention is None or not isinstance(mention.value, LayRank):
+        return reading
+    start, end = mention.spans["rank"]
+    cards = (one for one in reading.phrases if not isinstance(one.value, LayRank | BareNumber | Talk))
+    part = any(one.start < end and start < one.end for one in cards)
+    return replace(reading, mention=None) if part else reading
 
 
 def _is_named_apart(reading: Reading) -> bool:
@@ -124,7 +152,8 @@ def _only_answers(reading: Reading) -> bool:
 
 def _talks(phrase: Phrase) -> bool:
     """Whether it says something, and does nothing by it."""
-    return phrase.clause not in LETS or (isinstance(phrase.value, Talk) and not (phrase.filler or phrase.repairs))
+    serves = phrase.filler or phrase.repairs or phrase.clause == "begins"
+    return phrase.clause not in LETS or (isinstance(phrase.value, Talk) and not serves)
 
 
 def _is_in_passing(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:

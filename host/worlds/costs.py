@@ -33,7 +33,9 @@ _BY_EVENT: Mapping[type[Event], str] = {
 
 
 TABLE = Path(__file__).with_name("costs.toml")
-_FIGURES = frozenset({"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "move_s", "thread"})
+_FIGURES = frozenset(
+    {"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "deaf_every_s", "move_s", "thread"}
+)
 """They are used as they stand in the table, not as costs."""
 
 
@@ -60,6 +62,8 @@ class Costs:
     """A hand was counted again after the last one of a deal."""
     told_unheard: float
     """It is told of a card that nobody has laid, for all that was heard."""
+    told_unowed: float
+    """Somebody has drawn penalty cards that he did not owe, for all that was heard."""
     told_wrongly: float
     """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
     another_top: float
@@ -104,6 +108,8 @@ class Costs:
     """What was heard as knuckles, and is a move, was a glass, a card or a laugh."""
     hidden_every_s: float
     """So often something is said where the host cannot hear; seconds. Mostly people wait for it."""
+    deaf_every_s: float
+    """Likewise, where nobody knows that the host cannot hear."""
     silence: float
     """How many of the very long silences are none; the probability."""
     steps: Mapping[Kind, float]
@@ -176,6 +182,7 @@ PERFECT = replace(
     wrong_at_first=(1e-9, 150.0),
     silent_at_first=(1e-9, 150.0),
     hidden_every_s=1e9,
+    deaf_every_s=1e9,
     no_knock=cost_of(1e-9),
     thread=math.inf,
 )

@@ -13,7 +13,7 @@ from games.events import (
     Question,
     TopNamed,
 )
-from games.moves import Lay, Move
+from games.moves import Call, Lay, Move
 from grammars import Phrase
 from grammars.requests import No
 from host.inputs import Heard
@@ -50,10 +50,20 @@ class Explaining:
         made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in taken.events)
         mark = None if made else self._mark(said.heard, taken.phrases)
         if lead is None or mark is not None:
-            return self._nothing_made(world, said, taken, mark)
-        return self._made(world, said, place, taken, lead, made=made)
+            yield from self._nothing_made(world, said, taken, mark)
+            return
+        beside = self._beside_call(said.heard, taken) if isinstance(lead.value, Call) else None
+        yield from self._made(world, said, place, taken, lead, made=made)
+        if beside is not None:  # the call belongs to a lay that was not understood
+            self._chair.enter(world)
+            yield self._chair.kept(world.but(marks=(*world.marks, beside)))
 
     # --- nothing came of it ---
+
+    def _beside_call(self, heard: Heard, taken: Taken) -> Mark | None:
+        """What an utterance leaves in which nothing but a call was understood; None: it was nothing but that call."""
+        rest = [phrase for phrase in taken.phrases if not isinstance(phrase.value, Call)]
+        return self._mark(heard, rest) if rest or taken.unknown else None
 
     def _mark(self, heard: Heard, phrases: Sequence[Phrase]) -> Mark | None:
         """What the utterance leaves that led to nothing."""

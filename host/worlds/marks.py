@@ -33,7 +33,9 @@ class Cause(StrEnum):
     SAID = "said"
     """Something was said, and not understood."""
     UNHEARD = "unheard"
-    """The host could not hear: it spoke itself, or the sound was gone."""
+    """The host could not hear, for it spoke itself: mostly people wait for the end of that."""
+    DEAF = "deaf"
+    """The host could not hear, and nobody knew: the sound was gone."""
     BEGUN = "begun"
     """The beginning of a move: the rest comes in a second breath, or was not heard."""
     SILENT = "silent"
@@ -69,7 +71,7 @@ class Mark:
     @property
     def is_stretch(self) -> bool:
         """Whether it is a stretch of which nothing is known, and no utterance."""
-        return self.cause in (Cause.UNHEARD, Cause.SILENT)
+        return self.cause in (Cause.UNHEARD, Cause.DEAF, Cause.SILENT)
 
     @property
     def tells(self) -> bool:
@@ -137,7 +139,8 @@ class Mark:
             return cost_of((move if explained else costs.begun) / (move + costs.begun))
         if self.is_stretch:
             hidden = costs.silence if self.cause is Cause.SILENT else 1.0
-            hidden *= 1.0 - math.exp((self.start - self.end) / costs.hidden_every_s)
+            every_s = costs.deaf_every_s if self.cause is Cause.DEAF else costs.hidden_every_s
+            hidden *= 1.0 - math.exp((self.start - self.end) / every_s)
             return cost_of(hidden if explained else 1.0 - hidden)
         if self.clear:
             move = costs.clear_move(self.clear)

@@ -138,6 +138,11 @@ class World:
         """Whether it explains so badly what the table does that something else must be the truth."""
         return self.strain > self.costs.thread and self.heard_until - self.missed_at < _MISSED_S
 
+    @property
+    def penalties(self) -> list[PenaltyOwed]:
+        """The last of them that are held against somebody in it."""
+        return [one for one in self.verdicts if isinstance(one, PenaltyOwed)]
+
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""
         return any(one is verdict or same(one, verdict) for one in self.verdicts)

@@ -20,8 +20,8 @@ from host.worlds.explaining import Explaining
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
 from host.worlds.marks import Cause
-from host.worlds.withheld import Withheld
-from host.worlds.world import Refused, World
+from host.worlds.withheld import Withheld, is_over
+from host.worlds.world import Refused, World, same
 
 MOST = 24
 """So many worlds are kept."""
@@ -31,6 +31,8 @@ ASKS_FROM = 1.4
 """The table is asked whose turn it is where so much more had to be believed than what makes a thread lost."""
 ASKS_AGAIN_S = 90.0
 """So long after it asked whose turn it is the host does not ask again."""
+LONGEST_SAID_S = 10.0
+"""The host says nothing that takes longer: nobody waits any more then."""
 MARGIN = 0.7
 """The course that was told stays until another one is so much cheaper."""
 
@@ -87,6 +89,11 @@ class Worlds:
         """How likely it is that this is held against the player rightly; where the thread is lost, it is not."""
         return 0.0 if self.best.is_lost else self.share(lambda world: world.holds(verdict))
 
+    def _is_told(self, penalty: PenaltyOwed) -> bool:
+        """Whether the table knows of it."""
+        waits = any(same(penalty, one) for one in self.withheld.waiting)
+        return not waits and self.best.holds(penalty)
+
     def _is_settled(self, penalty: PenaltyOwed) -> bool:
         """Whether cards for it were drawn or waived, in the best world."""
         return self.referee.court.ledger.is_settled(penalty.player or "", penalty.reason, penalty.at)
@@ -97,6 +104,24 @@ class Worlds:
             self._chair.kept(world) if self._chair.enter(world).court.let_go(event) else world for world in self._worlds
         ]
         self._chair.enter(self.best)
+
+    def _forget_untold(self, now: float) -> None:
+        """What only other courses hold against somebody, and the table was not told in time, nobody owes in them
+        either: it has gone on without it."""
+        worlds = [self.best]
+        for world in self._worlds[1:]:
+            untold = [event for event in world.verdicts if is_over(event, now) and not self.best.holds(event)]
+            own = world.log.since(parting(self.best.log, world.log)) if untold else ()
+            for event in untold:
+                known = not any(event is one for one in own)
+                if known or not isinstance(event, PenaltyOwed) or not self._chair.enter(world).court.let_go(event):
+                    continue
+                self.withheld.forget(event)
+                world = self._chair.kept(world.but(verdicts=tuple(one for one in world.verdicts if one is not event)))
+            worlds.append(world)
+        if any(new is not old for new, old in zip(worlds, self._worlds, strict=True)):
+            self._worlds = worlds
+            self._chair.enter(self.best)
 
     # --- going back ---
 
@@ -162,7 +187,9 @@ class Worlds:
         """A stretch in which the host could not hear: something may have been said."""
         self.each(lambda referee: referee.unheard(item), item.at)
         if not self._paused:
-            self._worlds = [world.hidden(item.start, item.end, Cause.UNHEARD) for world in self._worlds]
+            waits = item.cause == "host" and item.end - item.start <= LONGEST_SAID_S
+            cause = Cause.UNHEARD if waits else Cause.DEAF
+            self._worlds = [world.hidden(item.start, item.end, cause) for world in self._worlds]
 
     def recess(self, item: Recess) -> None:
         """The game rests, or goes on: that nobody moved meanwhile is nothing strange."""
@@ -216,7 +243,9 @@ class Worlds:
                 continue  # what is said now makes nothing likelier in it
             known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
             before = known if known.memory is not None else known.but(memory=self._chair.memory())
-            outcome = self._chair.enter(before).hear(heard, number)
+            referee = self._chair.enter(before)
+            referee.court.keep_untold([one for one in before.penalties if not self._is_told(one)])
+            outcome = referee.hear(heard, number)
             if isinstance(outcome, Taken):
                 for found in self._explaining.worlds(before, said, outcome, place):
                     after.append(found.strained(before))
@@ -226,6 +255,7 @@ class Worlds:
         told = self.best.log
         self._keep(after)
         self._weigh(told, heard.start)
+        self._forget_untold(heard.start)
         self._ask_whose_turn(heard.end)
         return None
 

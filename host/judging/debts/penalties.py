@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -9,9 +10,13 @@ from games.events import PenaltyReason
 
 Currency = Literal["Karten", "Punkte", "Schluck"]
 """What a table pays for its faults in."""
+Offence = tuple[str, PenaltyReason, float]
+"""Whose, which one, and when it was found; seconds."""
 CARDS: Currency = "Karten"
 ABOUT_S = 5.0
 """The same fault may be found so much earlier or later where something else was heard before it; seconds."""
+RULED_AHEAD_S, FOUND_WITHIN_S = 40.0, 10.0
+"""What a player drew for by the table's own ruling was found at most so long before, or after it; seconds."""
 
 
 @dataclass(eq=False)
@@ -34,6 +39,9 @@ class Entry:
     """What it is paid in, where that is no cards."""
     pardoned: bool = False
     """The table will decide that it does not hold: nothing is owed for it from the beginning."""
+
+    found: bool = False
+    """Ruled by the table itself: the host has found since what for."""
 
     @property
     def reminder(self) -> bool:
@@ -96,6 +104,16 @@ class Ledger:
         """Whether the player has drawn cards for a penalty that was found at that time (seconds) or later."""
         return any(one.player == player and one.at >= start and one.open < one.count for one in self.entries)
 
+    def ruled_ahead(self, player: str, at: float, most: int) -> int:
+        """So many of the cards for what was found at that time (seconds) the player has drawn already, because the
+        table has ruled it; they count once."""
+        own = [one for one in self.entries if one.player == player and one.reason is PenaltyReason.TABLE]
+        for entry in own:
+            if not entry.found and at - FOUND_WITHIN_S <= entry.at <= at + RULED_AHEAD_S:
+                entry.found = True
+                return min(entry.count, most)
+        return 0
+
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""
         self.entries = [entry for entry in self.entries if entry.open or entry.at >= before]
@@ -135,10 +153,13 @@ class Ledger:
         """Whether a card makes the player draw some of what he owes."""
         return any(entry.reason.by_card for entry in self._unpaid if entry.player == player)
 
-    def debts(self) -> dict[str, int]:
-        """Every debtor with the cards owed."""
-        players = dict.fromkeys(entry.player for entry in self._unpaid)
-        return {player: self.owed(player) for player in players}
+    def debts(self, but: Collection[Offence] = ()) -> dict[str, int]:
+        """Every debtor with the cards owed, `but` for these offences."""
+        debts: dict[str, int] = {}
+        for one in self._unpaid:
+            if (one.player, one.reason, one.at) not in but:
+                debts[one.player] = debts.get(one.player, 0) + one.open
+        return debts
 
     @property
     def oldest_debtor(self) -> str | None:

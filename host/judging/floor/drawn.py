@@ -18,7 +18,7 @@ from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 
-TOLD_AGAIN_S = 40.0
+TOLD_AGAIN_S = 25.0
 """So long after a penalty was found, who has paid it may say so once more."""
 CONFIRMED_S = 8.0
 """So soon after he was asked somebody says that he has drawn."""
@@ -38,7 +38,8 @@ class DrawnPenalties(Stateless):
             return self._again(group.stood.player, said.count or 0, phrase, place)
         player = said.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
-            if any(word.text.startswith("straf") for word in phrase.words):
+            seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
+            if not seven and any(word.text.startswith("straf") for word in phrase.words):
                 return self._unowed(player, said.count or 1, phrase)
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
@@ -62,13 +63,13 @@ class DrawnPenalties(Stateless):
         return events
 
     def _unowed(self, player: str | None, count: int, phrase: Phrase) -> list[Event]:
-        """The table has ruled without the host: the cards are on the hand, unless it tells of what he has paid lately;
-        how many it holds is not sure."""
+        """The table has ruled without the host: the cards are on the hand, and in the books, unless it tells of what he
+        has paid lately; how many it holds is not sure."""
         court = self._court
         if player is None or player not in court.game.hands:
             return []
         told_again = court.ledger.has_paid_since(player, phrase.start - TOLD_AGAIN_S)
-        events = [] if told_again else court.game.receive(player, count, phrase.end)
+        events = [] if told_again else court.ruled_by_table(player, count, phrase.start, phrase.end)
         court.game.doubt(player)
         return events
 

@@ -268,7 +268,7 @@ class Floor:
             case said.Pause():
                 return self.pause.begin(at)
             case said.Again():
-                return self._again(at)
+                return self._again(request, at)
             case said.Accuse():
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
@@ -277,10 +277,10 @@ class Floor:
                 return []
         return self._talk.answer(request, at)
 
-    def _again(self, at: float) -> list[Event]:
+    def _again(self, request: said.Again, at: float) -> list[Event]:
         """Another game with the same people, once the last one is over."""
         if self._game.phase != "over":
-            return self._talk.answer(said.Repeat(), at)
+            return [] if request.game else self._talk.answer(said.Repeat(), at)
         return self._beginnings.anew(at)
 
 

@@ -51,6 +51,8 @@ CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
 TOLD_S = 6.0
 """So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei")."""
+DISCUSSED_S = 4.0
+"""So soon after talk of what lies on top who only names it goes on with that; later, or said again, he lays a second."""
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
@@ -97,8 +99,8 @@ class Repeats:
         """The last move of a turn, whose it was, and when it had been said."""
         self._taken: Spoken | None = None
         """How the pile was taken, if nothing lies there since."""
-        self._discussed = False
-        """Whether what lies on top was talked about since it lies there: who names it then goes on with that."""
+        self._discussed = float("-inf")
+        """When what lies on top was talked about last since it lies there: who names it then goes on with that."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -107,7 +109,7 @@ class Repeats:
         for event in events:
             if isinstance(event, _OF_A_TURN):
                 self._last = event.player, spoken.move, spoken.end
-                self._discussed = False
+                self._discussed = float("-inf")
             match event:
                 case Swapped(given=given, taken=taken) if isinstance(spoken.move, Swap) and spoken.move.rank:
                     self._whole = replace(spoken, move=Swap(given, taken))  # "gegen das Ass"
@@ -132,9 +134,10 @@ class Repeats:
                     if self._question is not None:
                         self._question = replace(self._question, answered=spoken.end)
 
-    def talked_about(self, move: Move, *, told: bool) -> None:
+    def talked_about(self, move: Move, at: float, *, told: bool) -> None:
         """Somebody has asked or told of such a move, and made none. Who asks for a rank means no card on top."""
-        self._discussed |= self.is_echo(move) or (told and self._is_rank_on_top(move))
+        if self.is_echo(move) or (told and self._is_rank_on_top(move)):
+            self._discussed = at
 
     def is_echo(self, move: Move) -> bool:
         """Whether it is the lay on top once more."""
@@ -187,7 +190,8 @@ class Repeats:
         if isinstance(spoken.move, Ask):
             return self._is_report(spoken) or (self._question is not None and self._question.is_again(spoken))
         if self._is_said_of_the_top(spoken):
-            self._discussed = True
+            if spoken.told or spoken.again:
+                self._discussed = spoken.end  # who only names it, and is not heard, may lay a second one
             return True
         if self._is_taken(spoken) or self._is_report(spoken):
             return True
@@ -201,7 +205,7 @@ class Repeats:
 
     def _is_said_of_the_top(self, spoken: Spoken) -> bool:
         """ "Aha, die Karo Dame" – "ja, die Karo Dame": it is what lies there that they talk about."""
-        goes_on = self._discussed and spoken.actor is None and not spoken.own
+        goes_on = spoken.start - self._discussed <= DISCUSSED_S and spoken.actor is None and not spoken.own
         said_of_it = spoken.told or spoken.again or goes_on
         return said_of_it and (self.is_echo(spoken.move) or self._is_rank_on_top(spoken.move))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from games.moves import Lay, Middle, Move, TakePacket
+from games.moves import Lay, LayRank, Middle, Move, TakePacket
 from grammars import Phrase, Reading
 from grammars import requests as said
 
@@ -96,6 +96,8 @@ def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
 def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:
     """Whether nothing was read that does or asks anything else now."""
     phrases = reading.phrases
+    if isinstance(act.value, LayRank) and any(isinstance(one.value, said.BareSuit) for one in phrases):
+        return False  # "die Kreuz und … Acht": more cards were named than were heard
     if reading.whole and any(isinstance(one.value, (Move, *_NAMED)) for one in phrases):
         return False
     kinds = (said.Talk,) if asked else (said.Talk, *_UNASKED)

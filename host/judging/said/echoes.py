@@ -13,6 +13,7 @@ from games.moves import (
     Give,
     Knock,
     Lay,
+    LayRank,
     Move,
     NameValue,
     Pass,
@@ -107,11 +108,14 @@ def _announces(phrase: Phrase, before: Phrase) -> bool:
 
 
 def _says_in_full(phrase: Phrase, before: Phrase) -> bool:
-    """ "Siebenundneunzig hab ich, neunzehnhundertsiebenundneunzig": the year, first without its century."""
+    """ "Siebenundneunzig hab ich, neunzehnhundertsiebenundneunzig": the year, first without its century; "ne Fünf, Karo
+    Fünf": the card, first without its suit."""
     match before.value, phrase.value:
         case NameValue(value=float() | int() as short), NameValue(value=float() | int() as full):
             unnamed = phrase.value.bare and phrase.actor is None
             return unnamed and short < CENTURY < full and full % CENTURY == short
+        case LayRank(count=None, rank=rank), Lay(cards=(card,)):
+            return card.rank is rank and phrase.actor is None
     return False
 
 

@@ -26,6 +26,7 @@ _SMALL = frozenset(
     ("ein", "und", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwoelf")
 )
 """Numbers that say something by themselves ("alle drei"), and what only looks like one."""
+_COUNTS = _SMALL - {"ein", "und"}
 
 
 @dataclass(frozen=True)
@@ -102,10 +103,20 @@ def features(seen: Seen, common: Container[str]) -> tuple[int, ...]:
     found.update(f"s {token[:STEM]}" for token in tokens if len(token) >= STEM)
     found.update(f"{one} {other}" for one, other in pairwise(around))
     found.update(f"{one} _ {other}" for one, other in zip(around, around[2:], strict=False))
+    found.update(_around_numbers(tokens, common))
     found.update(seen.signs)
     rare = sum(token not in common for token in tokens)
     found.update((f"rare {min(rare, MOST_RARE)}", f"rare of {4 * rare // max(len(tokens), 1)} quarters"))
     return hashed(found)
+
+
+def _around_numbers(tokens: Sequence[str], common: Container[str]) -> Iterable[str]:
+    """What stands beside any number, and whether that was ever learnt: "acht Stunden" are of something, "die Acht" is
+    a card."""
+    alike = ["<n>" if token in _COUNTS else token if token in common else "<?>" for token in tokens]
+    for one, other in pairwise([BEGIN, *alike, END]):
+        if "<n>" in (one, other):
+            yield f"n {one} {other}"
 
 
 def _signs(reading: Reading, left: Sequence[Phrase]) -> Iterable[str]:

@@ -27,6 +27,7 @@ from games.mau_mau.rules import MauMauRules
 from grammars import vocabulary
 from host.errors import UsageError
 from host.evening import Evening, Recorded
+from host.inputs import Input, Unheard
 from host.judging.debts.strictness import strictness
 from host.party import games, report, table_of
 from host.party.cards import RANKS, SUITS
@@ -161,6 +162,20 @@ def test_nothing_is_heard_while_the_host_is_deaf() -> None:
     assert unheard and unheard[0] >= 40 and unheard[-1] < 60
     (deafness,) = score(found).deafness
     assert deafness.moves > 0
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_the_host_may_know_that_it_was_deaf(knows: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    fed: list[Input] = []
+    feed = Evening.feed
+
+    def kept(self: Evening, item: Input) -> list[Recorded]:
+        fed.append(item)
+        return feed(self, item)
+
+    monkeypatch.setattr(Evening, "feed", kept)
+    play(MauMauTable(Random(1), NAMES), 0.0, False, Random(1), 100, deaf_from=40, knows=knows)
+    assert [one for one in fed if isinstance(one, Unheard)] == [Unheard(40, 60, "gap")] * knows
 
 
 def test_a_host_that_breaks_down_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,64 @@
+"""Figures that name nothing: who counts ("sieben, acht, neun, zehn") or reckons ("fünf mal fünf") makes no move by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.moves import Call, LayRank, NameValue
+from grammars import Phrase
+from grammars.requests import BareNumber
+from host.understanding.reach import PAUSE_S
+
+ROW = 3
+"""So many figures right behind each other are counted: nobody makes so many moves in one breath without a word more."""
+_NUMBER = re.compile(
+    r"(?:ein|eins|zwei|zwo|drei|vier|fünf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwölf|zwanzig|zig|ßig|ssig|und|"
+    r"hundert|tausend|\d)+"
+)
+_TIMES = frozenset({"mal", "plus", "minus", "durch"})
+
+
+def naming_nothing(phrases: Sequence[Phrase]) -> Iterator[int]:
+    """The places of figures that are only counted or reckoned with."""
+    if any(map(_is_product, phrases)):
+        yield from (place for place, phrase in enumerate(phrases) if _is_figure(phrase))
+        return
+    row: list[int] = []
+    for place, phrase in enumerate([*phrases, None]):
+        if phrase is not None and _is_figure(phrase) and (not row or _follows(phrases[row[-1]], phrase)):
+            row.append(place)
+            continue
+        if len(row) >= ROW and len({_said(phrases[one]) for one in row}) == len(row):
+            yield from row
+            around = (one for one in (row[0] - 1, row[-1] + 1) if 0 <= one < len(phrases))
+            yield from (one for one in around if isinstance(phrases[one].value, Call))  # "Straße vier, fünf, sechs"
+        row = [place] if phrase is not None and _is_figure(phrase) else []
+
+
+def _is_figure(phrase: Phrase) -> bool:
+    """Whether nothing but a figure is named, without a name or an article."""
+    if phrase.actor is not None:
+        return False
+    match phrase.value:
+        case BareNumber() | NameValue(category=None, card=None):
+            return True
+        case LayRank(count=None, announced=None):
+            return _NUMBER.fullmatch(_said(phrase)) is not None
+    return False
+
+
+def _follows(one: Phrase, other: Phrase) -> bool:
+    """Whether nothing stands between, and nobody has paused there."""
+    return 0 <= other.start - one.end < PAUSE_S
+
+
+def _said(phrase: Phrase) -> str:
+    return " ".join(word.text.lower() for word in phrase.words)
+
+
+def _is_product(phrase: Phrase) -> bool:
+    """ "Drei achtzig mal zwei": between two figures "mal" is no small word."""
+    texts = [word.text.lower() for word in phrase.words]
+    around = zip(texts, texts[1:], texts[2:], strict=False)
+    return any(two in _TIMES and _NUMBER.fullmatch(one) and _NUMBER.fullmatch(three) for one, two, three in around)

@@ -1,0 +1,35 @@
+"""Stretches in which the host could not hear: while it speaks people wait, while its sound is gone they play on."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+from host.inputs import Unheard
+from host.worlds.marks import Cause
+
+
+@pytest.mark.parametrize(
+    ("cause", "seconds", "taken_for"),
+    [
+        ("host", 3.0, Cause.UNHEARD),
+        ("host", 20.0, Cause.DEAF),  # nobody waits so long for the end of a sentence
+        ("gap", 3.0, Cause.DEAF),
+        ("restart", 20.0, Cause.DEAF),
+    ],
+)
+def test_whether_people_wait_depends_on_what_they_know(cause: str, seconds: float, taken_for: Cause) -> None:
+    table = Table()
+    table.say("0 1 | es liegt herz neun")
+    worlds = table.evening._timeline.worlds
+    table.evening.feed(Unheard(2.0, 2.0 + seconds, cause))
+    assert {mark.cause for mark in worlds.best.marks} == {taken_for}
+
+
+def test_a_move_is_likelier_where_nobody_knew_that_the_host_was_deaf() -> None:
+    """Ben and Cem lay while the sound is gone: whoever laid what comes next, nobody is told off."""
+    for line in ("anna herz dame", "ben herz dame", "cem herz dame"):
+        table = Table(("Anna", "Ben", "Cem"))
+        table.say("0 1 | es liegt herz neun", "3 4 | ben herz zehn")
+        table.evening.feed(Unheard(5.0, 25.0, "gap"))
+        assert not any("move_rejected" in one for one in table.say(f"26 27 | {line}"))

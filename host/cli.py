@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 import os
 import signal
@@ -21,10 +22,11 @@ INTERRUPTED = 130
 """Exit status after Ctrl-C where no evening had begun."""
 
 
-def build_parser() -> Parser:
-    """All commands."""
-    from host import commands
+@functools.cache
+def build_parser(command: str | None = None) -> Parser:
+    """All commands, or only those of the module of one. It remembers nothing of what it has parsed."""
     from host.arguments import Parser
+    from host.commands import modules
     from host.paths import PROGRAM
 
     parser = Parser(
@@ -35,7 +37,7 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=_version(), help="Fassung")
     subparsers = parser.add_subparsers(title="Befehle", metavar="BEFEHL", dest="command", parser_class=Parser)
-    for module in commands.MODULES:
+    for module in modules(command):
         module.add(subparsers)
     return parser
 
@@ -77,21 +79,22 @@ def _ended(argv: Sequence[str] | None) -> int:
 
 
 def _run(argv: Sequence[str] | None) -> int:
-    from host.commands import welcome
-
-    arguments = _loaded().parse_args(argv)
+    arguments = _loaded(argv).parse_args(argv)
     if arguments.command is None:
+        from host.commands import welcome
+
         return welcome.run(arguments)
     run: Run = arguments.run
     return run(arguments)
 
 
-def _loaded() -> Parser:
-    """All commands, with all that they need. Of that nothing is garbage: looking for it took a tenth of the start."""
+def _loaded(argv: Sequence[str] | None) -> Parser:
+    """The command that is named first, with all that it needs; else all of them. Of that nothing is garbage: looking
+    for it took a tenth of the start."""
     collects = gc.isenabled()
     gc.disable()
     try:
-        return build_parser()
+        return build_parser(next(iter(sys.argv[1:] if argv is None else argv), None))
     finally:
         if collects:
             gc.enable()

@@ -6,12 +6,13 @@ import contextlib
 import json
 import sys
 from collections.abc import Sequence
-from typing import Protocol, TextIO
+from typing import TYPE_CHECKING, Protocol, TextIO
 
-from host.evening import Recorded
-from host.keeping.records import event_record
-from host.showing.table import TableView
 from host.showing.visible import visible
+
+if TYPE_CHECKING:
+    from host.evening import Recorded
+    from host.showing.table import TableView
 
 
 class Outlet(Protocol):
@@ -48,6 +49,8 @@ class JsonLines:
         self._stream = stream
 
     def show(self, view: TableView, new: Sequence[Recorded]) -> None:
+        from host.keeping.records import event_record  # a warning needs no evening
+
         lines = [json.dumps(event_record(one), ensure_ascii=False) for one in new if one.event.public]
         if lines:
             _write(self._stream, lines)

@@ -1,4 +1,4 @@
-"""A minute of talk without a pause, and a move in the middle of it: the ruling comes at once."""
+"""Talk without a pause, and a move in the middle of it: the ruling comes at once."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def without_silence(samples: pub.Samples) -> pub.Samples:
 
 
 def chatter(talker: str, player: str) -> tuple[pub.Samples, float]:
-    """Half a minute of talk, a move, half a minute of talk; and when the move has been said, in seconds."""
+    """Twenty seconds of talk, a move, and as much talk again; and when the move has been said, in seconds."""
     espeak.seed(1)
     opening = [np.zeros(RATE, np.float32), without_silence(speak("es liegt Herz Neun", player).samples)]
-    pieces = [*opening, np.zeros(RATE, np.float32), *talk(30, talker, 0)]
+    pieces = [*opening, np.zeros(RATE, np.float32), *talk(20, talker, 0)]
     card = without_silence(speak("Herz Sieben", player).samples)
     said_until = sum(map(len, [*pieces, card])) / RATE
-    sound = np.concatenate([*pieces, card, *talk(30, talker, 3), np.zeros(2 * RATE, np.float32)])
+    sound = np.concatenate([*pieces, card, *talk(20, talker, 3), np.zeros(2 * RATE, np.float32)])
     return sound, said_until
 
 

@@ -9,18 +9,20 @@ and multiplicity by their oracles, scores, solvers, golden transcripts.
 
 from __future__ import annotations
 
-from math import ceil
+from itertools import count
 
 import pytest
 from brought import BROUGHT
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 from random_evening import RandomEvening
 
 from host.worlds.costs import COSTS, PERFECT, Costs
 
-STEPS = 50
+STEPS = 40
 """Of an evening; some of them only wait."""
+EVENINGS = 8
+"""So many at a time, until enough was said in them."""
 
 
 @pytest.mark.parametrize("game", BROUGHT)
@@ -41,16 +43,20 @@ def play(kind: str, how_dear: Costs, how_many: int, many: bool) -> None:
         costs = how_dear
         fed = 0
 
-    run_state_machine_as_test(
-        OfThisGame,
-        settings=settings(
-            max_examples=ceil(1.4 * how_many / STEPS),
-            stateful_step_count=STEPS,
-            derandomize=not many,
-            deadline=None,
-            suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-            print_blob=True,
-            phases=tuple(Phase) if how_dear is PERFECT else (Phase.explicit, Phase.generate),
-        ),
-    )
-    assert OfThisGame.fed >= how_many
+    for number in count():
+        if not many:
+            seed(f"{kind} {number}")(OfThisGame)
+        run_state_machine_as_test(
+            OfThisGame,
+            settings=settings(
+                max_examples=EVENINGS * (10 if many else 1),
+                stateful_step_count=STEPS,
+                derandomize=not many,
+                deadline=None,
+                suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+                print_blob=True,
+                phases=tuple(Phase) if how_dear is PERFECT else (Phase.explicit, Phase.generate),
+            ),
+        )
+        if OfThisGame.fed >= how_many:
+            break

@@ -24,6 +24,7 @@ from games.events import (
 )
 from games.moves import CallName
 from grammars.yamlfile import parsed
+from host.judging.past.decisions import TakenBack
 
 SILENT = "silent"
 Chatty = Literal["normal", "knapp"]
@@ -244,7 +245,7 @@ def load(name: str) -> SentenceFile:
     except (yaml.YAMLError, ValidationError) as error:
         raise SentenceError(f"de/{name}.yaml: {error}") from error
     unknown = set(texts.events) | set(texts.lines) | set(texts.terse.events) | set(texts.wirtshaus.events)
-    unknown -= {kind.type_name() for kind in event_types()}
+    unknown -= {kind.type_name() for kind in event_types()} | {TakenBack.type_name()}
     unknown |= set(texts.questions) - set(QUESTIONS)
     if unknown:
         raise SentenceError(f"de/{name}.yaml: unbekannt: {', '.join(sorted(unknown))}")

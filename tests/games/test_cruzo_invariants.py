@@ -74,7 +74,7 @@ def test_whatever_is_said(seed: int, many: bool) -> None:
     names = NAMES[: 2 + seed % 5]
     table = Table(names, preset=rng.choice(["locker", "normal", "streng"]), game="cruzo")
     table.say(f"es beginnt {rng.choice(names)} mit karo drei")
-    for _ in range(600 if many else 35):
+    for _ in range(600 if many else 25):
         table.say(line(rng, names))
         check(table)
     numbers = [record["seq"] for record in table.records]

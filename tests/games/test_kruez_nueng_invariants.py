@@ -27,7 +27,7 @@ def one_way(node: PhraseNode, dice: random.Random) -> list[str]:
     return [word for item in node[1] for word in one_way(item, dice)]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_talk(seed: int, players: int, many: bool) -> None:
     dice = random.Random(100 * players + seed)
@@ -35,7 +35,7 @@ def test_random_talk(seed: int, players: int, many: bool) -> None:
     graph = acoustic_graph("kruez-nueng", names)
     party = table(names, hand_size=dice.randrange(2, 6))
     all_cards = players * 55
-    for _ in range(600 if many else 60):
+    for _ in range(600 if many else 45):
         game = party.game
         line = " ".join(one_way(graph, dice))
         fitting = sorted(str(card) for card in game.expected().cards if not card.joker)

@@ -10,9 +10,9 @@ from kruez_nueng_party import Party
 from host.registry import game
 
 FIGURES = dict(game("kruez-nueng").strictness)
-DEALS = {2: 18, 3: 30, 4: 24, 5: 12, 7: 5, 10: 2}
-"""Players → deals in the suite: 91, and 15 of the plain profile."""
-OFTEN = 24
+DEALS = {2: 12, 3: 24, 4: 16, 5: 8, 7: 4, 10: 2}
+"""Players → deals in the suite: 66, and 15 of the plain profile."""
+OFTEN = 36
 """So many times that with `--many`."""
 
 

@@ -14,7 +14,7 @@ SIZES = range(3, 8)
 @pytest.mark.parametrize("wrong_cards", [0.0, 0.2], ids=["correct play", "wrong cards"])
 def test_every_ruling_is_right(players: int, wrong_cards: float, many: bool) -> None:
     """Property 7 of RULES.md: legal exactly when it is; nobody blamed who played well; counts, stock, winner, score."""
-    left = 300 if many else 12
+    left = 300 if many else 8
     seed = 1000 * players
     while left > 0:
         party = Party(players, random.Random(seed), wrong_cards=wrong_cards)

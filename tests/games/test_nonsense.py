@@ -22,7 +22,7 @@ from host.registry import BUILT
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
 GUEST = "Frida"
-LINES = 70
+LINES = 60
 SUITS = {Suit.DIAMONDS: "karo", Suit.CLUBS: "kreuz", Suit.SPADES: "pik", Suit.HEARTS: "herz"}
 RANK_WORDS = "zwei drei vier fünf sechs sieben acht neun zehn bube dame könig ass"
 RANKS = dict(zip(Rank, RANK_WORDS.split(), strict=True))
@@ -98,6 +98,8 @@ def test_the_evening_goes_on_and_its_replay_is_equal(game: str, seed: int, many:
         babbler.babble(LINES)
         table = babbler.table
         assert len(table.records) > LINES / 2, "somebody played"
+        if seed and not many:
+            continue  # one evening of each game is replayed; random ones are by `test_random_evenings.py`
         again = Evening(table.setup)
         records = [event_record(event) for event in again.open()]
         records += [event_record(event) for item in table.inputs for event in again.feed(item)]

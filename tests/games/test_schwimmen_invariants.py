@@ -94,7 +94,7 @@ def test_whatever_is_said(rules: dict[str, object], many: bool) -> None:
         table = Table(PLAYERS, game="schwimmen", **rules)
         table.evening._announce = lambda *_: []  # type: ignore[method-assign]
         lives = dict(table.facts.lives or {})
-        for _ in range(60):
+        for _ in range(60 if many else 45):
             at = table.clock + 3
             new = table.hear(f"{at:.3f} KNOCK" if dice.random() < 0.05 else line(dice, table.game.phase))
             check(table)

@@ -180,7 +180,7 @@ def test_ctrl_c_while_the_program_is_loaded_is_quiet(shell: Shell) -> None:
         "import _thread, sys; from host.cli import main\n"
         "class Finder:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
-        "        if name == 'host.commands.bench': raise KeyboardInterrupt\n"
+        "        if name == 'host.commands.rules': raise KeyboardInterrupt\n"
         "sys.meta_path.insert(0, Finder()); sys.exit(main())"
     )
     shell.command = lambda *arguments: [sys.executable, "-c", program, *arguments]  # type: ignore[method-assign]

@@ -50,13 +50,6 @@ def test_heard_perfectly_the_host_is_right(kind: type[PartyTable], reacts: bool)
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_the_same_seed_plays_the_same(kind: type[PartyTable]) -> None:
-    one, other = (course(kind, 7, 0.1, reacts=True) for _ in range(2))
-    assert [spoken.heard for spoken in one.spoken] == [spoken.heard for spoken in other.spoken]
-    assert [recorded.event for recorded in one.events] == [recorded.event for recorded in other.events]
-
-
-@pytest.mark.parametrize("kind", TABLES)
 def test_an_evening_ends(kind: type[PartyTable]) -> None:
     table, spoken = kind(Random(3), NAMES), 0
     while table.next() is not None:

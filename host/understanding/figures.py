@@ -19,6 +19,8 @@ _NUMBER = re.compile(
 )
 _SMALL = ("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 _ONE_HIGHER = dict(pairwise(_SMALL))
+_ARTICLES = frozenset({"ein", "eine", "einen", "einem", "einer"})
+"""Nobody counts with them: "zwei Asse und eine Sieben"."""
 _TIMES = frozenset({"mal", "plus", "minus", "durch"})
 
 
@@ -48,7 +50,7 @@ def _is_counted(row: Sequence[Phrase]) -> bool:
 
 def _is_figure(phrase: Phrase) -> bool:
     """Whether nothing but a figure is named, without a name or an article."""
-    if phrase.actor is not None:
+    if phrase.actor is not None or _said(phrase) in _ARTICLES:
         return False
     match phrase.value:
         case BareNumber() | NameValue(category=None, card=None):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from games.moves import LayRank, Move
+from games.moves import Ask, LayRank, Move
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
@@ -72,7 +72,8 @@ class Understanding:
     def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
         """ "Der Cem hat nachgezogen": an article before a name is no word that nobody understood."""
         before = {id(one): other for one, other in pairwise(words) if one.text.lower() in ARTICLES}
-        begins = {id(phrase.words[0]) for phrase in reading.phrases if isinstance(phrase.value, Move)}
+        moves = (one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, Ask))
+        begins = {id(one.words[0]) for one in moves}
 
         def is_article(word: WordLike) -> bool:
             name = before.get(id(word))

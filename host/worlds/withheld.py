@@ -15,8 +15,6 @@ from host.worlds.world import SAME_S, VERDICTS, same
 
 OBJECTION = 0.6
 """An objection needs to be likelier than not."""
-REMINDER = 0.9
-"""A reminder costs nothing; a penalty needs as much as strictness asks for."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -68,8 +66,7 @@ class Withheld:
         certain = [
             event
             for event in open_
-            if event not in forgiven
-            and self._is_certain(event, share, _needed(event, open_, sure_enough), now, _is_among(event, told or ()))
+            if event not in forgiven and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()))
         ]
         pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
         over = any(isinstance(event, RoundEnded) for event in fresh)
@@ -109,22 +106,14 @@ class Withheld:
         return _is_among(event, self.let_go)
 
     @staticmethod
-    def _is_certain(event: Event, share: Share, needed: float, now: float, told: bool) -> bool:
+    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
-        waits_s = OBJECTS_WITHIN_S if _is_move(event) else WAITS_S
-        return (told or event.at >= now - waits_s) and share(event) >= needed
+        waits_s, likely = (OBJECTS_WITHIN_S, OBJECTION) if _is_move(event) else (WAITS_S, sure_enough)
+        return (told or event.at >= now - waits_s) and share(event) >= likely
 
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:
         """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""
         self.waiting, self.let_go, self._weighed = [], list(let_go), log
-
-
-def _needed(verdict: Event, others: Sequence[Event], sure_enough: float) -> float:
-    """How likely it has to be; `others`: what is held against players besides."""
-    if _is_move(verdict):
-        return OBJECTION
-    penalties = [one for one in others if isinstance(one, PenaltyOwed)]
-    return sure_enough if verdict in penalties or _goes_with(verdict, penalties) else min(REMINDER, sure_enough)
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from games.events import CallFalse, Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection, Reminded
-from games.moves import CallName
+from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection
 from host.judging.debts.penalties import Ledger
 from host.worlds.log import Log
-from host.worlds.withheld import REMINDER, WAITS_S, Withheld
+from host.worlds.withheld import WAITS_S, Withheld
 
 SURE = 0.95
 
@@ -106,21 +105,3 @@ def test_a_penalty_that_was_let_go_was_never_in_the_ledger() -> None:
     ledger.settle("Ben", 1)
     assert ledger.is_settled("Ben", reason, 10.0) and not ledger.is_settled("Ben", reason, 30.0)
     assert not ledger.lifted_since(0.0), "the table has lifted nothing"
-
-
-def test_a_reminder_costs_nothing_and_needs_less() -> None:
-    course = Course()
-    false = CallFalse(at=10.0, player="Ben", call=CallName.LAST_CARD)
-    reminded = Reminded(at=10.0, player="Ben", reason=PenaltyReason.CALL_FALSE)
-    course.share = REMINDER
-    course.weigh(course.log.plus([false, reminded]), 11.0)
-    assert not course.withheld.holds_back(false) and not course.withheld.holds_back(reminded)
-
-
-def test_what_a_penalty_is_for_needs_as_much_as_the_penalty() -> None:
-    course = Course()
-    false = CallFalse(at=10.0, player="Ben", call=CallName.LAST_CARD)
-    penalty = PenaltyOwed(at=10.0, player="Ben", count=1, reason=PenaltyReason.CALL_FALSE)
-    course.share = REMINDER
-    course.weigh(course.log.plus([false, penalty]), 11.0)
-    assert course.withheld.holds_back(false) and course.withheld.holds_back(penalty)

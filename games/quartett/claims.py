@@ -10,9 +10,6 @@ from games.cards import GroupCard
 from games.quartett.deals import Deals
 from games.values import replace
 
-_NOBODY = ""
-"""Makes no claims: only what everybody has seen is his, too."""
-
 
 class Claim(Protocol):
     """Something that was said at the table, or shown to all."""
@@ -69,11 +66,6 @@ class Moved:
 
     def made_by(self, player: str) -> bool:
         return True
-
-    @property
-    def unseen(self) -> MovedUnseen:
-        """As if nobody had caught which card it was."""
-        return MovedUnseen(self.giver, self.taker)
 
 
 @dataclass(frozen=True)
@@ -136,32 +128,18 @@ class Knowledge:
         return cls(base, (), base)
 
     def plus(self, *claims: Claim) -> Knowledge:
-        """With more claims. Where they contradict what was said before, nobody knows who was wrong: what everybody has
-        seen is kept, or what of it concerns other cards; else only the cards and counts that are left."""
+        """With more claims. Where they contradict what was said before, nobody knows who was wrong: only the cards
+        and counts that are left are kept."""
         deals = self.deals
         for claim in claims:
             deals = claim.added(deals)
         if deals.possible:
             return replace(self, claims=(*self.claims, *claims), deals=deals)
-        seen = [claim for claim in self.claims if claim.made_by(_NOBODY)]
-        doubtful = {claim.card for claim in claims if isinstance(claim, Asked | Denied | Moved)}
-        others = [claim.unseen if isinstance(claim, Moved) and claim.card in doubtful else claim for claim in seen]
-        for kept in (seen, others):
-            known = self._of((*kept, *claims))
-            if known.deals.possible:
-                return known
         base = self.deals.forgotten()
         for claim in claims:
             base = claim.added(base)
         fresh = Knowledge(base, (), base)
         return fresh if base.possible else fresh.forgotten()
-
-    def _of(self, claims: Iterable[Claim]) -> Knowledge:
-        """The same with these claims instead."""
-        deals = self.base
-        for claim in claims:
-            deals = claim.added(deals)
-        return replace(self, claims=tuple(claims), deals=deals)
 
     def forgotten(self) -> Knowledge:
         """As if nothing had been said: only the cards and counts are left, and the counts prove nothing."""

@@ -14,6 +14,9 @@ from speech.models import find_model
 
 MODEL = find_model("bundled").path
 CLASSES = 46
+MOST_LEFT = 0.5
+"""Of what is misheard of a strange voice before it is learnt, so much may be left: how much there is to gain depends on
+how well the model knows strange voices already."""
 
 
 @pytest.fixture(scope="module")
@@ -112,8 +115,9 @@ def test_a_strange_voice_is_learnt(layers: Layers) -> None:
     plan = Plan(steps=25, pieces=6)
     scaling = adapted(layers, heard, plan, 1, say=lambda step, loss: losses.append(loss))
     assert np.mean(losses[-5:]) < 0.7 * np.mean(losses[:3])
-    before = (layers.scores(strange).argmax(-1) == labels).mean()
-    assert (layers.scaled(scaling).scores(strange).argmax(-1) == labels).mean() > before + 0.1
+    wrong, left = ((one.scores(strange).argmax(-1) != labels).mean() for one in (layers, layers.scaled(scaling)))
+    assert wrong > 0.05, "it is no strange voice"
+    assert left < MOST_LEFT * wrong
     again = adapted(layers, heard, plan, 1)
     assert all(np.array_equal(one, other) for one, other in zip(scaling.arrays, again.arrays, strict=True))
 

@@ -273,13 +273,14 @@ def texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a player is shown; the reader reads it."""
     monkeypatch.setattr(microphone, "Microphone", Reader)
     phrases, _ = phrases_of(["mau-mau"], ["Anna"], Config())
-    shown = list(islice(readings(phrases, random.Random(dictation._SEED)), 8))
+    shown = list(islice(readings(phrases, random.Random(dictation._SEED)), 10))
     Reader.sounds = [speak(text.title(), "de+f3").samples for text in shown]
     return shown
 
 
 def test_a_table_is_learnt_at_the_microphone(shell: Shell, texts: list[str]) -> None:
-    done = shell.run("learn", "-p", "Anna", "--count", "8", typed="ja\n\n" + "n\n" * 8)
+    # Eight are needed, and one of a strange voice may not be understood.
+    done = shell.run("learn", "-p", "Anna", "--count", "10", typed="ja\n\n" + "n\n" * 10)
     assert done.status == 0 and all(text in done.out for text in texts), done
     folder = tables(shell) / "anna"
     assert "Einverstanden: Anna" in Collection(folder).consent("Anna").read_text(encoding="utf-8")

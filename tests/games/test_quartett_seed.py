@@ -625,3 +625,13 @@ def test_a_name_that_may_have_gone_unheard_is_asked_for() -> None:
     table = Table(game="quartett")
     table.say("los", "cem hast du a zwei", "ja")
     assert table.say("hast du die a drei") == ["question Ben name_asked"]
+
+
+@pytest.mark.parametrize("said", ["karo", "sieben", "zwei", "e drei"])
+def test_who_is_asked_for_is_a_player(said: str) -> None:
+    """A word that is no name answers nothing, and ends no evening."""
+    table = Table(game="quartett")
+    table.say("los")
+    assert table.say("hast du e vier")[-1] == "question Ben name_asked"
+    table.say(said)
+    assert table.say("anna")[-1] == "asked Ben Anna E4"

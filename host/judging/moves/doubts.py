@@ -184,8 +184,8 @@ def is_partial(move: Move, verdict: Doubtful) -> bool:
 
 def _completed(move: Move, rank: object, said: object) -> Move | None:
     """The move with what was missing of it; None: that is something else."""
-    if isinstance(move, Ask) and isinstance(said, str):
-        return replace(move, of=said)
+    if isinstance(move, Ask):  # a suit is a text as well, and nobody's name
+        return replace(move, of=said) if isinstance(said, str) and not isinstance(said, Suit) else None
     if not isinstance(said, Suit) or not isinstance(rank, Rank):
         return None
     lay = Lay((Card(said, rank),))

@@ -22,8 +22,6 @@ class PenaltyReason(StrEnum):
     FALSE_ACCUSATION = "false_accusation"
     LAST_CALLER = "last_caller"
     KING = "king"
-    TABLE = "table"
-    """The table has ruled itself: somebody has drawn penalty cards that the host knew nothing of."""
 
     @property
     def by_card(self) -> bool:

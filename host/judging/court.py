@@ -213,13 +213,8 @@ class Court:
         Cards that cannot be drawn at all are waived at once (house rule `dry_stock`).
         """
         player = event.player or ""
-        if not event.reason.by_card:
-            if self.currency != CARDS:
-                event = replace(event, unit=self.currency)
-            elif drawn := self.ledger.ruled_ahead(player, event.at, event.count):
-                event = replace(event, count=event.count - drawn)
-                if not event.count:
-                    return []
+        if self.currency != CARDS and not event.reason.by_card:
+            event = replace(event, unit=self.currency)
         self.ledger.owe(player, event.reason, event.count, event.at, fault, event.unit)
         events: list[Event] = [event]
         excess = sum(self.ledger.debts().values()) - self.game.drawable
@@ -235,14 +230,6 @@ class Court:
 
     def _note_debts(self) -> None:
         self.game.note_debts(self.ledger.debts(self.untold))
-
-    def ruled_by_table(self, player: str, count: int, start: float, end: float) -> list[Event]:
-        """The player has drawn penalty cards that the host knew nothing of: who says so owed them. It is no fault that
-        anything else follows from."""
-        if self.currency != CARDS:
-            return self.game.receive(player, count, end)
-        owed = self.owe(PenaltyOwed(at=start, player=player, count=count, reason=PenaltyReason.TABLE))
-        return [*owed, *self.pay(player, count, start, end)]
 
     def pay(self, player: str, count: int | None, start: float, end: float) -> list[Event]:
         """Owed cards (None: all) were drawn."""

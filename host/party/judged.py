@@ -13,7 +13,6 @@ from games.events import (
     Event,
     MoveRejected,
     PenaltyOwed,
-    PenaltyReason,
     Question,
     Reminded,
 )
@@ -77,11 +76,6 @@ def _flat(values: Iterable[Any]) -> Iterable[str]:
 
 def _around(spoken: Spoken) -> tuple[float, float]:
     return spoken.start - NEAR_S, spoken.end + NEAR_S
-
-
-def _is_near(spoken: Spoken, event: Event) -> bool:
-    low, high = _around(spoken)
-    return low <= event.at <= high
 
 
 def _of(event: Event, fault: Fault) -> bool:
@@ -159,15 +153,9 @@ class Judged:
         return list(found.values())
 
     def unjust_penalties(self) -> list[Event]:
-        """Penalty cards that no planted fault of the player explains, and that he has not drawn of himself."""
+        """Penalty cards that no planted fault of the player explains."""
         owed = [event for event in self.published(PenaltyOwed) if isinstance(event, PenaltyOwed)]
-        return [one for one in owed if not (one.reason.by_card or self._explained(one) or self._drawn_unasked(one))]
-
-    def _drawn_unasked(self, owed: PenaltyOwed) -> bool:
-        """Whether the host only took over that the player had drawn."""
-        near = (done for one in self.course.spoken if _is_near(one, owed) for done in one.said.done)
-        drawn = any((done.type, done.player) == ("penalty_drawn", owed.player) for done in near)
-        return drawn and owed.reason is PenaltyReason.TABLE
+        return [one for one in owed if not one.reason.by_card and not self._explained(one)]
 
     def _explained(self, owed: PenaltyOwed) -> bool:
         return any(
@@ -197,6 +185,6 @@ class Judged:
             isinstance(event, _RULINGS)
             and _of(event, fault)
             and spoken.start - NEAR_S <= event.at <= spoken.end + RULED_WITHIN_S
-            and not (isinstance(event, PenaltyOwed) and (event.reason.by_card or event.reason is PenaltyReason.TABLE))
+            and (not isinstance(event, PenaltyOwed) or not event.reason.by_card)
             for event in self._standing
         )

@@ -62,8 +62,6 @@ class Costs:
     """A hand was counted again after the last one of a deal."""
     told_unheard: float
     """It is told of a card that nobody has laid, for all that was heard."""
-    told_unowed: float
-    """Somebody has drawn penalty cards that he did not owe, for all that was heard."""
     told_wrongly: float
     """The table tells what cannot be: what lies, what somebody holds; or what belongs to another part of the deal."""
     another_top: float

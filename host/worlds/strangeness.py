@@ -17,8 +17,6 @@ from games.events import (
     MoveRejected,
     NotUnderstood,
     Passed,
-    PenaltyOwed,
-    PenaltyReason,
     Question,
     Rejection,
     Turn,
@@ -77,8 +75,6 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         return fits_to_nothing + costs.fault_again + plays_on
     if unsaid := left_out(events, costs):
         return unsaid
-    if any(isinstance(event, PenaltyOwed) and event.reason is PenaltyReason.TABLE for event in events):
-        return costs.told_unowed
     move, vain = lead.value, 0.0
     if isinstance(move, Again):
         return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain

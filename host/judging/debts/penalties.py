@@ -15,8 +15,6 @@ Offence = tuple[str, PenaltyReason, float]
 CARDS: Currency = "Karten"
 ABOUT_S = 5.0
 """The same fault may be found so much earlier or later where something else was heard before it; seconds."""
-RULED_AHEAD_S, FOUND_WITHIN_S = 40.0, 10.0
-"""What a player drew for by the table's own ruling was found at most so long before, or after it; seconds."""
 
 
 @dataclass(eq=False)
@@ -39,9 +37,6 @@ class Entry:
     """What it is paid in, where that is no cards."""
     pardoned: bool = False
     """The table will decide that it does not hold: nothing is owed for it from the beginning."""
-
-    found: bool = False
-    """Ruled by the table itself: the host has found since what for."""
 
     @property
     def reminder(self) -> bool:
@@ -103,16 +98,6 @@ class Ledger:
     def has_paid_since(self, player: str, start: float) -> bool:
         """Whether the player has drawn cards for a penalty that was found at that time (seconds) or later."""
         return any(one.player == player and one.at >= start and one.open < one.count for one in self.entries)
-
-    def ruled_ahead(self, player: str, at: float, most: int) -> int:
-        """So many of the cards for what was found at that time (seconds) the player has drawn already, because the
-        table has ruled it; they count once."""
-        own = [one for one in self.entries if one.player == player and one.reason is PenaltyReason.TABLE]
-        for entry in own:
-            if not entry.found and at - FOUND_WITHIN_S <= entry.at <= at + RULED_AHEAD_S:
-                entry.found = True
-                return min(entry.count, most)
-        return 0
 
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""

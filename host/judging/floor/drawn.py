@@ -63,13 +63,13 @@ class DrawnPenalties(Stateless):
         return events
 
     def _unowed(self, player: str | None, count: int, phrase: Phrase) -> list[Event]:
-        """The table has ruled without the host: the cards are on the hand, and in the books, unless it tells of what he
-        has paid lately; how many it holds is not sure."""
+        """The table has ruled without the host: the cards are on the hand, unless it tells of what he has paid lately;
+        how many it holds is not sure."""
         court = self._court
         if player is None or player not in court.game.hands:
             return []
         told_again = court.ledger.has_paid_since(player, phrase.start - TOLD_AGAIN_S)
-        events = [] if told_again else court.ruled_by_table(player, count, phrase.start, phrase.end)
+        events = [] if told_again else court.game.receive(player, count, phrase.end)
         court.game.doubt(player)
         return events
 

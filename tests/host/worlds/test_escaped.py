@@ -43,8 +43,7 @@ def test_a_misheard_count_of_the_winner_is_put_right_by_the_others() -> None:
 @pytest.mark.parametrize(("paid", "count"), [("ben strafe gezogen", 7), ("ben hat zwei strafkarten gezogen", 8)])
 def test_a_penalty_that_the_table_imposed_lies_on_the_hand(paid: str, count: int) -> None:
     table = Table()
-    told = table.say("es liegt herz neun", paid)
-    assert told[-2:] == [f"penalty_owed Ben {count - 6} table", f"penalty_drawn Ben {count - 6}"]
+    table.say("es liegt herz neun", paid)
     hand = table.evening._timeline.worlds.referee.game.hands["Ben"]
     assert (hand.count, hand.certain) == (count, False)
 
@@ -55,15 +54,6 @@ def test_who_says_again_that_he_paid_holds_no_more_than_that() -> None:
     assert "penalty_owed Ben 1 call_missed" in table.say("cem ich ziehe zwei", "(wait 4)", "ben hat eine gezogen")
     table.say("ben strafe gezogen")
     assert table.evening._timeline.worlds.referee.game.hands["Ben"].count == 2
-
-
-def test_what_the_table_has_ruled_itself_the_host_does_not_punish_once_more() -> None:
-    table = Table(hand_size=2)
-    table.say("1 2 | es liegt herz neun", "3 4 | ben herz sieben")
-    assert table.say("4.2 5 | ben strafe gezogen")[-1] == "penalty_drawn Ben 1"
-    found = table.say("9 10 | cem ich ziehe zwei", "16 17 | anna herz acht")
-    assert "call_missed Ben last_card" in found and not any(one.startswith("penalty_owed Ben") for one in found)
-    assert table.counts["Ben"] == 2
 
 
 GAMES = {

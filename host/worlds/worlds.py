@@ -111,9 +111,11 @@ class Worlds:
         worlds = [self.best]
         for world in self._worlds[1:]:
             untold = [event for event in world.verdicts if is_over(event, now) and not self.best.holds(event)]
-            own = world.log.since(parting(self.best.log, world.log)) if untold else ()
+            since = parting(self.best.log, world.log) if untold else None
+            own = world.log.since(since) if untold else ()
+            told = [one for one in self.best.log.since(since) if isinstance(one, PenaltyOwed)] if untold else ()
             for event in untold:
-                known = not any(event is one for one in own)
+                known = not any(event is one for one in own) or any(same(event, one) for one in told)
                 if known or not isinstance(event, PenaltyOwed) or not self._chair.enter(world).court.let_go(event):
                     continue
                 self.withheld.forget(event)

@@ -19,18 +19,8 @@ _PARTICIPLE = re.compile(r"\w*ge\w{2,}(?:t|en)")
 _OF_CARDS = frozenset(
     {
         *("gesagt", "gemeint", "gerufen", "gelegt", "gespielt", "gewünscht", "gezogen", "genommen", "gegeben"),
-        *(
-            "geraten",
-            "gesehen",
-            "gedacht",
-            "gehört",
-            "geträumt",
-            "gefragt",
-            "gehabt",
-            "abgelegt",
-            "angesagt",
-            "gewollt",
-        ),
+        *("geraten", "gesehen", "gedacht", "gehört", "geträumt", "gefragt", "gehabt", "abgelegt", "angesagt"),
+        "gewollt",
     }
 )
 """Of these a card is the object, wherever it stands: "Ben hat gelegt Herz Acht"."""
@@ -39,23 +29,8 @@ _GOVERNS = frozenset(
         *("hab", "habe", "hast", "hat", "haben", "habt", "hatte", "hätte", "hätt", "ist", "war", "wär", "wäre", "sind"),
         *("sag", "sage", "sagt", "heißt", "liegt", "lag", "kommt", "will", "brauch", "brauche", "braucht", "such"),
         *("legt", "spielt", "nimmt", "zieht", "gibt", "fehlt", "passt", "soll", "kann", "darf", "muss", "möchte"),
-        *(
-            "mit",
-            "auf",
-            "von",
-            "bei",
-            "für",
-            "gegen",
-            "ohne",
-            "statt",
-            "nach",
-            "vor",
-            "um",
-            "über",
-            "unter",
-            "zu",
-            "zur",
-        ),
+        *("mit", "auf", "von", "bei", "für", "gegen", "ohne", "statt", "nach", "vor", "um", "über", "unter", "zu"),
+        "zur",
         *("im", "in", "zum", "vom", "beim", "ans", "die", "der", "das", "den", "dem", "des", "ein", "eine", "einen"),
         *("ne", "nen", "n", "einer", "einem", "mein", "meine", "meinen", "dein", "deine", "deinen", "sein", "seine"),
         *("seinen", "ihr", "ihre", "ihren", "unsere", "diese", "dieser", "kein", "keine", "keinen", "und", "oder"),

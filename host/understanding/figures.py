@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from games.moves import Call, LayRank, NameValue
-from grammars import Phrase
+from games.moves import Call, CallName, LayRank, NameValue
+from grammars import Phrase, WordLike
 from grammars.requests import BareNumber
 from host.understanding.reach import PAUSE_S
 
@@ -19,25 +19,27 @@ _NUMBER = re.compile(
 )
 _SMALL = ("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf")
 _ONE_HIGHER = dict(pairwise(_SMALL))
-_ARTICLES = frozenset({"ein", "eine", "einen", "einem", "einer"})
-"""Nobody counts with them: "zwei Asse und eine Sieben"."""
+_STREET = Call(CallName.STREET)
 _TIMES = frozenset({"mal", "plus", "minus", "durch"})
 
 
-def naming_nothing(phrases: Sequence[Phrase]) -> Iterator[int]:
-    """The places of figures that are only counted or reckoned with."""
+def naming_nothing(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> Iterator[int]:
+    """The places of figures that are only counted or reckoned with. `unknown`: words of which nothing was understood:
+    in "zwei Asse und eine Sieben" nobody counts."""
     if any(map(_is_product, phrases)):
         yield from (place for place, phrase in enumerate(phrases) if _is_figure(phrase))
         return
     row: list[int] = []
     for place, phrase in enumerate([*phrases, None]):
-        if phrase is not None and _is_figure(phrase) and (not row or _follows(phrases[row[-1]], phrase)):
+        if phrase is not None and _is_figure(phrase) and (not row or _follows(phrases[row[-1]], phrase, unknown)):
             row.append(place)
             continue
         if _is_counted([phrases[one] for one in row]):
             yield from row
             around = (one for one in (row[0] - 1, row[-1] + 1) if 0 <= one < len(phrases))
-            yield from (one for one in around if isinstance(phrases[one].value, Call))  # "Straße vier, fünf, sechs"
+            yield from (
+                one for one in around if phrases[one].value == _STREET
+            )  # of no suit: "Straße vier, fünf, sechs"
         row = [place] if phrase is not None and _is_figure(phrase) else []
 
 
@@ -50,7 +52,7 @@ def _is_counted(row: Sequence[Phrase]) -> bool:
 
 def _is_figure(phrase: Phrase) -> bool:
     """Whether nothing but a figure is named, without a name or an article."""
-    if phrase.actor is not None or _said(phrase) in _ARTICLES:
+    if phrase.actor is not None:
         return False
     match phrase.value:
         case BareNumber() | NameValue(category=None, card=None):
@@ -60,9 +62,10 @@ def _is_figure(phrase: Phrase) -> bool:
     return False
 
 
-def _follows(one: Phrase, other: Phrase) -> bool:
-    """Whether nothing stands between, and nobody has paused there."""
-    return 0 <= other.start - one.end < PAUSE_S
+def _follows(one: Phrase, other: Phrase, unknown: Sequence[WordLike]) -> bool:
+    """Whether nothing stands between but "und", and nobody has paused there."""
+    between = [word.text.lower() for word in unknown if one.end <= word.start < other.start]
+    return 0 <= other.start - one.end < PAUSE_S and all(word == "und" for word in between)
 
 
 def _said(phrase: Phrase) -> str:

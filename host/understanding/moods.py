@@ -50,7 +50,8 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         sentence[place] = replace(told, told=True, actor=told.actor or by) if move else replace(_talk(told), told=True)
     for place in _held(reach, signs, phrases):
         sentence[place] = replace(_talk(sentence[place]), told=True)
-    for place in _talked_about(reach, Brackets(phrases, unknown), signs, phrases):
+    talked_about = _talked_about(reach, Brackets(phrases, unknown), signs, phrases)
+    for place in (*naming_nothing(phrases, unknown), *talked_about):
         sentence[place] = _talk(sentence[place])
     own = signs.is_own
     return tuple(replace(one, aside=signs.is_aside(place), own=own) for place, one in enumerate(sentence))
@@ -81,7 +82,6 @@ def _held(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int
 
 def _talked_about(reach: Reach, brackets: Brackets, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
-    yield from naming_nothing(phrases)
     for place, phrase in enumerate(phrases):
         if _is_wanted(phrase) or _is_command(phrase) or _is_drowned(place, phrase, signs) or signs.is_only_said(place):
             yield place

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from games.events import (
     Answered,
+    CallHeard,
+    CallLate,
     Event,
     MoveRejected,
     NotUnderstood,
@@ -52,9 +54,10 @@ class Explaining:
         if lead is None or mark is not None:
             yield from self._nothing_made(world, said, taken, mark)
             return
-        beside = self._beside_call(said.heard, taken) if isinstance(lead.value, Call) else None
+        owed = any(isinstance(event, CallHeard | CallLate) for event in taken.events)
+        beside = self._beside_call(said.heard, taken) if isinstance(lead.value, Call) and not owed else None
         yield from self._made(world, said, place, taken, lead, made=made)
-        if beside is not None:  # the call belongs to a lay that was not understood
+        if beside is not None:  # nobody owed that call: it belongs to a lay that was not understood
             self._chair.enter(world)
             yield self._chair.kept(world.but(marks=(*world.marks, beside)))
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from games.events import Event, MoveRejected, PenaltyOwed, PenaltyReason, RoundEnded
 from host.worlds.log import Log, parting
-from host.worlds.world import SAME_S, VERDICTS, same
+from host.worlds.world import SAME_S, VERDICTS, World, same
 
 OBJECTION = 0.6
 """An objection needs to be likelier than not."""
@@ -45,6 +45,22 @@ class Withheld:
     def forget(self, event: PenaltyOwed) -> None:
         """Nobody owes this any more, whichever course turns out to be the likeliest."""
         self.let_go = [*self.let_go, event][-_REMEMBERED:]
+
+    def untold(self, world: World, best: World) -> list[PenaltyOwed]:
+        """The penalties that are held against somebody in that world, and that the table, which was told of the `best`
+        one, does not know of: what waits, and what only its own course has found."""
+        if not world.penalties:
+            return []
+        since = parting(best.log, world.log)
+        own = world.log.since(since)
+        told = [one for one in best.log.since(since) if isinstance(one, PenaltyOwed) and not self.holds_back(one)]
+
+        def is_known(penalty: PenaltyOwed) -> bool:
+            if any(penalty is one for one in own):
+                return any(same(penalty, one) for one in told)
+            return not self.holds_back(penalty)
+
+        return [one for one in world.penalties if not is_known(one)]
 
     @property
     def next_due(self) -> float:
@@ -147,9 +163,9 @@ def _is_move(event: Event) -> bool:
     return isinstance(event, MoveRejected)
 
 
-def is_over(event: Event, now: float) -> bool:
-    """Whether it is a penalty that does not wait any more."""
-    return isinstance(event, PenaltyOwed) and not event.reason.by_card and event.at + WAITS_S < now
+def is_over(penalty: PenaltyOwed, now: float) -> bool:
+    """Whether it does not wait any more."""
+    return penalty.at + WAITS_S < now
 
 
 def _is_too_late(event: Event, now: float) -> bool:

@@ -140,8 +140,8 @@ class World:
 
     @property
     def penalties(self) -> list[PenaltyOwed]:
-        """The last of them that are held against somebody in it."""
-        return [one for one in self.verdicts if isinstance(one, PenaltyOwed)]
+        """The last of them that are held against somebody in it, for what he did."""
+        return [one for one in self.verdicts if isinstance(one, PenaltyOwed) and not one.reason.by_card]
 
     def holds(self, verdict: Event) -> bool:
         """Whether the same is held against the player in this world; a little earlier or later makes no difference."""

@@ -21,7 +21,7 @@ from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
 from host.worlds.marks import Cause
 from host.worlds.withheld import Withheld, is_over
-from host.worlds.world import Refused, World, same
+from host.worlds.world import Refused, World
 
 MOST = 24
 """So many worlds are kept."""
@@ -89,11 +89,6 @@ class Worlds:
         """How likely it is that this is held against the player rightly; where the thread is lost, it is not."""
         return 0.0 if self.best.is_lost else self.share(lambda world: world.holds(verdict))
 
-    def _is_told(self, penalty: PenaltyOwed) -> bool:
-        """Whether the table knows of it."""
-        waits = any(same(penalty, one) for one in self.withheld.waiting)
-        return not waits and self.best.holds(penalty)
-
     def _is_settled(self, penalty: PenaltyOwed) -> bool:
         """Whether cards for it were drawn or waived, in the best world."""
         return self.referee.court.ledger.is_settled(penalty.player or "", penalty.reason, penalty.at)
@@ -108,22 +103,21 @@ class Worlds:
     def _forget_untold(self, now: float) -> None:
         """What only other courses hold against somebody, and the table was not told in time, nobody owes in them
         either: it has gone on without it."""
-        worlds = [self.best]
-        for world in self._worlds[1:]:
-            untold = [event for event in world.verdicts if is_over(event, now) and not self.best.holds(event)]
-            since = parting(self.best.log, world.log) if untold else None
-            own = world.log.since(since) if untold else ()
-            told = [one for one in self.best.log.since(since) if isinstance(one, PenaltyOwed)] if untold else ()
-            for event in untold:
-                known = not any(event is one for one in own) or any(same(event, one) for one in told)
-                if known or not isinstance(event, PenaltyOwed) or not self._chair.enter(world).court.let_go(event):
-                    continue
-                self.withheld.forget(event)
-                world = self._chair.kept(world.but(verdicts=tuple(one for one in world.verdicts if one is not event)))
-            worlds.append(world)
-        if any(new is not old for new, old in zip(worlds, self._worlds, strict=True)):
-            self._worlds = worlds
-            self._chair.enter(self.best)
+        over = [[one for one in self.withheld.untold(world, self.best) if is_over(one, now)] for world in self._worlds]
+        if not any(over[1:]):
+            return
+        best, *others = self._worlds
+        self._worlds = [best, *(self._without(*one) for one in zip(others, over[1:], strict=True))]
+        self._chair.enter(best)
+
+    def _without(self, world: World, penalties: Sequence[PenaltyOwed]) -> World:
+        """The world in which nobody owes these any more; the referee is in it."""
+        court = self._chair.enter(world).court
+        gone = [one for one in penalties if court.let_go(one)]
+        for one in gone:
+            self.withheld.forget(one)
+        left = tuple(one for one in world.verdicts if not any(one is other for other in gone))
+        return self._chair.kept(world.but(verdicts=left)) if gone else world
 
     # --- going back ---
 
@@ -246,7 +240,7 @@ class Worlds:
             known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
             before = known if known.memory is not None else known.but(memory=self._chair.memory())
             referee = self._chair.enter(before)
-            referee.court.keep_untold([one for one in before.penalties if not self._is_told(one)])
+            referee.court.keep_untold(self.withheld.untold(world, self.best))
             outcome = referee.hear(heard, number)
             if isinstance(outcome, Taken):
                 for found in self._explaining.worlds(before, said, outcome, place):

@@ -84,9 +84,11 @@ class CallJudge:
     def _judge(self, said: SpokenCall) -> list[Event]:
         call, start = self._join_mau(said.call.call, said.start, said.end), said.start
         book = self._court.book
-        if said.layer is not None and said.actor in (None, said.layer):
-            own = [duty for duty in book.still_open() if duty.player == said.layer and duty.takes(call)]
-            if own:
+        if said.layer is not None:
+            owed = [duty for duty in book.still_open() if duty.takes(call)]
+            own = [duty for duty in owed if duty.player == said.layer]
+            # "Herz Sieben, gell Anna, letzte Karte": who lays and speaks to somebody calls for himself.
+            if own and (said.actor == said.layer or all(duty.player != said.actor for duty in owed)):
                 fresh = max(own, key=lambda duty: duty.lay_end)  # what was said with a lay is not for an earlier one
                 self._doubt_others(fresh, call, start, said.actor)
                 fresh.surely = call if said.sure else None

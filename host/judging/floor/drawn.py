@@ -18,7 +18,7 @@ from host.judging.said.breath import Breath
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 
-TOLD_AGAIN_S = 25.0
+TOLD_AGAIN_S = 40.0
 """So long after a penalty was found, who has paid it may say so once more."""
 CONFIRMED_S = 8.0
 """So soon after he was asked somebody says that he has drawn."""

@@ -30,6 +30,7 @@ def words(text: str) -> list[Word]:
         ("[unk] sieben", "[unk] [unk]"),
         ("die ass [unk]", "[unk] [unk] [unk]"),
         ("gut [unk] bauern", "gut [unk] [unk]"),
+        ("einen [unk] fünf [unk] bauern sieben", "einen [unk] fünf [unk] bauern sieben"),  # a row of ranks lays nothing
         ("[unk] mau [unk]", "[unk] mau [unk]"),
         ("pik könig letzte karte:0.4", "pik könig [unk] [unk]"),
         ("ich", "ich"),

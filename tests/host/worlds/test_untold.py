@@ -54,3 +54,18 @@ def debts(table: Table, player: str) -> set[int]:
     owed = {worlds._chair.enter(world).court.ledger.owed(player) for world in worlds._worlds}
     worlds._chair.enter(worlds.best)
     return owed
+
+
+def test_the_referee_stays_in_the_likeliest_course() -> None:
+    """Also where nothing of what other courses hold against somebody is open any more."""
+    table = Table(hand_size=6)
+    table.say("0 1 | es liegt herz neun")
+    guilty_too(table, "Ben")
+    worlds = worlds_of(table)
+    best, other = worlds._worlds
+    worlds._chair.enter(other).court.ledger.clear()
+    other = worlds._chair.kept(other)
+    worlds._chair.enter(best).court.unsure.add("Cem")
+    worlds._worlds = [worlds._chair.kept(best), other]
+    worlds._forget_untold(1.0 + 2 * WAITS_S)
+    assert worlds.referee.court.unsure == {"Cem"}

@@ -42,6 +42,8 @@ class Move:
     """False for what follows from something else that was said, or was never heard: no phrase means it."""
     has_numbers: ClassVar[bool] = False
     """A number in it is no rank of a card: "F drei", "dreihundert PS"."""
+    names_cards: ClassVar[bool] = False
+    """Suits and ranks are among what is said of it, also where nobody caught which."""
     final: ClassVar[bool] = False
     """It ends a deal or an evening: where it may have been misheard, the table is asked."""
     same_voice: ClassVar[bool] = False

@@ -45,6 +45,8 @@ class HandShown(Move):
 class HandCards(Move):
     """The cards a player still holds, at counting."""
 
+    names_cards: ClassVar[bool] = True
+
     player: str
     cards: tuple[Card, ...]
 
@@ -71,3 +73,5 @@ class HandTriple(Move):
 
     player: str
     rank: Rank
+    names_cards: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True

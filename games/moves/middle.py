@@ -20,6 +20,8 @@ class TakePacket(Move):
 class Middle(Move):
     """What lies face up in the middle; without cards, and not `bare`: nobody caught them."""
 
+    names_cards: ClassVar[bool] = True
+
     cards: tuple[Card, ...]
     bare: bool = False
     """Only the cards were named, not where they lie."""
@@ -75,3 +77,5 @@ class RenewMiddle(Move):
     """ "Neue Karten": three others into the middle."""
 
     by_turn: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True

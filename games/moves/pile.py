@@ -169,3 +169,5 @@ class FaceDown(Move):
 @dataclass(frozen=True)
 class Shuffled(Move):
     """ "Gemischt": the discards but the top are stock again."""
+    names_cards: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True

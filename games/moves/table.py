@@ -29,6 +29,8 @@ class Upcard(Move):
 class Begins(Move):
     """ "Es beginnt Ben mit Karo Drei" (Cruzo); without cards he has yet to open."""
 
+    names_cards: ClassVar[bool] = True
+
     player: str
     cards: tuple[Card, ...] = ()
 
@@ -119,3 +121,4 @@ class EndGame(Move):
     """ "Spiel beenden": what is written down counts."""
 
     final: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True

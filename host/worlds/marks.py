@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.cards import Card, Rank, Suit, rank_only, suit_only
-from games.moves import Lay, LayRank, Move
+from games.moves import Lay, LayRank, Move, Upcard
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, BareNumber, BareSuit, Talk
@@ -154,15 +154,25 @@ class Mark:
         """The move with what was understood of it; None: it was another one."""
         if not self.in_part or (self.suit is None and move.has_numbers):
             return move
-        if not isinstance(move, Lay) or len(move.cards) != 1 or move.cards[0].joker:
+        match move:
+            case Upcard(card):
+                seen = self._seen_of(card)
+                return None if seen is None else Upcard(seen)
+            case Lay((card,)):
+                seen = self._seen_of(card)
+                return None if seen is None else replace(move, cards=(seen,))
+            case Lay():
+                return None
+        return move if move.names_cards else None  # several cards: it is of one of them
+
+    def _seen_of(self, card: Card) -> Card | None:
+        """A card with what was understood of it; None: it was another one."""
+        if card.joker:
             return None
-        card = move.cards[0]
         if card.caught == "all":
-            return move if card.suit is self.suit or card.rank is self.rank else None
+            return card if card.suit is self.suit or card.rank is self.rank else None
         if self.suit is not None:
-            seen = suit_only(self.suit) if not card.knows_rank else Card(self.suit, card.rank, caught="suit")
-        elif self.rank is not None and not card.knows_rank:
-            seen = rank_only(self.rank)
-        else:
-            return None  # its rank was heard: what that does follows from the card
-        return replace(move, cards=(seen,))
+            return suit_only(self.suit) if not card.knows_rank else Card(self.suit, card.rank, caught="suit")
+        if self.rank is not None and not card.knows_rank:
+            return rank_only(self.rank)
+        return None  # its rank was heard: what that does follows from the card

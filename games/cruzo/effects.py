@@ -108,7 +108,7 @@ def retire(deal: Deal, first: str, at: float) -> tuple[Deal, list[Event]]:
             deal = replace(deal, out=(*deal.out, player))
             events.append(PlayerOut(at=at, player=player))
         else:
-            deal = replace(deal, asked=player)
+            deal = replace(deal, asked=player, asked_at=deal.moves)
             slots: dict[str, object] = {"player": player, "count": owed} if owed else {"player": player}
             about = OWING if owed else "finished"
             events.append(TableAsked(at=at, player=player, about=about, slots=slots, yes_no=True))

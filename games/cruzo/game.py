@@ -295,6 +295,7 @@ class Cruzo(Opening):
             return []
         if not isinstance(value, bool | None):
             return None
-        owed = self._deal.owing.get(player, 0) if value is not False else 0
+        finished = value is True or (value is None and not self._goes_on_without(player))
+        owed = self._deal.owing.get(player, 0) if finished else 0
         waived = [PenaltyWaived(at=at, player=player, count=owed, reason="finished")] if owed else []
-        return [*waived, *self._finished(player, value is not False, at)]
+        return [*waived, *self._finished(player, finished, at)]

@@ -76,6 +76,8 @@ class Deal:
     more: More = ""
     asked: str | None = None
     """Who has no cards left by an uncertain count; the table was asked."""
+    asked_at: int = 0
+    """So many moves had been made by then."""
     owing: Mapping[str, int] = field(default_factory=dict)
     """Penalty cards that have to be drawn before somebody can be out."""
     disputed: tuple[Card, ...] = ()

@@ -239,6 +239,12 @@ class Turns(Table[Deal, CruzoRules]):
         assert any(isinstance(event, PlayerOut) for event in events)
         return self._concluded(events, turn, at, "set_turn")
 
+    def _goes_on_without(self, player: str) -> bool:
+        """Whether the table has played on although the game would be over, were the player finished."""
+        deal = self._deal
+        over = decided(replace(deal, out=(*deal.out, player)), self.rules)
+        return over and deal.moves > deal.asked_at
+
     def _set_direction(self, move: SetDirection, player: str, at: float) -> list[Event]:
         """House rule `starter_picks_direction`: before or right after the first lay."""
         deal, direction = self._deal, 1 if move.clockwise else -1

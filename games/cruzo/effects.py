@@ -7,7 +7,7 @@ from itertools import groupby
 
 from games.cards import UNKNOWN, Card, Rank, Suit
 from games.cruzo.rules import CruzoRules
-from games.cruzo.state import Deal, Due, LastLay, Seat
+from games.cruzo.state import Asked, Deal, Due, LastLay, Seat
 from games.events import (
     OWING,
     CardsDrawn,
@@ -70,16 +70,28 @@ def take_effect(
     if cleared:
         events.append(PileCleared(at=at, player=player, count=len(deal.pile)))
         deal = replace(deal, gone=(*deal.gone, *deal.pile), pile=())
-    deal, retired = retire(deal, player, at)
-    events += retired
+    retiring, retired = retire(deal, player, at)
+    after, skipped = _turn_after(retiring, player, rank, before, before + count, cleared, rules, at)
+    asked = after.asked
+    if asked is not None and asked is not deal.asked:
+        holding = retiring.with_seat(asked.player, replace(retiring.seats[asked.player], hand=1))
+        other, _ = _turn_after(holding, player, rank, before, before + count, cleared, rules, at)
+        after = replace(after, asked=replace(asked, turn=other.turn, more=other.more))
+    return after, [*events, *retired, *skipped]
+
+
+def _turn_after(
+    deal: Deal, player: str, rank: Rank | None, before: int, count: int, cleared: bool, rules: CruzoRules, at: float
+) -> tuple[Deal, list[Event]]:
+    """Whose turn it is after so many equal cards, so many of which were laid earlier."""
     # After a 5 the hand is refilled only at the end of the turn: an empty one has no further card.
     again = rank is Rank.FIVE and (deal.seats[player].hand > 0 or not deal.need(player))
     if (cleared or again) and deal.can_move(player):
-        return replace(deal, turn=player, more="lead" if cleared else "again"), events
+        return replace(deal, turn=player, more="lead" if cleared else "again"), []
+    events: list[Event] = []
     if rank is Rank.JACK and not cleared:
-        deal, skipped = _skip(deal, player, before, before + count, rules, at)
-        events += skipped
-    elif _back_to_layer(deal, player, rank, before + count, rules):
+        deal, events = _skip(deal, player, before, count, rules, at)
+    elif _back_to_layer(deal, player, rank, count, rules):
         deal = replace(deal, turn=player)
     else:
         deal = replace(deal, turn=deal.next_after(player))
@@ -101,14 +113,14 @@ def retire(deal: Deal, first: str, at: float) -> tuple[Deal, list[Event]]:
     place = deal.players.index(first)
     for player in (*deal.players[place:], *deal.players[:place]):
         seat = deal.seats[player]
-        if seat.total or player in deal.out or player == deal.asked:
+        if seat.total or player in deal.out or (deal.asked is not None and player == deal.asked.player):
             continue
         owed = deal.owing.get(player, 0)
         if (seat.certain and not owed) or deal.asked is not None:
             deal = replace(deal, out=(*deal.out, player))
             events.append(PlayerOut(at=at, player=player))
         else:
-            deal = replace(deal, asked=player, asked_at=deal.moves)
+            deal = replace(deal, asked=Asked(player))
             slots: dict[str, object] = {"player": player, "count": owed} if owed else {"player": player}
             about = OWING if owed else "finished"
             events.append(TableAsked(at=at, player=player, about=about, slots=slots, yes_no=True))

@@ -255,7 +255,10 @@ class Cruzo(Opening):
         corrected = CountCorrected(at=at, player=player, count=move.count)
         if self.phase == "over":
             return [corrected, *self._play_on(at)]
-        return [corrected] if seat.total else [corrected, *self._emptied(player, at)]
+        if not seat.total:
+            return [corrected, *self._emptied(player, at)]
+        asked = self._deal.asked
+        return [corrected, *(self._not_finished(at) if asked is not None and asked.player == player else [])]
 
     def _play_on(self, at: float) -> list[Event]:
         """It was not the end: whoever was taken to be finished still holds cards."""
@@ -290,7 +293,7 @@ class Cruzo(Opening):
         Whoever is finished does not owe them any more."""
         if about == "who_begins":
             return self.begin_instead(value, at)
-        player = self._deal.asked
+        player = self._deal.asked.player if self._deal.asked is not None else None
         if about not in ("finished", OWING) or player is None or self.phase not in PLAYING:
             return []
         if not isinstance(value, bool | None):

@@ -51,6 +51,18 @@ class LastLay:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """The table was asked whether somebody is finished who has no cards left by an uncertain count."""
+
+    player: str
+    turn: str | None = None
+    """Who is on turn if he is not; None: that is the same."""
+    more: More = ""
+    moved: bool = False
+    """Whether somebody has made a move since."""
+
+
+@dataclass(frozen=True)
 class Deal:
     """One game. The stock is what is nowhere else, so no card can get lost."""
 
@@ -74,10 +86,7 @@ class Deal:
     due: tuple[Due, ...] = ()
     last: LastLay | None = None
     more: More = ""
-    asked: str | None = None
-    """Who has no cards left by an uncertain count; the table was asked."""
-    asked_at: int = 0
-    """So many moves had been made by then."""
+    asked: Asked | None = None
     owing: Mapping[str, int] = field(default_factory=dict)
     """Penalty cards that have to be drawn before somebody can be out."""
     disputed: tuple[Card, ...] = ()
@@ -138,6 +147,12 @@ class Deal:
     def need(self, player: str) -> int:
         """Cards to draw until the hand is full again ("solange der Aufnahmestapel nicht leer ist")."""
         return 0 if player in self.out else max(0, min(self.hand_size - self.seats[player].hand, self.stock))
+
+    @property
+    def moved(self) -> Deal:
+        """The same after one move more."""
+        asked = None if self.asked is None else replace(self.asked, moved=True)
+        return replace(self, moves=self.moves + 1, asked=asked)
 
     def with_seat(self, player: str, seat: Seat) -> Deal:
         return replace(self, seats={**self.seats, player: seat})

@@ -82,7 +82,7 @@ class Turns(Table[Deal, CruzoRules]):
         Who lays once more may not have refilled yet; with an empty hand he must have.
         """
         events: list[Event] = []
-        self._deal = replace(self._deal, moves=self._deal.moves + 1, disputed=())
+        self._deal = replace(self._deal.moved, disputed=())
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
                 # What nobody caught of his turn may have been that, too.
@@ -159,7 +159,7 @@ class Turns(Table[Deal, CruzoRules]):
     def _take_pile(self, move: TakePile, player: str, at: float) -> list[Event]:
         """Seed 003: "Wer den Ablagestapel aufnehmen muss, darf nicht rauskommen": the next player leads."""
         turn = self._deal.turn
-        self._deal = replace(self._deal, moves=self._deal.moves + 1)
+        self._deal = self._deal.moved
         return self._concluded(self._pick_up(player, at), turn, at, "take_pile")
 
     def _pick_up(self, player: str, at: float) -> list[Event]:
@@ -223,12 +223,14 @@ class Turns(Table[Deal, CruzoRules]):
     # --- who is finished, which way round ---
 
     def _finished(self, player: str, finished: bool, at: float) -> list[Event]:
-        """The answer to "Ist Ben fertig?"; if not, he holds at least one more card."""
-        deal = replace(self._deal, asked=None)
-        seat = deal.seats[player]
+        """The answer to "Ist Ben fertig?"; if not, he holds at least one more card. Where a lay was missed nobody knows
+        how many, and he may hold a whole hand."""
+        seat = self._deal.seats[player]
         if not finished:
-            self._deal = deal.with_seat(player, replace(seat, hand=max(1, seat.hand), certain=False))
-            return []
+            hand = max(self.rules.hand_size if self._deal.missed else 1, seat.hand)
+            self._deal = self._deal.with_seat(player, replace(seat, hand=hand, certain=False))
+            return self._not_finished(at)
+        deal = replace(self._deal, asked=None)
         if seat.total:
             self._deal = deal
             return []
@@ -239,11 +241,20 @@ class Turns(Table[Deal, CruzoRules]):
         assert any(isinstance(event, PlayerOut) for event in events)
         return self._concluded(events, turn, at, "set_turn")
 
+    def _not_finished(self, at: float) -> list[Event]:
+        """Who the table was asked about holds cards, and is on turn where he is, if nobody has moved since."""
+        asked, turn = self._deal.asked, self._deal.turn
+        self._deal = replace(self._deal, asked=None)
+        if asked is None or asked.moved or asked.turn is None:
+            return []
+        self._deal = replace(self._deal, turn=asked.turn, more=asked.more)
+        return self._concluded([], turn, at, "set_turn")
+
     def _goes_on_without(self, player: str) -> bool:
         """Whether the table has played on although the game would be over, were the player finished."""
-        deal = self._deal
-        over = decided(replace(deal, out=(*deal.out, player)), self.rules)
-        return over and deal.moves > deal.asked_at
+        asked = self._deal.asked
+        over = decided(replace(self._deal, out=(*self._deal.out, player)), self.rules)
+        return over and asked is not None and asked.moved
 
     def _set_direction(self, move: SetDirection, player: str, at: float) -> list[Event]:
         """House rule `starter_picks_direction`: before or right after the first lay."""

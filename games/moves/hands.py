@@ -29,6 +29,7 @@ class HandUnheard(Move):
     """A hand was counted, and nobody caught what it is worth; only whether it was among the lowest."""
 
     spoken: ClassVar[bool] = False
+    names_cards: ClassVar[bool] = True
 
     player: str
     lowest: bool
@@ -39,6 +40,7 @@ class HandShown(Move):
     """Somebody showed a hand that ends the deal, and nobody caught who."""
 
     spoken: ClassVar[bool] = False
+    names_cards: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -73,5 +75,3 @@ class HandTriple(Move):
 
     player: str
     rank: Rank
-    names_cards: ClassVar[bool] = True
-    names_cards: ClassVar[bool] = True

@@ -33,6 +33,7 @@ class Swap(Move):
 
     by_turn: ClassVar[bool] = True
     takes_calls: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
 
     given: tuple[Card, ...]
     taken: tuple[Card, ...] = ()
@@ -55,6 +56,7 @@ class SwapAll(Move):
 
     by_turn: ClassVar[bool] = True
     takes_calls: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
 
     cards: tuple[Card, ...] = ()
 
@@ -77,5 +79,3 @@ class RenewMiddle(Move):
     """ "Neue Karten": three others into the middle."""
 
     by_turn: ClassVar[bool] = True
-    names_cards: ClassVar[bool] = True
-    names_cards: ClassVar[bool] = True

@@ -15,6 +15,7 @@ class Lay(Move):
 
     by_turn: ClassVar[bool] = True
     takes_calls: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
 
     cards: tuple[Card, ...]
     announced: CallName | None = None
@@ -64,6 +65,7 @@ class Reveal(Move):
     """ "Aufgedeckt Herz Neun": a card of the blind row."""
 
     by_turn: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
 
     cards: tuple[Card, ...]
 
@@ -169,5 +171,3 @@ class FaceDown(Move):
 @dataclass(frozen=True)
 class Shuffled(Move):
     """ "Gemischt": the discards but the top are stock again."""
-    names_cards: ClassVar[bool] = True
-    names_cards: ClassVar[bool] = True

@@ -21,6 +21,7 @@ class Upcard(Move):
     """The dealer's upcard starts the discard pile."""
 
     takes_calls: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
 
     card: Card
 
@@ -121,4 +122,3 @@ class EndGame(Move):
     """ "Spiel beenden": what is written down counts."""
 
     final: ClassVar[bool] = True
-    names_cards: ClassVar[bool] = True

@@ -449,6 +449,35 @@ def test_who_is_not_finished_plays_on() -> None:
     assert table.counts["Anna"] == 1
 
 
+@pytest.mark.parametrize("lay", ["herz zehn und pik zehn", "herz fünf und pik fünf"])
+def test_who_is_not_finished_still_has_what_the_lay_gave_him(lay: str) -> None:
+    """Seed 003: whoever clears the pile leads, and a 5 lets its player lay one more card."""
+    table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0), "Cem": (2, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    assert table.say(lay)[-2:] == ["question Anna finished", "turn Ben"]
+    assert table.say("nein") == ["answered Anna no", "turn Anna"]
+    assert table.say("karo sechs")[0] == "card_laid Anna D6"
+
+
+def test_where_somebody_has_moved_since_it_stays_his_turn() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    table.say("herz zehn und pik zehn")
+    table.say("ben karo acht")
+    assert table.say("nein") == ["answered Anna no"]
+    assert table.game.turn == "Cem"
+
+
+def test_a_game_that_goes_on_is_not_ended_by_silence() -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (2, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    table.say("herz acht und pik acht")
+    table.say("ben karo acht")
+    assert table.say("(wait 20)") == ["answered Anna default"]
+    assert not table.evening.over
+    assert table.counts["Anna"] == 1
+
+
 def test_nobodys_answer_is_for_the_player() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (1, 0, 0)})
     table.say("anna hat noch zwei karten")

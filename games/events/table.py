@@ -84,6 +84,8 @@ class TableAsked(Event):
     slots: Mapping[str, Any]
     yes_no: bool = False
     """Answered by yes or no; otherwise by a name."""
+    fault: bool = False
+    """It is asked because somebody has a penalty to pay: whoever pays one is the answer."""
 
 
 @dataclass(frozen=True, kw_only=True)

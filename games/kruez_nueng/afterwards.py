@@ -203,9 +203,9 @@ class Afterwards(Laying):
         if isinstance(found, Last):
             return self._last_caller(found.player, at)
         if found.only is None:
-            return [TableAsked(at=at, about="who_last", slots={})]
+            return [TableAsked(at=at, about="who_last", slots={}, fault=True)]
         slots = {"player": found.only, "call": CallName.KRUEZ_NUENG}
-        return [TableAsked(at=at, player=found.only, about="in_doubt", slots=slots, yes_no=True)]
+        return [TableAsked(at=at, player=found.only, about="in_doubt", slots=slots, yes_no=True, fault=True)]
 
     def _last_caller(self, player: str, at: float) -> list[Event]:
         race = self._deal.race

@@ -254,8 +254,11 @@ class Court:
         waived = PenaltyWaived(at=at, player=entry.player, count=count, reason=reason, by_card=by_card, unit=unit)
         return [waived] if count else []
 
-    def let_go(self, event: PenaltyOwed) -> bool:
-        """A penalty that did not become certain: it was never told, and nobody owes it. Whether anybody did."""
+    def let_go(self, event: PenaltyOwed | Reminded) -> bool:
+        """A penalty that did not become certain: it was never told, and nobody owes it. Whether anybody did. Who was
+        never told of a reminder still has it to come."""
+        if isinstance(event, Reminded):
+            self.reminded.discard((event.player or "", event.reason))
         owed = self.ledger.let_go(event.player or "", event.reason, event.at)
         self._note_debts()
         return owed
@@ -302,5 +305,6 @@ class Court:
 
         if event.yes_no:
             yes, no = outcome(True), outcome(False)
-            return self.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None))
-        return self.desk.ask(event.about, slots, event.at, no=outcome(None), default=outcome(None), value=value)
+            return self.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None), fault=event.fault)
+        none = outcome(None)
+        return self.desk.ask(event.about, slots, event.at, no=none, default=none, value=value, fault=event.fault)

@@ -40,6 +40,8 @@ class Open:
     """The moment of the deed that it is about; None: the one when it was asked."""
     holds_calls: bool = False
     """It is about a move to which calls may belong: they wait for the answer."""
+    fault: bool = False
+    """It is asked because somebody has a penalty to pay: whoever pays one is the answer, or says no."""
     stopped_s: float = 0.0
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""
@@ -84,12 +86,13 @@ class QuestionDesk:
         value: Callable[[object, float], list[Event] | None] | None = None,
         of: float | None = None,
         holds_calls: bool = False,
+        fault: bool = False,
         reopens: bool = False,
     ) -> list[Event]:
         """Ask the table; the newest question is the one that "ja" and "nein" answer.
 
         `of`: the moment of the deed that it is about, where that is not the one of asking.
-        `reopens`: it is a ruling of that moment.
+        `reopens`: it is a ruling of that moment. `fault`: somebody has a penalty to pay, if nobody denies it.
         `holds_calls`: a call may belong to the move that it is about, and waits for the answer.
         """
         if holds_calls:
@@ -105,7 +108,7 @@ class QuestionDesk:
             text=self.ask_text(about, slots),
             since=of if reopens else None,
         )
-        self.waiting.append(Open(question, yes, no, default, value, of, holds_calls))
+        self.waiting.append(Open(question, yes, no, default, value, of, holds_calls, fault))
         return [question]
 
     def answer(self, item: Open, answer: str, at: float) -> list[Event]:
@@ -133,6 +136,18 @@ class QuestionDesk:
                 self.close(item)
                 closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
                 return [closed, *events]
+        return None
+
+    def admit(self, player: str, at: float, place: Place) -> list[Event] | None:
+        """Who pays a penalty that nobody has imposed has been asked for it: "Wer war der Letzte?" – "Ben hat eine
+        gezogen"; None: nobody has asked for one of his."""
+        for item in reversed(self.waiting):
+            if not item.fault:
+                continue
+            if item.value is not None:
+                return self.answer_value(player, at, item.question.player, place)
+            if item.question.player == player:
+                return self.answer(item, "no", at)
         return None
 
     # --- which of them ---

@@ -210,6 +210,10 @@ class Referee:
             self.doubt_counts()
         return events
 
+    def ask_count(self, player: str, at: float) -> list[Event]:
+        """Ask the player how many cards he holds; not while the game rests."""
+        return [] if self.floor.pause.since is not None else self._utterances.ask_count(player, at)
+
     def ask_whose_turn(self, at: float) -> list[Event]:
         """Ask the table, where nobody knows any more what has happened; not while the game rests."""
         return [] if self.floor.pause.since is not None else self._utterances.ask_whose_turn(at)

@@ -89,6 +89,10 @@ class Utterances(Stateless):
         """The host does not know any more."""
         return self._whose.ask(at)
 
+    def ask_count(self, player: str, at: float) -> list[Event]:
+        """The host does not know how many cards somebody holds."""
+        return self._counts.ask(player, at)
+
     def hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
         """One utterance, input `number`; what was said in it before a correction is heard before that."""
         taken = Taken([])

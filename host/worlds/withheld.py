@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from games.events import Event, MoveRejected, PenaltyOwed, PenaltyReason, RoundEnded
+from games.events import CallFalse, Event, MoveRejected, PenaltyOwed, PenaltyReason, Reminded, RoundEnded
+from games.moves import CallName
 from host.worlds.log import Log, parting
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
@@ -46,6 +47,16 @@ class Withheld:
         """Nobody owes this any more, whichever course turns out to be the likeliest."""
         self.let_go = [*self.let_go, event][-_REMEMBERED:]
 
+    @property
+    def calls(self) -> list[CallFalse]:
+        """The calls of a last card that may have been false."""
+        return [one for one in self.waiting if isinstance(one, CallFalse) and one.call is CallName.LAST_CARD]
+
+    def forgive(self, call: CallFalse) -> None:
+        """It was not false: nothing is held against its player for it."""
+        about = (one for one in self.waiting if one.player == call.player and abs(one.at - call.at) < SAME_S)
+        self.let_go = [*self.let_go, *about][-_REMEMBERED:]
+
     def untold(self, world: World, best: World) -> list[PenaltyOwed]:
         """The penalties that are held against somebody in that world, and that the table, which was told of the `best`
         one, does not know of: what waits, and what only its own course has found."""
@@ -71,8 +82,10 @@ class Withheld:
         """What the player would owe, if what waits were certain."""
         return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
-    def weigh(self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float) -> list[PenaltyOwed]:
-        """After a step of the likeliest course, at this time; the penalties that are let go now."""
+    def weigh(
+        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float
+    ) -> list[PenaltyOwed | Reminded]:
+        """After a step of the likeliest course, at this time; the penalties and reminders that are let go now."""
         told, fresh = self._step(log)
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
         open_ = _unsettled((*self.waiting, *new), is_settled)
@@ -99,7 +112,7 @@ class Withheld:
                 waiting.append(event)
         self.waiting = waiting
         self.let_go = [*self.let_go, *left][-_REMEMBERED:]
-        return [event for event in left if isinstance(event, PenaltyOwed)]
+        return [event for event in left if isinstance(event, PenaltyOwed | Reminded)]
 
     def _step(self, log: Log) -> tuple[list[Event] | None, list[Event]]:
         """What the table was told by the course that is left (None: it is none), and what is new in this one."""

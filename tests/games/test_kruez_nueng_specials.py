@@ -208,6 +208,17 @@ SPECIALS: dict[str, list[Scenario]] = {
             "es liegt kreuz zehn\nkreuz neun krüz nüng\nkrüz nüng\n(wait 4) -> question who_last\nniemand -> answered no\n(wait 30) -> ",
         ),
         Scenario(
+            "whoever has drawn for it says so",
+            "es liegt kreuz zehn\nkreuz neun krüz nüng\nkrüz nüng\n(wait 4) -> question who_last\n"
+            "anna hat eine gezogen -> answered Anna; penalty_owed Anna 1 last_caller; penalty_drawn Anna 1",
+        ),
+        Scenario(
+            "who is on turn may only have drawn, unless he calls it a penalty",
+            "es liegt kreuz zehn\nkreuz neun krüz nüng\nkrüz nüng\n(wait 4) -> question who_last\n"
+            "cem hat eine gezogen -> cards_drawn Cem 1 cannot_serve\n"
+            "cem hat die strafe gezogen -> answered Cem; penalty_owed Cem 1 last_caller; penalty_drawn Cem 1",
+        ),
+        Scenario(
             "no answer: nobody pays",
             "es liegt kreuz zehn\nkreuz neun krüz nüng\nkrüz nüng\n(wait 4) -> question who_last\n(wait 16) -> answered default",
         ),

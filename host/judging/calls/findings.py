@@ -122,7 +122,9 @@ class Findings(Stateless):
 
         if duty.opened.certain:
             slots = {"player": player, "call": duty.call}
-            return self._court.desk.ask("in_doubt", slots, at, yes=yes, no=no, default=drop, of=duty.lay_end)
+            return self._court.desk.ask(
+                "in_doubt", slots, at, yes=yes, no=no, default=drop, of=duty.lay_end, fault=True
+            )
         if duty.call is not CallName.LAST_CARD:
             return self._court.desk.ask(
                 "finished", {"player": player}, at, yes=yes, no=drop, default=drop, of=duty.lay_end

@@ -81,8 +81,8 @@ class Ledger:
         return count
 
     def let_go(self, player: str, reason: PenaltyReason, at: float) -> bool:
-        """The newest penalty of that kind, found about that time, was never owed; whether there is one."""
-        known = [*self._unpaid, *(one for one in self.entries if one.unit and not one.lifted)]
+        """The newest penalty or reminder of that kind, found about that time, never was; whether there is one."""
+        known = [*self._unpaid, *(one for one in self.entries if (one.unit or one.reminder) and not one.lifted)]
         own = [one for one in known if (one.player, one.reason) == (player, reason)]
         about = [one for one in own if abs(one.at - at) < ABOUT_S][-1:]
         for entry in about:

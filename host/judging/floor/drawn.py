@@ -39,7 +39,14 @@ class DrawnPenalties(Stateless):
         player = said.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
             seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
-            if not seven and any(word.text.startswith("straf") for word in phrase.words):
+            penalty = any(word.text.startswith("straf") for word in phrase.words) and not seven
+            if player is not None and (penalty or player != court.game.turn):
+                admitted = court.desk.admit(player, phrase.start, place)
+                if admitted is not None and court.ledger.owed(player):
+                    return [*admitted, *self._pay(player, said.count, phrase, place)]
+                if admitted is not None:
+                    return admitted
+            if penalty:
                 return self._unowed(player, said.count or 1, phrase)
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
@@ -54,13 +61,18 @@ class DrawnPenalties(Stateless):
             ):
                 court.game.doubt(turn)  # perhaps that was said of the penalty that does not hold
             return events
-        count = court.ledger.owed(player) if said.count is None else min(said.count, court.ledger.owed(player))
-        court.past.note(place, player, PenaltyDrawn(player, count))
-        events = court.pay(player, said.count, phrase.start, phrase.end)
+        events = self._pay(player, said.count, phrase, place)
         if said.player is None and phrase.actor is None and court.ledger.oldest_debtor is not None:
             # Somebody else owes, too, and may have meant himself: the table hears whom it was taken for.
             events.append(Reply(at=phrase.end, key="drawn_by", slots={"player": player}))
         return events
+
+    def _pay(self, player: str, count: int | None, phrase: Phrase, place: Place) -> list[Event]:
+        """So many of the cards that the player owes (None: all) are drawn."""
+        court = self._court
+        owed = court.ledger.owed(player)
+        court.past.note(place, player, PenaltyDrawn(player, owed if count is None else min(count, owed)))
+        return court.pay(player, count, phrase.start, phrase.end)
 
     def _unowed(self, player: str | None, count: int, phrase: Phrase) -> list[Event]:
         """The table has ruled without the host: the cards are on the hand, unless it tells of what he has paid lately;

@@ -17,7 +17,9 @@ from speech.words import Word
 
 ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
-_NUMBER_QUESTIONS = frozenset({"count", "in_doubt", OWING, "finished"})
+COUNT = "count"
+"""The question how many cards somebody holds."""
+_NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished"})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OWN = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
 _OWN |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
@@ -102,6 +104,17 @@ class Counts(Stateless):
             return self._hear(Spoken(replace(move, player=str(name)), None, rest[0].start, at))
 
         return court.desk.ask("whose_hand", {}, at, value=whose)
+
+    def ask(self, player: str, at: float) -> list[Event]:
+        """Ask the player how many cards he holds; not while another question waits: one after the other."""
+        court = self._court
+        if court.desk.waiting or court.game.turn is None or player not in court.game.hands:
+            return []
+
+        def count(value: object, now: float) -> list[Event] | None:
+            return self._hear(Spoken(HandCount(value, player), None, now, now)) if isinstance(value, int) else None
+
+        return court.desk.ask(COUNT, {"player": player}, at, value=count)
 
     def note_asked(self, words: Sequence[Word]) -> None:
         """ "Cem, wie viel?": who alone is named while hands are counted may answer with no more than a number."""

@@ -66,8 +66,10 @@ class Hypotheses:
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, said, lead, talk)
         if misheard and isinstance(lead.value, Move):
-            for move in self._chair.enter(world).game.misheard(lead.value):
-                yield from self._misheard(world, lambda _, move=move: move, said, lead, talk)  # type: ignore[misc]
+            moves = self._chair.enter(world).game.misheard(lead.value)
+            each = talk + log(max(len(moves), 1))  # it was only one of them
+            for move in moves:
+                yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
 
     def _after(self, course: Course, world: World, said: Said, lead: Phrase, talk: float, fitting: int) -> World | None:
         """The world where this went before, in which the referee is; None: what was heard makes no sense even so.

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from once import Once
@@ -18,31 +16,6 @@ def pip(*arguments: str, python: Path | None = None) -> subprocess.CompletedProc
     where = [] if python is None else ["--python", str(python)]
     command = [sys.executable, "-m", "pip", *where, *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_S, check=False)
-
-
-_EACH = """
-import json, runpy, sys
-for arguments in json.load(sys.stdin):
-    sys.argv = ["pip", *arguments]
-    try:
-        runpy.run_module("pip", run_name="__main__", alter_sys=True)
-    except SystemExit as end:
-        print(json.dumps(end.code or 0), flush=True)
-"""
-
-
-def pip_each(*commands: Sequence[str]) -> tuple[list[int], str]:
-    """Several commands in one process, which asks the index for each package only once, and reads once what it says:
-    the status of each, and what they said was wrong."""
-    asked = subprocess.run(
-        [sys.executable, "-c", _EACH],
-        input=json.dumps(commands),
-        capture_output=True,
-        text=True,
-        timeout=TIMEOUT_S,
-        check=False,
-    )
-    return [int(line) for line in asked.stdout.splitlines()[-len(commands) :]], asked.stderr
 
 
 def an_index(once: Once) -> str:

@@ -8,14 +8,14 @@ import os
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from once import Once
 from packaging.requirements import Requirement
-from pips import an_index, pip, pip_each
+from pips import an_index, pip
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("host", "speech", "games", "grammars")
@@ -50,8 +50,6 @@ TARGETS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     ),
 }
 """By system: what pip calls it, and what it answers when a package asks where it is."""
-Report = tuple[str, Sequence[Mapping[str, Any]]]
-"""What went wrong, and the metadata of each package."""
 PYTHON = {"python_version": "3.11", "python_full_version": "3.11.9", "implementation_name": "cpython"}
 SOURCE_ONLY = ("srt",)
 """What has no wheel on PyPI (Vosk asks for it): pure Python, which every pip makes a wheel of without a compiler."""
@@ -127,42 +125,16 @@ def _make_wheels(folder: Path) -> None:
         assert list(folder.glob(f"{name}-*-none-any.whl")), f"{name} is for one system only"
 
 
-@pytest.fixture(scope="module")
-def resolved(made: Path, once: Once) -> Mapping[str, Report]:
-    """By system: what pip would install there of what we ask for, wheels only; one process asks for all three."""
-    reports = once("resolved", lambda folder: _resolve(folder, made)) / "reports.json"
-    return {system: tuple(found) for system, found in json.loads(reports.read_text(encoding="utf-8")).items()}
-
-
-def _resolve(folder: Path, made: Path) -> None:
-    wanted = {system: [f"{one.name}{one.specifier}" for one in ours(there)] for system, (_, there) in TARGETS.items()}
-    asked = [_dry_run(TARGETS[system][0], made, folder, those) for system, those in wanted.items()]
-    statuses, wrong = pip_each(*asked)
-    found = {
-        system: (wrong or "pip said nothing", []) if status else ("", _report(folder, TARGETS[system][0]))
-        for system, status in zip(TARGETS, statuses, strict=True)
-    }
-    (folder / "reports.json").write_text(json.dumps(found), encoding="utf-8")
-
-
-def _dry_run(target: str, made: Path, folder: Path, wanted: Sequence[str], *options: str) -> list[str]:
-    """The command that asks for the metadata of all that pip would install there, wheels only."""
+def resolved(target: str, made: Path, wanted: list[str], *options: str) -> list[Mapping[str, Any]]:
+    """Metadata of all that pip would install there, wheels only."""
+    report = made / f"{target}.json"
     platform = ("--platform", target, "--python-version", "311", "--implementation", "cp", "--only-binary=:all:")
-    return [
-        *("install", "--quiet", "--dry-run", "--ignore-installed", "--target", str(folder / "nowhere")),
-        *("--find-links", str(made), "--report", str(folder / f"{target}.json"), *platform, *options, *wanted),
-    ]
-
-
-def _report(folder: Path, target: str) -> list[Any]:
-    installed = json.loads((folder / f"{target}.json").read_text(encoding="utf-8"))["install"]
-    return [one["metadata"] for one in installed]
-
-
-def ours(system: Mapping[str, str]) -> list[Requirement]:
-    """What this repository asks for on a system."""
-    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
-    return [one for one in map(Requirement, listed) if asked_for_there(one, system)]
+    asked = pip(
+        *("install", "--quiet", "--dry-run", "--ignore-installed", "--target", str(made / "nowhere")),
+        *("--find-links", str(made), "--report", str(report), *platform, *options, *wanted),
+    )
+    assert asked.returncode == 0, asked.stderr
+    return [one["metadata"] for one in json.loads(report.read_text(encoding="utf-8"))["install"]]
 
 
 def asked_for_there(needed: Requirement, system: Mapping[str, str]) -> bool:
@@ -171,20 +143,20 @@ def asked_for_there(needed: Requirement, system: Mapping[str, str]) -> bool:
 
 
 @pytest.mark.parametrize("system", TARGETS)
-def test_everything_comes_as_a_wheel(system: str, made: Path, resolved: Mapping[str, Report], tmp_path: Path) -> None:
+def test_everything_comes_as_a_wheel(system: str, made: Path) -> None:
     """With what packages ask for on that system only (pyttsx3 for its speech engine), one step far."""
     target, there = TARGETS[system]
-    wrong, found = resolved[system]
-    assert not wrong
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    ours = [Requirement(one) for one in listed]
+    found = resolved(target, made, [f"{one.name}{one.specifier}" for one in ours if asked_for_there(one, there)])
     names = {one["name"].lower().replace("_", "-") for one in found}
-    assert {one.name.lower() for one in ours(there)} <= names
+    assert {one.name.lower() for one in ours if asked_for_there(one, there)} <= names
     needed = [Requirement(text) for one in found for text in one.get("requires_dist", ())]
     more = {
         f"{one.name}{one.specifier}" for one in needed if one.name.lower() not in names and asked_for_there(one, there)
     }
     if more:
-        asked = pip(*_dry_run(target, made, tmp_path, sorted(more), "--no-deps"))
-        assert asked.returncode == 0, asked.stderr
+        resolved(target, made, sorted(more), "--no-deps")
 
 
 def test_the_release_for_macs_on_intel_reads_numbers_as_the_present_one_does(tmp_path: Path, once: Once) -> None:

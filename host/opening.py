@@ -262,7 +262,8 @@ def start(
     on_start: Callable[[], None] | None = None,
     guests: Sequence[str] = (),
 ) -> int:
-    """A new evening from its first event to the end of the input; `on_start` is called when listening begins."""
+    """A new evening from its first event to the end of the input; `on_start` is called when listening begins.
+    `journal_path`: for an evening that nobody goes on with, and that leaves nothing behind."""
     evening = Evening(evening_setup)
     opening = evening.open()
     doors = Doors(wish, evening_setup, config, guests=guests, journal=journal_path)
@@ -274,7 +275,8 @@ def start(
     try:
         number = journal.begin(evening_setup, opening)
         with journal.hold(number):
-            snapshots = Snapshots(journal, number, events=[(0, event) for event in opening])
+            opened = [(0, event) for event in opening]
+            snapshots = Snapshots(journal, number, events=opened) if journal_path is None else None
             session = Session(evening, EveningLog(journal, number), doors.outlets, doors.warn, snapshots)
             session.show(opening)
             for guest in guests:

@@ -13,13 +13,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from games.cards import GroupCard
 from games.values import replace
 
 Place = tuple[str, str]
 """A player and a group: a place on that hand that only a card of the group may take; group "": any card."""
+MOST_LOOKED_THROUGH = 1 << 9
+"""What follows from so many states of knowledge is remembered: courses of an evening that differ in anything else, and
+an evening that is folded again, ask the same of the same."""
 
 
 @dataclass(frozen=True)
@@ -133,17 +136,30 @@ class Deals:
 
     def full_groups(self, player: str) -> frozenset[str]:
         """The quartets that the player holds in every deal that fits."""
-        if self.example is None:
-            return frozenset()
-        groups: dict[str, list[GroupCard]] = {}
-        for card in self.holders:
-            groups.setdefault(card.group, []).append(card)
-        return frozenset(
-            group
-            for group, cards in groups.items()
-            if all(self.example[card] == player for card in cards)
-            and all(self.owners(card) == {player} for card in cards)
-        )
+        return _full_groups(self, player)
+
+    def must_hold(self, player: str, card: GroupCard) -> bool:
+        """Whether the player holds the card in every deal that fits, if he does so in the one that was found."""
+        return not any(self.may_hold(other, card) for other in self.holders[card] if other != player)
+
+    def __hash__(self) -> int:
+        parts = (self.counts.items(), self.holders.items(), self.proofs.items())
+        return hash((*map(frozenset, parts), self.exact))
+
+
+@lru_cache(maxsize=MOST_LOOKED_THROUGH)
+def _full_groups(deals: Deals, player: str) -> frozenset[str]:
+    found = deals.example
+    if found is None:
+        return frozenset()
+    groups: dict[str, list[GroupCard]] = {}
+    for card in deals.holders:
+        groups.setdefault(card.group, []).append(card)
+    return frozenset(
+        group
+        for group, cards in groups.items()
+        if all(found[card] == player for card in cards) and all(deals.must_hold(player, card) for card in cards)
+    )
 
 
 def _exact_deal(deals: Deals) -> dict[GroupCard, str] | None:

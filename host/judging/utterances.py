@@ -19,6 +19,7 @@ from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
 from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
+from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.alike import SoundAlikes
 from host.judging.moves.counts import Counts
@@ -137,6 +138,8 @@ class Utterances(Stateless):
                 self._listener.answered()
                 return [Reply(at=at, key="correction_none", slots={})]
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
+        if reading.unknown:
+            phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
         if not phrases:
             self._counts.note_asked(understood.words)
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayRank, Move
 from grammars import Phrase, WordLike
-from grammars.requests import BareName, BareSuit, Yes
+from grammars.requests import BareCard, BareName, BareSuit, Yes
 from host.understanding.closing import Closing
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
@@ -65,6 +65,7 @@ NOT_YET = frozenset(
 )
 """Behind "ja": so somebody only says that he has heard it."""
 _OWN = frozenset({"ich", "wir"})
+_HAVE = frozenset({"hab", "habe"})
 ARTICLES = frozenset({"der", "die"})
 _AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
 _MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
@@ -106,6 +107,7 @@ class Signs:
             or self.is_put_off(place)
             or self.is_polite(place)
             or self.is_counted_aloud(place)
+            or self.is_listed(place)
         )
 
     def is_commanded(self, place: int) -> bool:
@@ -203,6 +205,21 @@ class Signs:
             return False
         before = [*self._unknown, *(word for one in self._phrases[:place] for word in one.words)]
         return any(word.start < phrase.start and word.text.lower() in _OUTCRIES for word in before)
+
+    def is_listed(self, place: int) -> bool:
+        """ "Jetzt hab ich E drei *und E vier*": who says what he has goes on with that, and asks nobody."""
+        at: int | None = place
+        while at is not None and self._goes_on_with_und(at):
+            before = next((one for one in reversed(range(at)) if not self._phrases[one].filler), None)
+            at = None if before is None or self._reach.is_parted(before, at) else before
+        if at in (None, place) or not isinstance(self._phrases[at].value, BareCard):
+            return False
+        texts = {word.text.lower() for word in self._words if word.start < self._phrases[at].start}
+        return "ich" in texts and not texts.isdisjoint(_HAVE)
+
+    def _goes_on_with_und(self, place: int) -> bool:
+        phrase = self._phrases[place]
+        return isinstance(phrase.value, Ask) and bool(phrase.value.goes_on) and phrase.words[0].text.lower() == "und"
 
     @property
     def is_to_players(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import random
@@ -43,6 +44,8 @@ class Size:
     """Words by an unseen person that are in the grammar."""
     noise_rounds: int = 8
     """Times that all noise is played, each time a little different."""
+    noise_s: float = math.inf
+    """At most so much of each noise, each time."""
     chatter_s: float = 3600.0
     timed: int = 60
     ratios: Sequence[float | None] = RATIOS
@@ -54,8 +57,8 @@ class Size:
     """Of each phrase by each diphone voice that is installed."""
 
 
-QUICK = Size(24, 8, 20, 60, 24, 1, 120.0, 20, (None, 12.0, 6.0, 0.0), 24, 24, 1)
-TINY = Size(12, 6, 0, 0, 0, 1, 20.0, 6, (None, 12.0), 0, 0, 0)
+QUICK = Size(24, 8, 20, 60, 24, 1, math.inf, 120.0, 20, (None, 12.0, 6.0, 0.0), 24, 24, 1)
+TINY = Size(12, 6, 0, 0, 0, 1, 15.0, 20.0, 6, (None, 12.0), 0, 0, 0)
 
 
 def measure(
@@ -261,7 +264,9 @@ class Bench:
         return clips.speakers(self._audio) if self._audio else []
 
     def _all_noise(self) -> list[Samples]:
-        return [one for noise in self._noises.values() for one in clips.noise_variants(noise, self._size.noise_rounds)]
+        long = round(min(self._size.noise_s * RATE, max(map(len, self._noises.values()))))
+        parts = (noise[:long] for noise in self._noises.values())
+        return [one for noise in parts for one in clips.noise_variants(noise, self._size.noise_rounds)]
 
     def _chatter(self) -> list[Samples]:
         rng = random.Random(12)

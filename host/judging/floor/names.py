@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.events import Answered, Event
 from games.game import Legal
-from games.moves import Call, Draw, DrawsFrom, Move, NamePlayer, SwapHands, TurnIs
+from games.moves import Ask, Call, Draw, DrawsFrom, Move, NamePlayer, SwapHands, TurnIs
+from grammars import Phrase
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.duties import Timing
@@ -75,3 +76,10 @@ class Names(Stateless):
         game = self._court.game
         his = owed or (game.cannot_owe(player, said.call) and not game.cannot_owe(layer, said.call))
         return his and isinstance(game.check(NamePlayer(player), layer), Legal)
+
+
+def is_to_himself(phrase: Phrase, turn: str | None) -> bool:
+    """ "Ben, hast du die E drei", while Ben is on turn: amid words that nobody understood he is spoken to by another,
+    and has not asked himself."""
+    move = phrase.value
+    return isinstance(move, Ask) and turn is not None and move.of == turn and phrase.actor is None

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 from evenings import Table
+from once import Once
 from shell import Shell
-from test_playthroughs import FILES, options
+from whole_evenings import FILES, played
 
 from games.mau_mau.rules import MauMauRules
 from games.moves import Pass
@@ -45,29 +46,19 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     journal.close()
 
 
-def inputs_of(path: Path) -> Table:
-    """The table of a playthrough, with all that was said at it."""
-    lines = path.read_text(encoding="utf-8").splitlines()
-    table = options(lines)
-    for line in lines:
-        if line.startswith("> "):
-            table.hear(line[2:])
-    return table
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_an_evening_that_is_put_away_again_and_again_is_the_same(path: Path) -> None:
+def test_an_evening_that_is_put_away_again_and_again_is_the_same(path: Path, once: Once) -> None:
     """With open questions, calls that are owed, several courses and corrections."""
-    table = inputs_of(path)
-    evening = Evening(table.setup, table.costs)
+    known = played(path, once)
+    evening = Evening(known.setup)
     events = [(0, event) for event in evening.open()]
-    for number, item in enumerate(table.inputs, 1):
+    for number, item in enumerate(known.inputs, 1):
         events += [(number, event) for event in evening.feed(item)]
         if number % EVERY == 0:
-            evening, back = restored(kept(evening, events), table.inputs[:number])
+            evening, back = restored(kept(evening, events), known.inputs[:number])
             assert list(back) == events
-    assert [event_record(event) for _, event in events] == table.records
-    assert evening.view == table.evening.view
+    assert [event_record(event) for _, event in events] == known.records
+    assert evening.view == known.view
 
 
 def said(*lines: str) -> list[Input]:

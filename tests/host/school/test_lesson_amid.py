@@ -41,7 +41,7 @@ SETUP = Setup("mau-mau", ("Anna", "Ben"), MauMauRules(), strictness())
 TEXTS = page_texts().lesson
 COUNT = 8
 PATIENCE_S = 60.0
-_LEAD_S, _TAIL_S, _ROOM = 1.0, 3.0, 5e-4
+_LEAD_S, _TAIL_S, _ROOM = 0.8, 1.6, 5e-4
 _BLOCK_TAKES_S = 0.003
 
 
@@ -120,12 +120,12 @@ class Seen:
 class Amid:
     """An evening with a classroom; somebody at the page looks all the time."""
 
-    def __init__(self, tmp_path: Path, teach: Any = taught) -> None:
+    def __init__(self, tmp_path: Path, teach: Any = taught, count: int = COUNT) -> None:
         self.path = tmp_path / "journal.db"
         self.microphone = TableMicrophone()
         self.notices: list[Notice] = []
         self.said: list[str] = []
-        self.room = Classroom(SETUP, Config(), (), TEXTS, count=COUNT, teach=teach)
+        self.room = Classroom(SETUP, Config(), (), TEXTS, count=count, teach=teach)
         self.room.on_notice, self.room.say = self.notices.append, self.said.append
         self.feed: AudioFeed = feed_of(self.microphone, find_model(), SETUP, Config())
         self.room.listen_to(self.feed)
@@ -266,7 +266,7 @@ def refused(*arguments: Any) -> Any:
 
 
 def test_a_lesson_that_fails_is_told_and_the_game_goes_on(tmp_path: Path, tables: Path) -> None:
-    with Amid(tmp_path, refused) as one:
+    with Amid(tmp_path, refused, count=2) as one:
         first = one.feed._recogniser
         one.begin()
         one.reads_out()

@@ -63,16 +63,17 @@ class Correction:
 
     @property
     def wrongly_refused(self) -> tuple[Card, ...] | None:
-        """The cards that somebody was told to take back; empty where it was another move, None where nothing was."""
+        """The cards that somebody was told to take back, and that lie there; empty where it was another move or another
+        card, None where nothing was."""
         again = {(event.player, event.move) for event in self.fresh if isinstance(event, MoveRejected)}
         refused = [event for event in self.gone if isinstance(event, MoveRejected)]
         refused = [event for event in refused if (event.player, event.move) not in again]  # for another reason now
         if not refused:
             return None
         lying = {f"lay {' '.join(map(str, event.cards))}" for event in self.fresh if isinstance(event, CardLaid)}
-        what, *cards = next((one for one in reversed(refused) if one.move in lying), refused[-1]).move.split()
+        laid = next((one.move for one in reversed(refused) if one.move in lying), "lay")
         try:
-            return tuple(map(Card.parse, cards)) if what == "lay" else ()
+            return tuple(map(Card.parse, laid.split()[1:]))
         except ValueError:  # a rank without a suit
             return ()
 

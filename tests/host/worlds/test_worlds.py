@@ -91,6 +91,15 @@ def test_who_says_that_he_is_right_is_right() -> None:
     nobody_is_guilty(table)
 
 
+def test_what_was_heard_instead_of_a_card_lies_nowhere() -> None:
+    """ "Pik Zehn" was heard for "Karo Zehn": of the host's fault is said what is true."""
+    table = begun()
+    table.say("anna hat noch vier karten", "cem kreuz zehn")
+    assert table.say("anna karo acht")[0].startswith("move_rejected Anna lay D8")
+    assert "card_laid Anna C8" in table.say("doch anna kreuz acht")
+    assert said(table)[-1] == "Mein Fehler, das gilt."
+
+
 def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:
     """The upcard was misheard: of what was refused then, one card lay and the other one was out of turn."""
     table = Table(game="kruez-nueng", costs=replace(COSTS, out_of_turn=0.0))

@@ -269,6 +269,11 @@ class Game(Protocol):
     """How much less likely all that was said so far was than at a table of which everything is known, as a negative
     logarithm."""
 
+    def surprising(self, move: Move, player: str) -> float:
+        """How much less likely it is that the player says this, legal or not, than at a table of which everything is
+        known, as a negative logarithm."""
+        ...
+
     def is_likely(self, move: Move) -> bool:
         """Whether a legal move is one of those that are made now, by what it names."""
         ...

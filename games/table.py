@@ -163,6 +163,10 @@ class Table(ABC, Generic[D, R]):
         so."""
         return ()
 
+    def surprising(self, move: Move, player: str) -> float:
+        """How much less likely it is that the player says this, legal or not: no less, unless the game says so."""
+        return 0.0
+
     def is_likely(self, move: Move) -> bool:
         """Whether a legal move is one of those that are made now, by what it names: any, unless the game says more."""
         return True

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
+
 from games.cards import GroupCard
 from games.deck import Deck
 from games.moves import NameValue
 from games.trumpf.judge import reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
+
+ELSEWHERE = -math.log(0.01)
+"""A figure that is printed on no card that may lie there: how surprising it is."""
 
 
 def may_lie_on_top(card: GroupCard, player: str, deal: Deal, jokers: int = 0, width: int = 1) -> bool:

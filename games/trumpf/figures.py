@@ -13,7 +13,7 @@ from games.moves import NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
-from games.trumpf.evidence import cards_of, may_lie_on_top
+from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top
 from games.trumpf.judge import judge_value, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
@@ -21,8 +21,6 @@ from games.trumpf.state import Deal, Figure, Outcome
 from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
 from games.values import replace
 
-_ELSEWHERE = -math.log(0.01)
-"""The figure is printed on no card that may lie there."""
 _AGAIN = -math.log(0.2)
 """The category is known, and was named all the same."""
 
@@ -91,7 +89,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         width = reach(player, deal, self.rules)
         possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
         again = move.category is not None and deal.figures
-        return (0.0 if possible else _ELSEWHERE) + (_AGAIN if again else 0.0)
+        return (0.0 if possible else ELSEWHERE) + (_AGAIN if again else 0.0)
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
         """A figure that nobody caught: nothing is told of it."""

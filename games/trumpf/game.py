@@ -21,6 +21,7 @@ from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf import BOX
+from games.trumpf.evidence import ELSEWHERE, cards_of
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
@@ -156,6 +157,15 @@ class Trumpf(Figures):
             return (Unheard(Kind.START, self.players[0], Start()),)
         anew = [Unheard(Kind.START, self.players[0], AnotherGame(), IN_THE_MIDDLE)] if self.phase in PLAYING else []
         return (*steps(self.phase, self._deal), *anew)
+
+    def surprising(self, move: Move, player: str) -> float:
+        """A figure that is printed on none of the cards that may lie on top of the player's stack."""
+        if self.phase not in PLAYING or not isinstance(move, NameValue):
+            return 0.0
+        if move.category is None or move.value is None or move.card is not None:
+            return 0.0
+        cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
+        return 0.0 if cards else ELSEWHERE
 
     def is_likely(self, move: Move) -> bool:
         """A figure that is printed in the category, and that nobody has said in this trick."""

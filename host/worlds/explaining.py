@@ -104,7 +104,7 @@ class Explaining:
         insists = self._insists(world, said, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
-        doubt = self._hypotheses.strangeness(world, taken, lead)
+        doubt = self._hypotheses.strangeness(world, taken, lead) + self._oddness(lead, events)
         if insists and not _gives_in(world, heard, events):
             doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
         elif insists and world.refused is not None:
@@ -131,6 +131,13 @@ class Explaining:
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, said, place, lead)
+
+    def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
+        """Who makes a move against the rules says no odder things by it than who makes a legal one."""
+        refused = next((event for event in events if isinstance(event, MoveRejected)), None)
+        if refused is None or not isinstance(lead.value, Move) or refused.player is None:
+            return 0.0
+        return self._chair.referee.game.surprising(lead.value, refused.player)
 
     # --- "doch, Pik König" ---
 

@@ -18,6 +18,7 @@ from games.moves import (
     Pass,
     RenewMiddle,
     Swap,
+    SwapAll,
     TakePacket,
     TurnIs,
     Uncounted,
@@ -33,6 +34,7 @@ from games.schwimmen.scoring import AVERAGE, HAND, lower_than
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.spread import spread
 from games.schwimmen.state import Deal
+from games.schwimmen.surprises import surprise_of
 from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
@@ -226,6 +228,12 @@ class Schwimmen(Reveal):
             Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=False), share=1 - chance),
             Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=True), share=chance),
         ]
+
+    def surprising(self, move: Move, player: str) -> float:
+        """Cards that do not lie where they would have to."""
+        if not isinstance(move, Swap | SwapAll) or self.phase not in PLAYING or player not in self._deal.players:
+            return 0.0
+        return surprise_of(move, player, self._deal)
 
     def misheard(self, move: Move) -> Sequence[Move]:
         """One of two cards that were swapped, or what a hand counts."""

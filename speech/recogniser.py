@@ -17,6 +17,7 @@ from speech.decoder import load_vosk
 from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.graph import DAMAGED, ModelError
+from speech.loudness import loudness_db
 from speech.phrases import WordAutomaton
 from speech.readings import Meaning
 from speech.rehearing import Rehearing, Stretch
@@ -262,7 +263,15 @@ class VoskRecognizer:
             if opinion is not None:
                 judged, others = opinion, ()
         others = tuple(replace(other, words=self._calibrated(other.words)) for other in others)
-        return [Utterance(judged, judged[0].start, judged[-1].end, others)] if judged else []
+        if not judged:
+            return []
+        loudness = tuple(self._loudness(word) for word in judged)
+        return [Utterance(judged, judged[0].start, judged[-1].end, others, loudness)]
+
+    def _loudness(self, word: Word) -> float:
+        kept_from = self._fed - len(self._kept) // 2
+        first, last = (max(0, self._samples(edge) - kept_from) for edge in (word.start, word.end))
+        return loudness_db(bytes(self._kept[2 * first : 2 * last]), self.rate)
 
     def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
         """With confidence that means something."""

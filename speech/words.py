@@ -65,6 +65,8 @@ class Utterance:
     end: float
     others: tuple[Other, ...] = ()
     """What else it may have meant, the likeliest first."""
+    loudness: tuple[float, ...] = ()
+    """Of each word, in decibels below the loudest that the microphone can tell; none where that is not known."""
 
     @property
     def text(self) -> str:

@@ -21,6 +21,7 @@ from host.errors import UsageError
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.hearing.loan import Loan
+from host.hearing.nearness import Nearness
 from host.inputs import Heard, Input, Knock, Recess, Unheard, Watermark
 from host.judging.said.sieve import Sieve
 from speech.echo_guard import EchoGuard, Reference
@@ -68,6 +69,7 @@ class AudioFeed:
         self._source = source
         self._recogniser = recogniser
         self._sieve = sieve
+        self._nearness = Nearness()
         self._begin = (restart or Restart()).begin
         self._gate = gate
         self._beside = beside
@@ -268,7 +270,7 @@ class AudioFeed:
         return self._gate.echoes(" ".join(word.text for word in heard.words), clock.to_monotonic(heard.start))
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
-        for one in utterances:
+        for one in (near for heard in utterances if (near := self._nearness.here(heard)) is not None):
             words = self._sifted(one.words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from sounds import PHRASES, RATE, Scene, chatter, scene
 
@@ -73,6 +74,17 @@ def understood(said: Scene, words: list[Word]) -> int:
         for _, start, end in said.said
     ]
     return sum(text == expected for text, (expected, _, _) in zip(texts, said.said, strict=True))
+
+
+def test_words_are_as_loud_as_they_were_said(recogniser: VoskRecognizer) -> None:
+    said = scene(1.0, "Herz Sieben", 1.2, "Pik Dame", 1.0)
+    softly = to_pcm(np.frombuffer(said.pcm, np.int16) / 32768 * 0.25)
+    found = Listener(recogniser).feed(said.pcm).feed(softly).finish().utterances
+    loud, soft = found[: len(found) // 2], found[len(found) // 2 :]
+    assert [one.text for one in loud] == [one.text for one in soft]
+    for one, other in zip(loud, soft, strict=True):
+        assert len(one.loudness) == len(one.words)
+        assert max(one.loudness) - max(other.loudness) == pytest.approx(12.0, abs=1.0)
 
 
 def test_words_and_their_times(recogniser: VoskRecognizer) -> None:

@@ -16,6 +16,8 @@ from speech.words import GARBAGE, Other, Utterance, Word
 SOFTER_DB = 4.0
 """So much softer than the softest who are understood is nobody who sits here; see `speech/measure/RESULTS.md` for what
 other figures cost."""
+_MOMENT_S = 0.6
+"""Noises are over sooner than this; who mumbles takes longer, and may have said anything."""
 _SOFTEST = 0.1
 """Share of what was understood: who sits farthest away is heard there, too."""
 _LEAST, _MOST = 4, 20
@@ -42,8 +44,9 @@ class Nearness:
         if len(self._loud) < _LEAST:
             return one
         floor = sorted(self._loud)[int(_SOFTEST * len(self._loud))] - SOFTER_DB
-        if max(one.loudness) < floor and all(word.confidence < _CLEAR or word.text == GARBAGE for word in one.words):
-            return None
+        if max(one.loudness) < floor:
+            clear = any(word.text != GARBAGE and word.confidence >= _CLEAR for word in one.words)
+            return one if clear or one.end - one.start >= _MOMENT_S else None
         return _without_noise(one, [loud < floor for loud in one.loudness])
 
 

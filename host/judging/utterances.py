@@ -267,8 +267,9 @@ class Utterances(Stateless):
                 continue
             group, other = self._alikes.meant(group)
             new = self._turns.done(self._floor.take(group, voice))
-            if other is not None and any(isinstance(event, CardLaid) for event in new):
-                new += self._alikes.ask(group, other)
+            laid = next((event for event in new if isinstance(event, CardLaid)), None)
+            if other is not None and laid is not None:
+                new += self._alikes.ask(group, other, laid.player)
             events += new
             for event in new:
                 if isinstance(event, _ACCEPTED):

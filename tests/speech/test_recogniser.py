@@ -78,7 +78,7 @@ def understood(said: Scene, words: list[Word]) -> int:
 
 def test_words_are_as_loud_as_they_were_said(recogniser: VoskRecognizer) -> None:
     said = scene(1.0, "Herz Sieben", 1.2, "Pik Dame", 1.0)
-    softly = to_pcm(np.frombuffer(said.pcm, np.int16) / 32768 * 0.25)
+    softly = to_pcm(np.frombuffer(said.pcm, np.int16).astype(np.float32) / np.float32(4 * 32768))
     found = Listener(recogniser).feed(said.pcm).feed(softly).finish().utterances
     loud, soft = found[: len(found) // 2], found[len(found) // 2 :]
     assert [one.text for one in loud] == [one.text for one in soft]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import HandCount, Middle
+from games.moves import HandCount, Lay, Middle
 from grammars import Phrase
 from grammars import requests as said
 from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
+from host.judging.moves.alike import ABOUT
 from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 
@@ -64,6 +65,12 @@ class Answers:
         asked = self._answered
         return asked not in (None, self._court.game.turn) and 0 <= at - self._answered_until <= SAME_BREATH_S
 
+    def is_one_of_two(self, value: object) -> bool:
+        """ "War das Herz Ass, nicht Herz Acht?" – "Herz Acht": one of them may be named instead of "nein"."""
+        item = self._court.desk.newest
+        asked = item is not None and item.question.about == ABOUT
+        return asked and isinstance(value, Lay) and len(value.cards) == 1
+
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
         item = self._court.desk.newest
@@ -71,6 +78,8 @@ class Answers:
             card = phrases[1].value
             if isinstance(phrases[0].value, said.Yes | said.No) and isinstance(card, Middle) and card.bare:
                 return [phrases[1]]
+        if len(phrases) == 2 and phrases[0].value == said.Yes() and self.is_one_of_two(phrases[1].value):
+            return [phrases[1]]  # "ja, Herz Ass"
         if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
             return list(phrases)
         readings = (phrases[1], *phrases[1].others)

@@ -228,6 +228,8 @@ class Floor:
                 return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
             if isinstance(value, Wish) and self._game.facts.wisher is None:
                 return self._court.desk.answer_value(value.suit, phrase.start, place=place)
+            if isinstance(value, Lay) and self.answers.is_one_of_two(value):
+                return self._court.desk.answer_value(value.cards[0], phrase.start, phrase.actor, place)
         return None
 
     def _take_call(self, call: Call, group: Breath) -> list[Event]:

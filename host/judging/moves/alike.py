@@ -18,6 +18,8 @@ from host.judging.stateless import Stateless
 from speech.rivals import CLOSE
 from speech.words import Word
 
+ABOUT = "sounds_alike"
+
 
 def sounds_alike(phrase: Phrase) -> bool:
     """Whether a word of the phrase may as well have been another one."""
@@ -40,18 +42,24 @@ class SoundAlikes(Stateless):
             return breath, fitting[0] if fitting else None
         return replace(breath, lead=fitting[0]), fitting[1] if len(fitting) > 1 else None
 
-    def ask(self, breath: Breath, other: Phrase) -> list[Event]:
-        """The lay stands as it was heard, unless somebody says no: then it was the other card."""
+    def ask(self, breath: Breath, other: Phrase, layer: str | None) -> list[Event]:
+        """The lay stands as it was heard, unless somebody says no, or names the other card: then it was that."""
         court, heard = self._court, breath.lead
         if court.strictness.in_doubt != "ask":
+            return []
+
+        def stands(now: float) -> list[Event]:
             return []
 
         def no(now: float) -> list[Event]:
             words = tuple(word for word in other.words if isinstance(word, Word))
             return [TakenBack(at=now, what=Retraction(breath.place.number, heard.start, heard.end, words, now))]
 
-        slots = {"player": heard.actor, "card": _card(heard), "other": _card(other)}
-        return court.desk.ask("sounds_alike", slots, heard.end, no=no)
+        def named(card: object, now: float) -> list[Event] | None:
+            return no(now) if card == _card(other) else stands(now) if card == _card(heard) else None
+
+        slots = {"player": layer, "card": _card(heard), "other": _card(other)}
+        return court.desk.ask(ABOUT, slots, heard.end, yes=stands, no=no, value=named)
 
     def _fits(self, phrase: Phrase) -> bool:
         game, move = self._court.game, phrase.value

@@ -371,7 +371,7 @@ def test_two_legal_cards_that_sound_alike_are_asked_about() -> None:
     table = Table()
     table.say("1 2 | es liegt herz neun")
     heard_with_rival(table, 0.4)
-    assert Table.shorten(table.of_type("card_laid", "question")) == ["card_laid Ben HA", "question sounds_alike"]
+    assert Table.shorten(table.of_type("card_laid", "question")) == ["card_laid Ben HA", "question Ben sounds_alike"]
     assert table.spoken[-1] == "War das Herz Ass, nicht Herz Acht?"
     table.say("7 7.5 | nein")
     laid = Table.shorten(table.of_type("card_laid"))
@@ -379,6 +379,32 @@ def test_two_legal_cards_that_sound_alike_are_asked_about() -> None:
     assert table.evening.view.top == Card(Suit.HEARTS, Rank.EIGHT)
     assert table.evening.view.turn == "Anna", "an eight skips"
     assert table.evening.view.question is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "card"),
+    [("herz acht", "H8"), ("ben herz acht", "H8"), ("nein herz acht", "H8"), ("herz ass", "HA"), ("ja herz ass", "HA")],
+)
+def test_who_is_asked_which_of_two_cards_it_was_may_name_one(answer: str, card: str) -> None:
+    """It laid the card once more, for the next player; and "nein" is soon lost in a bar."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun")
+    heard_with_rival(table, 0.4)
+    table.say(f"7 7.8 | {answer}")
+    assert Table.shorten(table.of_type("card_laid"))[-1] == f"card_laid Ben {card}"
+    assert not table.of_type("move_rejected")
+    assert table.evening.view.question is None
+    table.say("12 13 | herz könig")
+    assert Table.shorten(table.of_type("card_laid"))[-1] == f"card_laid {'Anna' if card == 'H8' else 'Cem'} HK"
+
+
+def test_another_player_lays_what_another_was_asked_about() -> None:
+    """There are two decks."""
+    table = Table()
+    table.say("1 2 | es liegt herz neun")
+    heard_with_rival(table, 0.4)
+    table.say("7 7.8 | cem herz acht")
+    assert Table.shorten(table.of_type("card_laid")) == ["card_laid Ben HA", "card_laid Cem H8"]
 
 
 def test_another_article_is_the_same_card() -> None:

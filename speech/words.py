@@ -66,7 +66,7 @@ class Utterance:
     others: tuple[Other, ...] = ()
     """What else it may have meant, the likeliest first."""
     loudness: tuple[float, ...] = ()
-    """Of each word, in decibels below the loudest that the microphone can tell; none where that is not known."""
+    """Of each word, in decibels, 0 for the loudest that the microphone can tell; empty where that is not known."""
 
     @property
     def text(self) -> str:

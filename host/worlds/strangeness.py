@@ -45,9 +45,12 @@ from host.worlds.world import World
 INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
 OUT_OF_PLACE = frozenset(
-    {Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.OPEN_FIRST, Rejection.ASKED_SELF}
+    {
+        *(Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY),
+        *(Rejection.OPEN_FIRST, Rejection.ASKED_SELF),
+    }
 )
-"""What is refused so belongs to another part of the deal."""
+"""What is refused so belongs to another part of the deal, or to another player."""
 _LATELY = 40
 """Events, about ten moves: what was laid earlier nobody tells any more."""
 OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})

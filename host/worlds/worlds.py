@@ -5,16 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 
-from games.events import Answered, CardLaid, Event, MoveRejected, PenaltyOwed, Question, Reminded, Turn
+from games.events import CallFalse, CardLaid, Event, MoveRejected, PenaltyOwed, Reminded, Turn
 from host.inputs import Heard, Knock, Recess, Unheard
-from host.judging.floor.whose import WHOSE_TURN
-from host.judging.moves.counts import COUNT
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
 from host.judging.utterances import Taken
+from host.worlds.asking import asked_to_count, asks_whose_turn, counted
 from host.worlds.chair import RANGE, Chair
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
@@ -28,14 +26,6 @@ MOST = 24
 """So many worlds are kept."""
 MOST_ALIKE = 8
 """So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
-ASKS_FROM = 1.4
-"""The table is asked whose turn it is where so much more had to be believed than what makes a thread lost."""
-ASKS_AGAIN_S = 90.0
-"""So long after it asked whose turn it is the host does not ask again."""
-ASKS_COUNT = 0.3
-"""A call of the last card that was false with so much certainty, and not with enough: its player is asked."""
-ASKS_WITHIN_S = 15.0
-"""So long after the call that makes sense."""
 LONGEST_SAID_S = 10.0
 """The host says nothing that takes longer: nobody waits any more then."""
 MARGIN = 0.7
@@ -259,45 +249,28 @@ class Worlds:
         self._settle_calls()
         self._weigh(told, heard.start)
         self._forget_untold(heard.start)
-        self._ask_whose_turn(heard.end)
+        if asks_whose_turn(self.best, heard.end):
+            self.each(lambda referee: referee.ask_whose_turn(heard.end), heard.end)
         self._ask_count(heard.end)
         return None
 
-    def _ask_whose_turn(self, at: float) -> None:
-        """The thread is lost, and that did not pass: whoever tells that brings the host back."""
-        best = self.best
-        if (
-            best.is_lost
-            and best.strain > ASKS_FROM * self._costs.thread
-            and _asked(best.log, at - ASKS_AGAIN_S, WHOSE_TURN) is None
-        ):
-            self.each(lambda referee: referee.ask_whose_turn(at), at)
-
     def _ask_count(self, at: float) -> None:
-        """The end of a hand may have been called falsely, and nobody is sure: how many cards are left settles it."""
-        for event in self.withheld.calls:
-            player = event.player or ""
-            asked = at - event.at > ASKS_WITHIN_S or _asked(self.best.log, event.at, COUNT, player) is not None
-            if not asked and self._share_of(event) >= ASKS_COUNT:
-                self.each(lambda referee, player=player: referee.ask_count(player, at), at)  # type: ignore[misc]
+        """Ask who may have called his last card falsely how many cards he holds."""
+        for player in asked_to_count(self.withheld.calls, self.best.log, self._share_of, at):
+            self.each(lambda referee, player=player: referee.ask_count(player, at), at)  # type: ignore[misc]
 
     def _settle_calls(self) -> None:
         """Whose call may have been false has told how many cards he holds: it was so in every course, or in none."""
-        for event in self.withheld.calls:
-            player = event.player or ""
-            left = _answer(self.best.log, _asked(self.best.log, event.at, COUNT, player))
-            if left == "1":
-                self.withheld.forgive(event)
-            elif left is not None and left.isdecimal():
-                self._worlds = [
-                    world
-                    if world.holds(event)
-                    else self._chair.kept(
-                        world.plus(self._chair.enter(world).court.judge_false(player, event.call, event.at))
-                    )
-                    for world in self._worlds
-                ]
-                self._chair.enter(self.best)
+        for call, left in counted(self.withheld.calls, self.best.log):
+            if left == 1:
+                self.withheld.forgive(call)
+                continue
+            self._worlds = [world if world.holds(call) else self._found_false(world, call) for world in self._worlds]
+            self._chair.enter(self.best)
+
+    def _found_false(self, world: World, call: CallFalse) -> World:
+        court = self._chair.enter(world).court
+        return self._chair.kept(world.plus(court.judge_false(call.player or "", call.call, call.at)))
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""
@@ -318,18 +291,3 @@ class Worlds:
             kept.insert(0, told)
         self._worlds = kept
         self._chair.enter(kept[0])
-
-
-def _asked(log: Log, since: float, about: str, player: str | None = None) -> Question | None:
-    """What the table, or this player, was asked about that at that time or later."""
-    lately = takewhile(lambda event: event.at >= since, log.backwards())
-    asked = (event for event in lately if isinstance(event, Question) and event.about == about)
-    return next((event for event in asked if player in (None, event.player)), None)
-
-
-def _answer(log: Log, question: Question | None) -> str | None:
-    """How it was answered; None: it was not asked, or not answered yet."""
-    if question is None:
-        return None
-    later = takewhile(lambda event: event is not question, log.backwards())
-    return next((event.answer for event in later if isinstance(event, Answered) and event.id == question.id), None)

@@ -130,13 +130,21 @@ class QuestionDesk:
         for item in reversed(self.waiting):
             if player not in (None, item.question.player) or given not in (None, item.identity):
                 continue
-            events = item.value(value, at) if item.value is not None else None
+            events = self._taken(item, value, at, place)
             if events is not None:
-                self.past.note_answer(place, item.identity)
-                self.close(item)
-                closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
-                return [closed, *events]
+                return events
         return None
+
+    def _taken(self, item: Open, value: object, at: float, place: Place | None) -> list[Event] | None:
+        """The question is answered by this value; None: it does not fit. What follows may make it pointless itself."""
+        events = item.value(value, at) if item.value is not None else None
+        if events is None:
+            return None
+        self.past.note_answer(place, item.identity)
+        if item in self.waiting:
+            self.close(item)
+        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
+        return [closed, *events]
 
     def admit(self, player: str, at: float, place: Place) -> list[Event] | None:
         """Who pays a penalty that nobody has imposed has been asked for it: "Wer war der Letzte?" – "Ben hat eine
@@ -145,7 +153,7 @@ class QuestionDesk:
             if not item.fault:
                 continue
             if item.value is not None:
-                return self.answer_value(player, at, item.question.player, place)
+                return self._taken(item, player, at, place)
             if item.question.player == player:
                 return self.answer(item, "no", at)
         return None

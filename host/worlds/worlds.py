@@ -262,7 +262,7 @@ class Worlds:
     def _settle_calls(self) -> None:
         """Whose call may have been false has told how many cards he holds: it was so in every course, or in none."""
         for call, left in counted(self.withheld.calls, self.best.log):
-            if left == 1:
+            if left <= 1:
                 self.withheld.forgive(call)
                 continue
             self._worlds = [world if world.holds(call) else self._found_false(world, call) for world in self._worlds]

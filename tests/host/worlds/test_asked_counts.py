@@ -22,6 +22,12 @@ def test_who_holds_one_card_has_not_called_falsely() -> None:
     assert table.say("cem herz ass", "(wait 50)") == ["card_laid Cem HA", "turn Anna"]
 
 
+def test_who_holds_none_any_more_has_not_either() -> None:
+    table = unsure()
+    table.say("ben hat keine karten mehr", "(wait 50)")
+    assert not table.of_type("call_false", "reminded")
+
+
 @pytest.mark.parametrize("said", ["zwei", "noch zwei", "ben hat noch zwei karten"])
 def test_who_holds_more_has(said: str) -> None:
     assert unsure().say(said) == ["call_false Ben last_card", "reminded Ben call_false last_card", "answered Ben 2"]

@@ -41,9 +41,15 @@ class Knock:
     at: float
 
 
+CLOUD_BELOW = 0.9
+"""Garbage that the recogniser is less sure of than this could have been a call."""
+NOISE = "noise"
+"""Cause of a moment in which something was too soft for a move of this table; a call may be in it."""
+
+
 @dataclass(frozen=True)
 class Unheard:
-    """A stretch in which nothing could be heard: `gap`, `host` (own speech) or `restart`."""
+    """A stretch in which nothing could be heard: `gap`, `host` (own speech), `restart` or `noise`."""
 
     start: float
     end: float

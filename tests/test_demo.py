@@ -85,13 +85,18 @@ def test_the_truth_has_what_the_demo_promises() -> None:
     assert {"player_skipped", "suit_wished", "call_late", "call_missed", "move_rejected", "game_ended"} <= types
 
 
-def test_the_demo_tells_events() -> None:
-    """At once, and not in the end. To its end and without a trace `test_wheel.py` plays it."""
-    command = [sys.executable, "-m", "host", "demo", "--fast", "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            types = [json.loads(next(process.stdout))["type"] for _ in range(5)]
-        finally:
-            process.kill()
-    assert types[0] == "game_started" and "round_started" in types
+def test_the_demo_tells_events_and_leaves_no_trace(tmp_path: Path) -> None:
+    """What it shows without a terminal `test_wheel.py` looks at."""
+    done = subprocess.run(
+        [sys.executable, "-m", "host", "demo", "--fast", "--json"],
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path, os.environ) | {"HOME": str(tmp_path)},
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    types = [json.loads(line)["type"] for line in done.stdout.splitlines()]
+    assert types[0] == "game_started" and "game_ended" in types
+    assert list(tmp_path.iterdir()) == []

@@ -22,7 +22,7 @@ from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.hearing.loan import Loan
 from host.hearing.nearness import Nearness
-from host.inputs import Heard, Input, Knock, Recess, Unheard, Watermark
+from host.inputs import CLOUD_BELOW, NOISE, Heard, Input, Knock, Recess, Unheard, Watermark
 from host.judging.said.sieve import Sieve
 from speech.echo_guard import EchoGuard, Reference
 from speech.loudspeaker import Loudspeaker
@@ -270,7 +270,11 @@ class AudioFeed:
         return self._gate.echoes(" ".join(word.text for word in heard.words), clock.to_monotonic(heard.start))
 
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
-        for one in (near for heard in utterances if (near := self._nearness.here(heard)) is not None):
+        for heard in utterances:
+            one = self._nearness.here(heard)
+            yield from self._may_have_called(heard, one)
+            if one is None:
+                continue
             words = self._sifted(one.words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
@@ -287,6 +291,13 @@ class AudioFeed:
             if self.tape is not None:
                 self.tape.spoken(self._at(one.start), self._at(one.end), one.text)
             yield Heard(self._timed(words), self._at(one.start), self._at(one.end), others=self._others(one))
+
+    def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
+        """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""
+        kept = () if near is None else near.words
+        for word in heard.words:
+            if word not in kept and (word.text != GARBAGE or word.confidence < CLOUD_BELOW):
+                yield Unheard(self._at(word.start), self._at(word.end), NOISE)
 
     def _sifted(self, words: Sequence[Word]) -> tuple[Word, ...]:
         return tuple(words) if self._sieve is None else self._sieve.sift(words)

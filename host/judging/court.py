@@ -257,9 +257,9 @@ class Court:
     def let_go(self, event: PenaltyOwed | Reminded) -> bool:
         """A penalty that did not become certain: it was never told, and nobody owes it. Whether anybody did. Who was
         never told of a reminder still has it to come."""
-        if isinstance(event, Reminded):
-            self.reminded.discard((event.player or "", event.reason))
         owed = self.ledger.let_go(event.player or "", event.reason, event.at)
+        if owed and isinstance(event, Reminded):
+            self.reminded.discard((event.player or "", event.reason))
         self._note_debts()
         return owed
 

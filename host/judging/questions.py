@@ -146,15 +146,16 @@ class QuestionDesk:
         closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
         return [closed, *events]
 
-    def admit(self, player: str, at: float, place: Place) -> list[Event] | None:
+    def admit(self, player: str, at: float, place: Place, *, penalty: bool) -> list[Event] | None:
         """Who pays a penalty that nobody has imposed has been asked for it: "Wer war der Letzte?" – "Ben hat eine
-        gezogen"; None: nobody has asked for one of his."""
+        gezogen"; None: nobody has asked for one of his. `penalty`: he has called it one; else it accuses nobody who was
+        only asked whether he has done something."""
         for item in reversed(self.waiting):
             if not item.fault:
                 continue
             if item.value is not None:
                 return self._taken(item, player, at, place)
-            if item.question.player == player:
+            if item.question.player == player and penalty:
                 return self.answer(item, "no", at)
         return None
 

@@ -13,7 +13,7 @@ from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
 from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
-from host.inputs import Heard
+from host.inputs import CLOUD_BELOW, Heard
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
@@ -36,8 +36,6 @@ from host.judging.said.understood import Understood
 from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
-CLOUD_BELOW = 0.9
-"""Garbage that the recogniser is less sure of than this could have been a call."""
 Meant = Callable[[Move], Move]
 """How a move is taken that is taken otherwise than it was heard."""
 _BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)

@@ -39,11 +39,11 @@ def asked_to_count(
             yield player
 
 
-def counted(calls: Sequence[CallFalse], log: Log) -> Iterator[tuple[CallFalse, int]]:
-    """The calls whose player was asked how many cards he holds, and what the table has answered."""
+def counted(calls: Sequence[CallFalse], log: Log, since: float) -> Iterator[tuple[CallFalse, int]]:
+    """The calls whose player was asked how many cards he holds, and what was answered at that time or later."""
     for call in calls:
         question = _asked(log, call.at, COUNT, call.player)
-        left = None if question is None else _answer(log, question)
+        left = None if question is None else _answer(log, question, since)
         if left is not None and left.isdecimal():
             yield call, int(left)
 
@@ -55,7 +55,8 @@ def _asked(log: Log, since: float, about: str, player: str | None = None) -> Que
     return next((event for event in asked if player in (None, event.player)), None)
 
 
-def _answer(log: Log, question: Question) -> str | None:
-    """How it was answered; None: not yet."""
+def _answer(log: Log, question: Question, since: float) -> str | None:
+    """How it was answered at that time or later; None: it was not."""
     later = takewhile(lambda event: event is not question, log.backwards())
-    return next((event.answer for event in later if isinstance(event, Answered) and event.id == question.id), None)
+    answers = (event for event in later if isinstance(event, Answered) and event.id == question.id)
+    return next((event.answer for event in answers if event.at >= since), None)

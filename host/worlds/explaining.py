@@ -3,7 +3,6 @@ it makes no sense so, as one of the hypotheses."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from games.events import (
@@ -34,8 +33,6 @@ STRANGE = 2.0
 TWICE_TALK = 6.0
 """So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
 NEVER = 1e-9
-FACES = 32
-"""So many different cards the smallest pack has."""
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 
@@ -127,7 +124,6 @@ class Explaining:
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
             if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._chair.enter(world)
-                only_talk += self._by_chance(lead.value)
                 yield self._chair.kept(world.but(cost=world.cost + only_talk))
         # Where nobody is on turn, cards are shuffled, dealt and counted: what makes sense then is what was meant.
         marked = world.in_play and any(mark.tells for mark in world.marks)
@@ -135,14 +131,6 @@ class Explaining:
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, said, place, lead)
-
-    def _by_chance(self, move: object) -> float:
-        """Noise or talk that is taken for a card is taken for any: what it costs to believe that it was one that fits,
-        in the world that the referee is in."""
-        if not isinstance(move, Lay):
-            return 0.0
-        fitting = self._chair.referee.game.expected().cards
-        return math.log(FACES / len(fitting)) if 0 < len(fitting) < FACES and fitting.issuperset(move.cards) else 0.0
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
         """Who makes a move against the rules says no odder things by it than who makes a legal one."""

@@ -6,8 +6,8 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from games.events import CallFalse, CardLaid, Event, MoveRejected, PenaltyOwed, Reminded, Turn
-from host.inputs import Heard, Knock, Recess, Unheard
+from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Reminded, Turn
+from host.inputs import NOISE, Heard, Knock, Recess, Unheard
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
@@ -178,7 +178,7 @@ class Worlds:
     def unheard(self, item: Unheard) -> None:
         """A stretch in which the host could not hear: something may have been said."""
         self.each(lambda referee: referee.unheard(item), item.at)
-        if not self._paused:
+        if not self._paused and item.cause != NOISE:
             waits = item.cause == "host" and item.end - item.start <= LONGEST_SAID_S
             cause = Cause.UNHEARD if waits else Cause.DEAF
             self._worlds = [world.hidden(item.start, item.end, cause) for world in self._worlds]
@@ -246,7 +246,7 @@ class Worlds:
                 return outcome
         told = self.best.log
         self._keep(after)
-        self._settle_calls()
+        self._settle_calls(heard.start)
         self._weigh(told, heard.start)
         self._forget_untold(heard.start)
         if asks_whose_turn(self.best, heard.end):
@@ -259,18 +259,19 @@ class Worlds:
         for player in asked_to_count(self.withheld.calls, self.best.log, self._share_of, at):
             self.each(lambda referee, player=player: referee.ask_count(player, at), at)  # type: ignore[misc]
 
-    def _settle_calls(self) -> None:
-        """Whose call may have been false has told how many cards he holds: it was so in every course, or in none."""
-        for call, left in counted(self.withheld.calls, self.best.log):
+    def _settle_calls(self, since: float) -> None:
+        """Whose call may have been false tells how many cards he holds: one frees him, more speak against him, as far
+        as that was the answer."""
+        for call, left in counted(self.withheld.calls, self.best.log, since):
             if left <= 1:
                 self.withheld.forgive(call)
                 continue
-            self._worlds = [world if world.holds(call) else self._found_false(world, call) for world in self._worlds]
+            self._worlds = [world if world.holds(call) else self._not_answered(world) for world in self._worlds]
             self._chair.enter(self.best)
 
-    def _found_false(self, world: World, call: CallFalse) -> World:
-        court = self._chair.enter(world).court
-        return self._chair.kept(world.plus(court.judge_false(call.player or "", call.call, call.at)))
+    def _not_answered(self, world: World) -> World:
+        """The call was right in this world: so what was taken for the answer was none, and meant nothing."""
+        return world.but(cost=world.cost + self._costs.ignored)
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""

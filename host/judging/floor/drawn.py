@@ -41,7 +41,7 @@ class DrawnPenalties(Stateless):
             seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
             penalty = any(word.text.startswith("straf") for word in phrase.words) and not seven
             if player is not None and (penalty or player != court.game.turn):
-                admitted = court.desk.admit(player, phrase.start, place)
+                admitted = court.desk.admit(player, phrase.start, place, penalty=penalty)
                 if admitted is not None and court.ledger.owed(player):
                     return [*admitted, *self._pay(player, said.count, phrase, place)]
                 if admitted is not None:

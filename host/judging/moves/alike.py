@@ -49,7 +49,7 @@ class SoundAlikes(Stateless):
             return []
 
         def stands(now: float) -> list[Event]:
-            return []
+            return []  # not `nothing`: "ja" does answer, though a name is an answer as well
 
         def no(now: float) -> list[Event]:
             words = tuple(word for word in other.words if isinstance(word, Word))

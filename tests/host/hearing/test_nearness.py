@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+from test_listening import Recogniser, Source
+
+from host.hearing.listening import AudioFeed
 from host.hearing.nearness import SOFTER_DB, Nearness
+from host.inputs import NOISE, Heard, Unheard
 from speech.words import GARBAGE, Other, Utterance, Word, doubted
 
 TABLE_DB, BAR_DB = -25.0, -36.0
@@ -88,3 +93,15 @@ def test_a_noise_is_nothing_else_that_was_meant() -> None:
     found = at_a_table().here(Utterance(whole.words, whole.start, whole.end, others, whole.loudness))
     assert found is not None
     assert found.others == (Other((nein,), 0.4),)
+
+
+@pytest.mark.parametrize(("text", "confidence", "doubtful"), [("#", 0.5, True), ("mau", 0.8, True), ("#", 0.99, False)])
+def test_a_call_may_be_in_what_is_left_out(text: str, confidence: float, doubtful: bool) -> None:
+    """Only what surely was no word is nothing: who mumbled "Mau" from afar does not pay for it."""
+    feed = AudioFeed(Source(1), Recogniser())  # type: ignore[arg-type]
+    feed._nearness = at_a_table()
+    told = list(feed._heard([heard(text, BAR_DB, confidence)]))
+    assert not any(isinstance(one, Heard) for one in told)
+    assert [(one.start, one.end, one.cause) for one in told if isinstance(one, Unheard)] == [
+        (0.0, 0.3, NOISE)
+    ] * doubtful

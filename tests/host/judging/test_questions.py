@@ -26,10 +26,10 @@ def test_who_pays_answers_only_what_asks_for_a_fault() -> None:
 
     table.ask("who_last", {}, 1.0, value=lambda value, at: [], fault=True)
     table.ask("who_named", {}, 1.5, value=other)
-    answered = table.admit("Ben", 2.0, PLACE)
+    answered = table.admit("Ben", 2.0, PLACE, penalty=False)
     assert answered is not None and [event.id for event in answered] == [1]
     assert not named and [item.question.about for item in table.waiting] == ["who_named"]
-    assert table.admit("Ben", 2.0, PLACE) is None
+    assert table.admit("Ben", 2.0, PLACE, penalty=False) is None
 
 
 def test_who_was_asked_for_a_missing_call_admits_it_by_paying() -> None:
@@ -40,8 +40,9 @@ def test_who_was_asked_for_a_missing_call_admits_it_by_paying() -> None:
         return []
 
     table.ask("in_doubt", {"player": "Ben"}, 1.0, no=no, fault=True)
-    assert table.admit("Cem", 2.0, PLACE) is None and not said
-    assert table.admit("Ben", 2.0, PLACE) is not None and said == ["no"]
+    assert table.admit("Cem", 2.0, PLACE, penalty=True) is None and not said
+    assert table.admit("Ben", 2.0, PLACE, penalty=False) is None and not said, "he may have drawn in his turn"
+    assert table.admit("Ben", 2.0, PLACE, penalty=True) is not None and said == ["no"]
 
 
 def test_an_answer_may_make_its_question_pointless() -> None:

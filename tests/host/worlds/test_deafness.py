@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evenings import Table
 
-from host.inputs import Unheard
+from host.inputs import NOISE, Unheard
 from host.worlds.marks import Cause
 
 
@@ -33,3 +33,13 @@ def test_a_move_is_likelier_where_nobody_knew_that_the_host_was_deaf() -> None:
         table.say("0 1 | es liegt herz neun", "3 4 | ben herz zehn")
         table.evening.feed(Unheard(5.0, 25.0, "gap"))
         assert not any("move_rejected" in one for one in table.say(f"26 27 | {line}"))
+
+
+def test_noise_from_elsewhere_is_no_move_and_may_be_a_call() -> None:
+    """Something soft was left out of what was heard: who had to call may have done it then, and nobody has moved."""
+    table = Table(hand_size=2)
+    table.say("0 1 | es liegt herz neun", "3 4 | ben herz sieben")
+    table.evening.feed(Unheard(4.2, 4.5, NOISE))
+    assert not table.evening._timeline.worlds.best.marks
+    table.say("9 10 | cem ich ziehe zwei", "16 17 | anna herz acht")
+    assert not table.of_type("call_missed", "penalty_owed")

@@ -139,6 +139,9 @@ class Cruzo(Opening):
     def _check_own(self, move: Move, player: str) -> Verdict:
         if isinstance(move, OnlyBlind):
             return Legal(move)
+        if self._may_go_on(player) and isinstance(move, Lay | Reveal):
+            deal = self._holding(player)
+            return self._judge.verdict(move, player, "leading" if deal.more == "lead" else "again", deal)
         verdict = self._judge.verdict(move, player, self.phase, self._deal)
         if self.phase == "again" and isinstance(move, Lay | Reveal) and verdict == Illegal(Rejection.OUT_OF_TURN):
             # Nobody has to lay a further card after a 5, so the next player need not wait for a word.

@@ -170,6 +170,8 @@ class Turns(Table[Deal, CruzoRules]):
 
     def _unheard(self, player: str, at: float) -> list[Event]:
         """The player before is done after a 5; or the table has said that he took the pile, and this one leads."""
+        if self._may_go_on(player):
+            return self._finished(player, False, at)
         late = self._deal.turn
         if player == late:
             return []
@@ -249,6 +251,18 @@ class Turns(Table[Deal, CruzoRules]):
             return []
         self._deal = replace(self._deal, turn=asked.turn, more=asked.more)
         return self._concluded([], turn, at, "set_turn")
+
+    def _may_go_on(self, player: str) -> bool:
+        """ "Ist Ben fertig?": who has the lead or a second card by his lay, if he is not, may answer by laying it."""
+        asked = self._deal.asked
+        return asked is not None and asked.player == asked.turn == player and bool(asked.more) and not asked.moved
+
+    def _holding(self, player: str) -> Deal:
+        """As if he had said that he is not finished."""
+        deal, asked = self._deal, self._deal.asked
+        assert asked is not None
+        seat = replace(deal.seats[player], hand=max(self.rules.hand_size, deal.seats[player].hand), certain=False)
+        return replace(deal.with_seat(player, seat), turn=player, more=asked.more)
 
     def _goes_on_without(self, player: str) -> bool:
         """Whether the table has played on although the game would be over, were the player finished."""

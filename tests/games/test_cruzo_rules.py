@@ -459,6 +459,16 @@ def test_who_is_not_finished_still_has_what_the_lay_gave_him(lay: str) -> None:
     assert table.say("karo sechs")[0] == "card_laid Anna D6"
 
 
+@pytest.mark.parametrize("lay", ["herz zehn und pik zehn", "herz fünf und pik fünf"])
+def test_who_is_not_finished_may_say_so_by_playing_on(lay: str) -> None:
+    table = late({"Anna": (1, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
+    table.say("anna hat noch zwei karten")
+    table.say(lay)
+    assert table.say("anna karo sechs")[:2] == ["turn Anna", "card_laid Anna D6"]
+    assert table.say("ben karo acht")[0] == "card_laid Ben D8"
+    assert not table.of_type("move_rejected", "reminded", "pile_taken")
+
+
 def test_where_somebody_has_moved_since_it_stays_his_turn() -> None:
     table = late({"Anna": (1, 0, 0), "Ben": (2, 0, 0), "Cem": (2, 0, 0)})
     table.say("anna hat noch zwei karten")

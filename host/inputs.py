@@ -23,6 +23,8 @@ class Heard:
     """True for a transcript: there any unknown word may have been a call."""
     others: tuple[Other, ...] = ()
     """What else it may have meant, the likeliest first."""
+    timbre: tuple[float, ...] = ()
+    """What the voice is like (`speech.timbre`); empty where that is not known."""
 
     @property
     def at(self) -> float:
@@ -122,8 +124,9 @@ _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, k
 def to_record(item: Input) -> dict[str, Any]:
     """The input as JSON-ready values."""
     record = {"input": type(item).__name__.lower(), **asdict(item)}
-    if not record.get("others", True):
-        del record["others"]
+    for part in ("others", "timbre"):
+        if not record.get(part, True):
+            del record[part]
     spoken = [record.get("words") or (), *(other["words"] for other in record.get("others", ()))]
     for word in chain.from_iterable(spoken):
         if not word["rivals"]:

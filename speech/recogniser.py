@@ -23,6 +23,7 @@ from speech.readings import Meaning
 from speech.rehearing import Rehearing, Stretch
 from speech.rivals import Entry
 from speech.second_opinion import is_overruled, second_opinion
+from speech.timbre import AROUND_S, RATE, timbre
 from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
 
@@ -266,12 +267,18 @@ class VoskRecognizer:
         if not judged:
             return []
         loudness = tuple(self._loudness(word) for word in judged)
-        return [Utterance(judged, judged[0].start, judged[-1].end, others, loudness)]
+        start, end = judged[0].start, judged[-1].end
+        voice = timbre(self._sound(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
+        return [Utterance(judged, start, end, others, loudness, voice)]
 
     def _loudness(self, word: Word) -> float:
+        return loudness_db(self._sound(word.start, word.end), self.rate)
+
+    def _sound(self, start: float, end: float) -> bytes:
+        """As much as is kept of it."""
         kept_from = self._fed - len(self._kept) // 2
-        first, last = (max(0, self._samples(edge) - kept_from) for edge in (word.start, word.end))
-        return loudness_db(bytes(self._kept[2 * first : 2 * last]), self.rate)
+        first, last = (max(0, self._samples(edge) - kept_from) for edge in (start, end))
+        return bytes(self._kept[2 * first : 2 * last])
 
     def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
         """With confidence that means something."""

@@ -67,6 +67,8 @@ class Utterance:
     """What else it may have meant, the likeliest first."""
     loudness: tuple[float, ...] = ()
     """Of each word, in decibels, 0 for the loudest that the microphone can tell; empty where that is not known."""
+    timbre: tuple[float, ...] = ()
+    """What the voice is like (`speech.timbre`); empty where that is not known."""
 
     @property
     def text(self) -> str:

@@ -290,7 +290,10 @@ class AudioFeed:
                 yield from (Knock(self._at(at)) for at in self._knuckles.before(one.start))
             if self.tape is not None:
                 self.tape.spoken(self._at(one.start), self._at(one.end), one.text)
-            yield Heard(self._timed(words), self._at(one.start), self._at(one.end), others=self._others(one))
+            times = self._at(one.start), self._at(one.end)
+            alone = not self._speaks and not self._is_echo(one)  # a voice is heard as it is
+            voice = one.timbre if alone else ()
+            yield Heard(self._timed(words), *times, others=self._others(one), timbre=voice)
 
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""

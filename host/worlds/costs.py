@@ -34,7 +34,10 @@ _BY_EVENT: Mapping[type[Event], str] = {
 
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
-    {"only_talk", "no_move", "silence", "in_talk", "begun", "hidden_every_s", "deaf_every_s", "move_s", "thread"}
+    {
+        *("only_talk", "no_move", "silence", "in_talk", "begun", "another_voice"),
+        *("hidden_every_s", "deaf_every_s", "move_s", "thread"),
+    }
 )
 """They are used as they stand in the table, not as costs."""
 
@@ -100,6 +103,8 @@ class Costs:
     """A move was heard in the middle of what was not understood, and was none of those words; a probability."""
     no_move: float
     """Of what was heard as a move, and was none of those words, so much was no move at all; a probability."""
+    another_voice: float
+    """Somebody says a move for another player, or his voice is not what it was; a probability."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
     no_knock: float

@@ -128,5 +128,6 @@ class Courses:
             return None
         costs = self._costs
         cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
+        cost += world.voice(what.player, mark.timbre)
         left = mark.left(marks[place + 1 :])
         return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)

@@ -16,6 +16,7 @@ from games.events import (
     TopNamed,
 )
 from games.moves import Call, Lay, Move
+from games.values import replace
 from grammars import Phrase
 from grammars.requests import No
 from host.inputs import Heard
@@ -26,12 +27,15 @@ from host.worlds.costs import Costs, cost_of
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
 from host.worlds.marks import Mark
 from host.worlds.strangeness import INSISTS_S, SUPPOSED
+from host.worlds.voices import speaker
 from host.worlds.world import Refused, World
 
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
 TWICE_TALK = 6.0
 """So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
+OTHER_VOICE = 1.0
+"""What is said in a voice that goes with its player as badly as that may have been said by somebody else; a cost."""
 NEVER = 1e-9
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
@@ -76,7 +80,8 @@ class Explaining:
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, None)
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-        return Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
+        mark = Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
+        return None if mark is None else replace(mark, timbre=heard.timbre)
 
     def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:
         """The worlds after an utterance that was no move, or none that was understood."""
@@ -114,6 +119,7 @@ class Explaining:
         explained = 0.0 if as_heard.marks else talk
         surprise = self._chair.surprise(world)
         strange = doubt > 0 or surprise > STRANGE
+        other_voice = world.voice(speaker(lead, events), heard.timbre) > OTHER_VOICE
         if not self._chair.is_hopeless(as_heard.cost + explained):
             yield self._chair.kept(as_heard.but(cost=as_heard.cost + explained))
         if insists and world.refused is None:
@@ -127,7 +133,7 @@ class Explaining:
                 yield self._chair.kept(world.but(cost=world.cost + only_talk))
         # Where nobody is on turn, cards are shuffled, dealt and counted: what makes sense then is what was meant.
         marked = world.in_play and any(mark.tells for mark in world.marks)
-        if strange or marked or any(isinstance(event, TopNamed) for event in events):
+        if strange or marked or other_voice or any(isinstance(event, TopNamed) for event in events):
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, said, place, lead)
@@ -168,7 +174,8 @@ class Explaining:
             if referee.fits(lead):
                 taken = referee.hear(said.heard, said.number)
                 if isinstance(taken, Taken):
-                    yield self._chair.kept(world.plus(taken.events).moved(lead)).but(slips=world.slips + 1)
+                    after = world.plus(taken.events).spoken(said.heard, lead, taken.events).moved(lead)
+                    yield self._chair.kept(after).but(slips=world.slips + 1)
                 return
         talk = world.unexplained(self._costs)
         yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=False)
@@ -183,7 +190,7 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     elif events:
         after = after.but(refused=None)
     if events and made:
-        after = after.moved(lead)
+        after = after.spoken(heard, lead, events).moved(lead)
         return after.but(marks=()) if any(isinstance(event, Answered) for event in events) else after
     if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
         return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))

@@ -84,6 +84,7 @@ class Hypotheses:
         if not isinstance(taken, Taken):
             return None
         new = course.world.plus(taken.events, cost + self.strangeness(course.world, taken, lead))
+        new = new.spoken(said.heard, lead, taken.events)
         if self._chair.is_hopeless(new.cost):
             return None
         return self._chair.kept(new.moved(lead, unheard=course.steps))
@@ -98,7 +99,7 @@ class Hypotheses:
             return
         cost += self.strangeness(world, taken, lead)
         if not any(isinstance(event, MoveRejected) for event in taken.events):
-            yield self._chair.kept(world.plus(taken.events, cost).moved(lead))
+            yield self._chair.kept(world.plus(taken.events, cost).spoken(said.heard, lead, taken.events).moved(lead))
 
     def believed(self, world: World, said: Said) -> Iterator[World]:
         """The worlds where that was said which the recogniser heard, and was not sure enough of."""
@@ -119,6 +120,7 @@ class Hypotheses:
         taken = referee.hear(said.heard, said.number, meant) if referee.fits(lead, meant) else None
         if isinstance(taken, Taken):
             new = world.plus(taken.events, wrong + self.strangeness(world, taken, lead))
+            new = new.spoken(said.heard, lead, taken.events)
             yield self._chair.kept(new.moved(lead)).but(slips=world.slips + 1)
 
     def as_act(self, world: World, said: Said, act: Phrase) -> Iterator[World]:
@@ -128,7 +130,7 @@ class Hypotheses:
             return
         taken = self._chair.enter(world).hear(said.heard, said.number, believes=True)
         if isinstance(taken, Taken) and happened(taken.events):
-            yield self._chair.kept(world.plus(taken.events, cost).moved(act))
+            yield self._chair.kept(world.plus(taken.events, cost).spoken(said.heard, act, taken.events).moved(act))
 
     def strangeness(self, world: World, taken: Taken, lead: Phrase) -> float:
         """What it costs to believe that it was meant as it was taken."""

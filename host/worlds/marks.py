@@ -60,6 +60,8 @@ class Mark:
     """Words of everyday talk are among it."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
+    timbre: tuple[float, ...] = ()
+    """What the voice is like, as far as that is known."""
 
     @classmethod
     def stretch(cls, start: float, end: float, cause: Cause) -> tuple[Mark, ...]:

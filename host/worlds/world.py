@@ -11,10 +11,12 @@ from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, P
 from games.moves import Move, TurnIs, Upcard
 from games.values import replace
 from grammars import Phrase
+from host.inputs import Heard
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
+from host.worlds.voices import NOBODY, Timbre, Voices, speaker
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
@@ -98,6 +100,8 @@ class World:
     """When something was said last that was not understood, or not as it was meant; seconds."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
+    voices: Voices = NOBODY
+    """How the players sound, if what is taken for theirs was theirs."""
 
     def but(self, **values: Any) -> World:
         """The same with other values in some fields. Raises TypeError for a field that is none."""
@@ -162,6 +166,18 @@ class World:
         if not unheard and isinstance(move, Move) and not move.by_turn and not isinstance(move, Upcard):
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
+
+    def spoken(self, heard: Heard, lead: Phrase, events: Sequence[Event]) -> World:
+        """The same, where what was heard has led to these events: whose move it was, his voice it mostly is."""
+        player = speaker(lead, events) if heard.timbre else None
+        if player is None:
+            return self
+        cost = self.cost + self.voice(player, heard.timbre)
+        return self.but(cost=cost, voices=self.voices.plus(player, heard.timbre))
+
+    def voice(self, player: str | None, timbre: Timbre) -> float:
+        """What it costs to believe that this was the player's voice; less than nothing where it sounds like him."""
+        return 0.0 if player is None else self.voices.cost(player, timbre, self.costs.another_voice)
 
     def hidden(self, start: float, end: float, cause: Cause) -> World:
         """The same, where nothing is known of a stretch of time."""

@@ -19,6 +19,7 @@ from host.worlds.explaining import Explaining
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
 from host.worlds.marks import Cause
+from host.worlds.voices import Voices
 from host.worlds.withheld import Withheld, is_over
 from host.worlds.world import Refused, World
 
@@ -39,7 +40,8 @@ class Worlds:
 
     def __init__(self, referee: Referee, costs: Costs = COSTS) -> None:
         self._chair = Chair(referee)
-        self._first = World(Log(), costs, memory=self._chair.memory())
+        voices = Voices.of(referee.game.players)
+        self._first = World(Log(), costs, memory=self._chair.memory(), voices=voices)
         self._worlds = [self._first]
         self.withheld = Withheld()
         self.objected: Refused | None = None

@@ -35,7 +35,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
-        *("only_talk", "no_move", "silence", "in_talk", "begun", "another_voice"),
+        *("only_talk", "no_move", "silence", "in_talk", "begun", "another_voice", "voice_for_him"),
         *("hidden_every_s", "deaf_every_s", "move_s", "thread"),
     }
 )
@@ -105,6 +105,8 @@ class Costs:
     """Of what was heard as a move, and was none of those words, so much was no move at all; a probability."""
     another_voice: float
     """Somebody says a move for another player, or his voice is not what it was; a probability."""
+    voice_for_him: float
+    """Likewise, where he is named, or where all know whom the host has asked."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
     no_knock: float

@@ -14,6 +14,7 @@ from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
 from host.worlds.strangeness import left_out
+from host.worlds.voices import Speaker
 from host.worlds.world import NAMED_AGAIN, World
 
 MOST_COURSES, FEW_COURSES = 24, 3
@@ -128,6 +129,6 @@ class Courses:
             return None
         costs = self._costs
         cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
-        cost += world.voice(what.player, mark.timbre)
+        cost += world.voice(Speaker(what.player, himself=True), mark.timbre)
         left = mark.left(marks[place + 1 :])
         return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)

@@ -27,15 +27,12 @@ from host.worlds.costs import Costs, cost_of
 from host.worlds.hypotheses import Hypotheses, Said, lead_of
 from host.worlds.marks import Mark
 from host.worlds.strangeness import INSISTS_S, SUPPOSED
-from host.worlds.voices import speaker
 from host.worlds.world import Refused, World
 
 STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
 TWICE_TALK = 6.0
 """So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
-OTHER_VOICE = 1.0
-"""What is said in a voice that goes with its player as badly as that may have been said by somebody else; a cost."""
 NEVER = 1e-9
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
@@ -94,7 +91,8 @@ class Explaining:
         perhaps = taken.perhaps
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
-        yield self._chair.kept(world.plus(taken.events, vain).but(marks=marks))
+        after = world.plus(taken.events, vain).but(marks=marks)
+        yield self._chair.kept(after.spoken(said.heard, None, taken.events))
         if perhaps is not None:
             yield from self._hypotheses.as_act(world, said, perhaps)
         if mark is not None:
@@ -119,7 +117,6 @@ class Explaining:
         explained = 0.0 if as_heard.marks else talk
         surprise = self._chair.surprise(world)
         strange = doubt > 0 or surprise > STRANGE
-        other_voice = world.voice(speaker(lead, events), heard.timbre) > OTHER_VOICE
         if not self._chair.is_hopeless(as_heard.cost + explained):
             yield self._chair.kept(as_heard.but(cost=as_heard.cost + explained))
         if insists and world.refused is None:
@@ -133,7 +130,7 @@ class Explaining:
                 yield self._chair.kept(world.but(cost=world.cost + only_talk))
         # Where nobody is on turn, cards are shuffled, dealt and counted: what makes sense then is what was meant.
         marked = world.in_play and any(mark.tells for mark in world.marks)
-        if strange or marked or other_voice or any(isinstance(event, TopNamed) for event in events):
+        if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
             yield from self._insisted(world.refused, said, place, lead)
@@ -155,7 +152,7 @@ class Explaining:
         if world.latest != told.move:
             return False
         refused = any(isinstance(event, MoveRejected) for event in events)
-        again = lead.value == told.move and (refused or world.refused is None)
+        again = _names_the_same(lead.value, told.move) and (refused or world.refused is None)
         return again or _contradicts(heard)
 
     def _again(self, world: World, lead: Phrase) -> World:
@@ -201,6 +198,13 @@ def _gives_in(world: World, heard: Heard, events: Sequence[Event]) -> bool:
     """Whether who was told off says now what is accepted."""
     refused = any(isinstance(event, MoveRejected) for event in events)
     return world.refused is not None and not refused and heard.words[0].text != "doch"
+
+
+def _names_the_same(move: object, before: object) -> bool:
+    """Whether it is the same move; also a card for which this time a joker is named ("Joker als Herz Fünf")."""
+    if isinstance(move, Lay) and isinstance(before, Lay):
+        return [card.face for card in move.cards] == [card.face for card in before.cards]
+    return move == before
 
 
 def _contradicts(heard: Heard) -> bool:

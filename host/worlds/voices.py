@@ -12,7 +12,7 @@ from math import exp, log
 
 from games import events as made
 from games.events import DrawReason, Event
-from games.moves import Move
+from games.moves import Call, Move
 from grammars import Phrase
 from speech.timbre import projection
 
@@ -28,7 +28,7 @@ _OWN = (
     *(made.CardLaid, made.Swapped, made.Knocked, made.PacketChosen, made.PileTaken),
     *(made.Asked, made.Given, made.Denied, made.QuartetLaid, made.ValueNamed, made.MoveRejected),
 )
-_AFTER = (made.CardsDrawn, made.Passed, made.SuitWished)
+_AFTER = (made.CardsDrawn, made.Passed, made.SuitWished, made.CallHeard, made.CallLate, made.CallFalse)
 """What players say themselves; the latter may also be what was supposed of somebody before."""
 
 
@@ -39,12 +39,21 @@ class Known:
     heard: float = 0.0
     sums: Timbre = ()
 
-    def plus(self, timbre: Timbre) -> Known:
-        """With another utterance."""
-        if not self.sums:
-            return Known(1.0, timbre)
-        kept = min(1.0, (_MOST - 1) / self.heard)
-        return Known(kept * self.heard + 1, tuple(kept * one + new for one, new in zip(self.sums, timbre, strict=True)))
+    def plus(self, timbre: Timbre, likely: float) -> Known:
+        """With another utterance that was his so likely."""
+        kept = min(1.0, (_MOST - 1) / self.heard) if self.heard else 1.0
+        sums = self.sums or (0.0,) * len(timbre)
+        mixed = tuple(kept * one + likely * new for one, new in zip(sums, timbre, strict=True))
+        return Known(kept * self.heard + likely, mixed)
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Whose move it was that was said."""
+
+    player: str
+    himself: bool
+    """Nobody else says that for him, as a rule."""
 
 
 @dataclass(frozen=True)
@@ -58,16 +67,24 @@ class Voices:
         """Nobody has spoken yet."""
         return cls({player: Known() for player in players})
 
-    def plus(self, player: str, timbre: Timbre) -> Voices:
-        """The same, after the player has said something."""
-        known = self.players.get(player, Known())
-        return Voices({**self.players, player: known.plus(timbre)})
+    def plus(self, player: str, timbre: Timbre, another: float) -> Voices:
+        """The same, after something was said for which the player stands. `another`: as in `cost`."""
+        if player not in self.players or len(timbre) != len(projection().spread):
+            return self
+        own = (1 - another) * exp(self._fits(player, timbre))
+        known = self.players[player].plus(timbre, own / (own + another))
+        return Voices({**self.players, player: known})
 
     def cost(self, player: str, timbre: Timbre, another: float) -> float:
         """What it costs to believe that he said it, beside not knowing who did; less than nothing where it sounds like
         him. `another`: how likely it is that somebody said it for him."""
-        nobody_spoke = not any(known.heard for known in self.players.values())
-        if player not in self.players or nobody_spoke or len(timbre) != len(projection().spread):
+        if player not in self.players or len(timbre) != len(projection().spread):
+            return 0.0
+        return -log((1 - another) * exp(self._fits(player, timbre)) + another)
+
+    def _fits(self, player: str, timbre: Timbre) -> float:
+        """Logarithm of how much likelier he sounds like that than anybody."""
+        if not any(known.heard for known in self.players.values()):
             return 0.0
         table = self._table()
         likely = {name: _likely(timbre, known, table) for name, known in self.players.items()}
@@ -75,7 +92,7 @@ class Voices:
         highest = max(stranger, *likely.values())
         some = sum(exp(one - highest) for one in likely.values()) / len(likely)
         anybody = (1 - _STRANGER) * some + _STRANGER * exp(stranger - highest)
-        return -log((1 - another) * exp(likely[player] - highest) / anybody + another)
+        return likely[player] - highest - log(anybody)
 
     def _table(self) -> Timbre:
         """The middle of all who have spoken: a room and a microphone make everybody sound a little alike."""
@@ -99,12 +116,16 @@ def _likely(timbre: Timbre, known: Known, table: Timbre) -> float:
     return _TRUST * found
 
 
-def speaker(lead: Phrase, events: Sequence[Event]) -> str | None:
+def speaker(lead: Phrase | None, events: Sequence[Event]) -> Speaker | None:
     """Who has made the move that was said, and so mostly has said it; None: nobody knows who did. `events`: what came
     of it."""
+    if lead is None or not isinstance(lead.value, Move):
+        answered = next((one.player for one in events if isinstance(one, made.Answered)), None)
+        return None if answered is None else Speaker(answered, himself=False)
     move = lead.value
-    if lead.actor is not None or lead.told or not isinstance(move, Move) or not (move.by_turn or move.reply):
+    if lead.told or not (move.by_turn or move.reply or isinstance(move, Call)):
         return None
     own = (event.player for event in events if isinstance(event, _OWN))
     said = (one for one in events if isinstance(one, _AFTER) and getattr(one, "reason", None) != DrawReason.ASSUMED)
-    return next(own, next((event.player for event in said), None))
+    player = next(own, next((event.player for event in said), None))
+    return None if player is None else Speaker(player, himself=lead.actor is None)

@@ -16,7 +16,7 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
-from host.worlds.voices import NOBODY, Timbre, Voices, speaker
+from host.worlds.voices import NOBODY, Speaker, Timbre, Voices, speaker
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
@@ -167,17 +167,20 @@ class World:
             return done
         return done.but(marks=(), talked=self.talked + max(said - unheard, 0))
 
-    def spoken(self, heard: Heard, lead: Phrase, events: Sequence[Event]) -> World:
+    def spoken(self, heard: Heard, lead: Phrase | None, events: Sequence[Event]) -> World:
         """The same, where what was heard has led to these events: whose move it was, his voice it mostly is."""
-        player = speaker(lead, events) if heard.timbre else None
-        if player is None:
+        said = speaker(lead, events) if heard.timbre else None
+        if said is None:
             return self
-        cost = self.cost + self.voice(player, heard.timbre)
-        return self.but(cost=cost, voices=self.voices.plus(player, heard.timbre))
+        cost = self.cost + self.voice(said, heard.timbre)
+        return self.but(cost=cost, voices=self.voices.plus(said.player, heard.timbre, self._another(said)))
 
-    def voice(self, player: str | None, timbre: Timbre) -> float:
+    def voice(self, said: Speaker | None, timbre: Timbre) -> float:
         """What it costs to believe that this was the player's voice; less than nothing where it sounds like him."""
-        return 0.0 if player is None else self.voices.cost(player, timbre, self.costs.another_voice)
+        return 0.0 if said is None else self.voices.cost(said.player, timbre, self._another(said))
+
+    def _another(self, said: Speaker) -> float:
+        return self.costs.another_voice if said.himself else self.costs.voice_for_him
 
     def hidden(self, start: float, end: float, cause: Cause) -> World:
         """The same, where nothing is known of a stretch of time."""

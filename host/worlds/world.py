@@ -16,7 +16,8 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
-from host.worlds.voices import NOBODY, Speaker, Timbre, Voices, speaker
+from host.worlds.voices import NOBODY, Speaker, Voices, speaker
+from speech.talker import Timbre
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""

@@ -1,0 +1,134 @@
+"""Whose voice it was: evidence for whose move it was, and never a proof."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from evenings import Table
+
+from games.cards import Card
+from games.events import Answered, CallHeard, CardLaid, CardsDrawn, DrawReason, Event, Passed, Turn
+from games.moves import Call, CallName, Draw, HandCount, Lay
+from grammars import Phrase
+from grammars.requests import Yes
+from host.inputs import Heard, from_record, to_record
+from host.worlds.voices import NOBODY, Speaker, Voices, speaker
+from speech.timbre import projection
+from speech.words import GARBAGE
+
+SIZE = len(projection().spread)
+PLAYERS = ("Anna", "Ben", "Cem", "Dana")
+TIMBRES = {name: tuple(4.0 if place == number else 0.0 for place in range(SIZE)) for number, name in enumerate(PLAYERS)}
+SEVEN = Card.parse("H7")
+
+
+def say(table: Table, who: str | None, line: str, confidence: float = 1.0) -> list[str]:
+    """What happens when this is said in the voice of that player (None: nobody knows whose); `?`: not understood."""
+    records = []
+    for item in table.typed(line.replace("?", "hmpf")):
+        if isinstance(item, Heard):
+            words = tuple(
+                replace(word, text=GARBAGE if "?" in line else word.text, confidence=confidence) for word in item.words
+            )
+            item = replace(item, words=words, typed=False, timbre=TIMBRES.get(who or "", ()))
+        records += table.feed(item)
+    return table.shorten(records)
+
+
+def begun() -> Table:
+    """Everybody has laid a card, in his own voice."""
+    table = Table(players=PLAYERS)
+    table.say("es liegt herz neun")
+    for who, line in zip((*PLAYERS[1:], "Anna"), ("herz zehn", "herz könig", "herz dame", "herz neun"), strict=True):
+        assert f"card_laid {who}" in "\n".join(say(table, who, line))
+    return table
+
+
+def test_what_was_not_understood_was_the_move_of_whose_voice_it_was() -> None:
+    table = begun()
+    say(table, "Ben", "?")
+    laid = say(table, "Cem", "herz könig")
+    assert "card_laid Cem HK" in laid and laid[-1] == "turn Dana"
+
+
+def test_without_voices_it_would_have_been_the_next_player() -> None:
+    table = begun()
+    say(table, None, "?")
+    assert "card_laid Ben HK" in "\n".join(say(table, None, "herz könig"))
+
+
+def test_one_word_in_another_voice_moves_nobodys_turn() -> None:
+    """Somebody says for Ben what he lays."""
+    table = begun()
+    assert "card_laid Ben HK" in "\n".join(say(table, "Cem", "herz könig"))
+    assert "card_laid Cem HQ" in "\n".join(say(table, "Cem", "herz dame"))
+
+
+def test_who_speaks_for_a_child_is_soon_its_voice() -> None:
+    voices = Voices.of(PLAYERS)
+    for name in PLAYERS:
+        voices = voices.plus(name, TIMBRES["Anna" if name == "Ben" else name], 0.1)
+    assert abs(voices.cost("Ben", TIMBRES["Anna"], 0.1) - voices.cost("Anna", TIMBRES["Anna"], 0.1)) < 0.3
+
+
+def test_a_voice_that_fits_makes_likelier_and_another_one_never_rules_out() -> None:
+    voices = Voices.of(PLAYERS)
+    assert voices.cost("Ben", TIMBRES["Ben"], 0.1) == pytest.approx(0.0)
+    for name in PLAYERS:
+        for _ in range(3):
+            voices = voices.plus(name, TIMBRES[name], 0.1)
+    assert voices.cost("Ben", TIMBRES["Ben"], 0.1) < -1.0
+    assert 1.5 < voices.cost("Anna", TIMBRES["Ben"], 0.1) < 2.31
+    assert voices.cost("Anna", TIMBRES["Ben"], 0.4) < 0.92
+
+
+def test_what_cannot_be_compared_tells_nothing() -> None:
+    voices = Voices.of(PLAYERS).plus("Ben", (1.0, 2.0), 0.1)
+    assert voices == Voices.of(PLAYERS)
+    assert voices.cost("Ben", (1.0, 2.0), 0.1) == 0.0
+    assert NOBODY.cost("Ben", TIMBRES["Ben"], 0.1) == 0.0
+
+
+def phrase(value: object, actor: str | None = None) -> Phrase:
+    return Phrase("", value, actor, 0.0, 1.0, {}, (), 1.0)  # type: ignore[arg-type]
+
+
+LAID = CardLaid(at=1.0, player="Ben", cards=(SEVEN,))
+
+
+@pytest.mark.parametrize(
+    ("lead", "events", "said"),
+    [
+        (phrase(Lay((SEVEN,))), [LAID, Turn(at=1.0, player="Cem")], Speaker("Ben", True)),
+        (phrase(Lay((SEVEN,)), "Ben"), [LAID], Speaker("Ben", False)),
+        (
+            phrase(Lay((SEVEN,))),
+            [
+                CardsDrawn(at=1.0, player="Anna", count=1, reason=DrawReason.ASSUMED),
+                Passed(at=1.0, player="Anna"),
+                LAID,
+            ],
+            Speaker("Ben", True),
+        ),
+        (phrase(Draw()), [CardsDrawn(at=1.0, player="Cem", count=1, reason=DrawReason.ASSUMED)], None),
+        (
+            phrase(Call(CallName.LAST_CARD)),
+            [CallHeard(at=1.0, player="Cem", call=CallName.LAST_CARD)],
+            Speaker("Cem", True),
+        ),
+        (phrase(HandCount(3)), [LAID], None),
+        (phrase(Yes()), [Answered(at=1.0, player="Ben", id=1, answer="ja")], Speaker("Ben", False)),
+        (None, [], None),
+    ],
+)
+def test_who_says_it(lead: Phrase | None, events: list[Event], said: Speaker | None) -> None:
+    assert speaker(lead, events) == said
+
+
+def test_a_voice_is_kept_with_what_was_heard() -> None:
+    table = Table(players=PLAYERS)
+    heard = next(item for item in table.typed("herz zehn") if isinstance(item, Heard))
+    with_voice = replace(heard, timbre=TIMBRES["Ben"])
+    assert from_record(to_record(with_voice)) == with_voice
+    assert "timbre" not in to_record(heard)

@@ -129,6 +129,6 @@ class Courses:
             return None
         costs = self._costs
         cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
-        cost += world.voice(Speaker(what.player, himself=True), mark.timbre)
+        cost += world.voices.cost(Speaker(what.player, himself=True), mark.timbre, costs)
         left = mark.left(marks[place + 1 :])
         return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)

@@ -133,7 +133,7 @@ class Explaining:
         if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         if insists and world.refused is not None:
-            yield from self._insisted(world.refused, said, place, lead)
+            yield from self._insisted(world, world.refused, said, place, lead)
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
         """Who makes a move against the rules says no odder things by it than who makes a legal one."""
@@ -162,9 +162,9 @@ class Explaining:
         partly = isinstance(lead.value, Lay) and top is not None and top.caught != "all"
         return world.but(cost=world.cost + (self._costs.ignored if partly else 0.0))
 
-    def _insisted(self, refused: Refused, said: Said, place: int, lead: Phrase) -> Iterator[World]:
+    def _insisted(self, now: World, refused: Refused, said: Said, place: int, lead: Phrase) -> Iterator[World]:
         """The world where what was refused is what is said now: it was misheard, or the host knew too little."""
-        world, same = refused.before, lead.value == refused.move
+        world, same = refused.before.but(voices=now.voices), lead.value == refused.move
         if not same:
             world = world.but(cost=world.cost + self._costs.misheard + cost_of(world.silent(self._costs)))
             referee = self._chair.enter(world)
@@ -182,7 +182,8 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     """The world `after` what was heard in `world`, with what it tells of the next one."""
     rejected = next((event for event in events if isinstance(event, MoveRejected)), None)
     if isinstance(lead.value, Move) and rejected is not None:
-        objected = Refused(world.but(refused=None), lead.value, rejected.player, heard.end)
+        before = world.but(refused=None).spoken(heard, lead, events)  # whatever he meant, it was his voice
+        objected = Refused(before, lead.value, rejected.player, heard.end)
         after = after.but(refused=objected, faults=world.faults + 1)
     elif events:
         after = after.but(refused=None)

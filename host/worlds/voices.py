@@ -1,7 +1,8 @@
-"""Voices: how those sound who have spoken, in one course of the evening, and how well the next one goes with that.
+"""Voices: how those sound who have spoken, and how well the next one goes with that.
 
 Nobody's voice proves anything: people speak for each other, and a single word tells little. It is one thing more that a
 course of the evening has to explain: where everybody is taken to be one place further than he is, no voice is right.
+All courses share what is known of the voices: where they agree who spoke, that tells nothing of them.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from games import events as made
 from games.events import DrawReason, Event
 from games.moves import Call, Move
 from grammars import Phrase
+from host.worlds.costs import Costs
 from speech.talker import Talker, Timbre, is_comparable, middle
 
 _STRANGER = 0.1
@@ -34,6 +36,10 @@ class Speaker:
     himself: bool
     """Nobody else says that for him, as a rule."""
 
+    def another(self, costs: Costs) -> float:
+        """How likely it is that somebody else says it for him."""
+        return costs.another_voice if self.himself else costs.voice_for_him
+
 
 @dataclass(frozen=True)
 class Voices:
@@ -46,19 +52,25 @@ class Voices:
         """Nobody has spoken yet."""
         return cls({player: Talker() for player in players})
 
-    def plus(self, player: str, timbre: Timbre, another: float) -> Voices:
-        """The same, after something was said for which the player stands. `another`: as in `cost`."""
-        if player not in self.players or not is_comparable(timbre):
+    def plus(self, timbre: Timbre, said: Mapping[Speaker, float], costs: Costs) -> Voices:
+        """The same, after something was said. `said`: whose move it may have been, and how likely."""
+        if not is_comparable(timbre):
             return self
-        own = (1 - another) * exp(self._fits(player, timbre))
-        return Voices({**self.players, player: self.players[player].plus(timbre, own / (own + another))})
+        players = dict(self.players)
+        for one, share in said.items():
+            if one.player in players:
+                another = one.another(costs)
+                own = (1 - another) * exp(self._fits(one.player, timbre))
+                players[one.player] = players[one.player].plus(timbre, share * own / (own + another))
+        return Voices(players)
 
-    def cost(self, player: str, timbre: Timbre, another: float) -> float:
-        """What it costs to believe that he said it, beside not knowing who did; less than nothing where it sounds like
-        him. `another`: how likely it is that somebody said it for him."""
-        if player not in self.players or not is_comparable(timbre):
+    def cost(self, said: Speaker, timbre: Timbre, costs: Costs) -> float:
+        """What it costs to believe that it was his move, beside not knowing whose it was; less than nothing where it
+        sounds like him."""
+        if said.player not in self.players or not is_comparable(timbre):
             return 0.0
-        return -log((1 - another) * exp(self._fits(player, timbre)) + another)
+        another = said.another(costs)
+        return -log((1 - another) * exp(self._fits(said.player, timbre)) + another)
 
     def _fits(self, player: str, timbre: Timbre) -> float:
         """Logarithm of how much likelier he sounds like that than anybody."""

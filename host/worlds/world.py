@@ -17,7 +17,6 @@ from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
 from host.worlds.voices import NOBODY, Speaker, Voices, speaker
-from speech.talker import Timbre
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
@@ -102,7 +101,9 @@ class World:
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
     voices: Voices = NOBODY
-    """How the players sound, if what is taken for theirs was theirs."""
+    """How the players sound; the same in all worlds."""
+    said: Speaker | None = None
+    """Whose move it was that was said last, until its voice is known."""
 
     def but(self, **values: Any) -> World:
         """The same with other values in some fields. Raises TypeError for a field that is none."""
@@ -173,15 +174,7 @@ class World:
         said = speaker(lead, events) if heard.timbre else None
         if said is None:
             return self
-        cost = self.cost + self.voice(said, heard.timbre)
-        return self.but(cost=cost, voices=self.voices.plus(said.player, heard.timbre, self._another(said)))
-
-    def voice(self, said: Speaker | None, timbre: Timbre) -> float:
-        """What it costs to believe that this was the player's voice; less than nothing where it sounds like him."""
-        return 0.0 if said is None else self.voices.cost(said.player, timbre, self._another(said))
-
-    def _another(self, said: Speaker) -> float:
-        return self.costs.another_voice if said.himself else self.costs.voice_for_him
+        return self.but(cost=self.cost + self.voices.cost(said, heard.timbre, self.costs), said=said)
 
     def hidden(self, start: float, end: float, cause: Cause) -> World:
         """The same, where nothing is known of a stretch of time."""

@@ -13,6 +13,7 @@ from games.moves import Call, CallName, Draw, HandCount, Lay
 from grammars import Phrase
 from grammars.requests import Yes
 from host.inputs import Heard, from_record, to_record
+from host.worlds.costs import COSTS
 from host.worlds.voices import NOBODY, Speaker, Voices, speaker
 from speech.timbre import projection
 from speech.words import GARBAGE
@@ -65,29 +66,44 @@ def test_one_word_in_another_voice_moves_nobodys_turn() -> None:
     assert "card_laid Cem HQ" in "\n".join(say(table, "Cem", "herz dame"))
 
 
-def test_who_speaks_for_a_child_is_soon_its_voice() -> None:
+def knowing(times: int, **instead: str) -> Voices:
+    """Everybody has spoken so many times, some of them in the voice of another one."""
     voices = Voices.of(PLAYERS)
-    for name in PLAYERS:
-        voices = voices.plus(name, TIMBRES["Anna" if name == "Ben" else name], 0.1)
-    assert abs(voices.cost("Ben", TIMBRES["Anna"], 0.1) - voices.cost("Anna", TIMBRES["Anna"], 0.1)) < 0.3
+    for _ in range(times):
+        for name in PLAYERS:
+            voices = voices.plus(TIMBRES[instead.get(name, name)], {Speaker(name, True): 1.0}, COSTS)
+    return voices
+
+
+def cost(voices: Voices, player: str, whose: str, *, himself: bool = True) -> float:
+    return voices.cost(Speaker(player, himself), TIMBRES[whose], COSTS)
+
+
+def test_who_speaks_for_a_child_is_soon_its_voice() -> None:
+    voices = knowing(3, Ben="Anna")
+    assert abs(cost(voices, "Ben", "Anna") - cost(voices, "Anna", "Anna")) < 0.3
 
 
 def test_a_voice_that_fits_makes_likelier_and_another_one_never_rules_out() -> None:
-    voices = Voices.of(PLAYERS)
-    assert voices.cost("Ben", TIMBRES["Ben"], 0.1) == pytest.approx(0.0)
-    for name in PLAYERS:
-        for _ in range(3):
-            voices = voices.plus(name, TIMBRES[name], 0.1)
-    assert voices.cost("Ben", TIMBRES["Ben"], 0.1) < -1.0
-    assert 1.5 < voices.cost("Anna", TIMBRES["Ben"], 0.1) < 2.31
-    assert voices.cost("Anna", TIMBRES["Ben"], 0.4) < 0.92
+    assert cost(Voices.of(PLAYERS), "Ben", "Ben") == pytest.approx(0.0)
+    voices = knowing(3)
+    assert cost(voices, "Ben", "Ben") < -1.0
+    assert 1.5 < cost(voices, "Anna", "Ben") < 2.31
+    assert cost(voices, "Anna", "Ben", himself=False) < 0.92
+
+
+def test_what_was_hardly_his_is_hardly_learnt() -> None:
+    voices = knowing(3)
+    after = voices.plus(TIMBRES["Anna"], {Speaker("Ben", True): 0.5, Speaker("Anna", True): 0.5}, COSTS)
+    assert after.players["Ben"].heard - voices.players["Ben"].heard < 0.2
+    assert after.players["Anna"].heard - voices.players["Anna"].heard > 0.4
 
 
 def test_what_cannot_be_compared_tells_nothing() -> None:
-    voices = Voices.of(PLAYERS).plus("Ben", (1.0, 2.0), 0.1)
-    assert voices == Voices.of(PLAYERS)
-    assert voices.cost("Ben", (1.0, 2.0), 0.1) == 0.0
-    assert NOBODY.cost("Ben", TIMBRES["Ben"], 0.1) == 0.0
+    voices = Voices.of(PLAYERS)
+    assert voices.plus((1.0, 2.0), {Speaker("Ben", True): 1.0}, COSTS) == voices
+    assert voices.cost(Speaker("Ben", True), (1.0, 2.0), COSTS) == 0.0
+    assert cost(NOBODY, "Ben", "Ben") == 0.0
 
 
 def phrase(value: object, actor: str | None = None) -> Phrase:

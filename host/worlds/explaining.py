@@ -127,7 +127,7 @@ class Explaining:
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
             if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._chair.enter(world)
-                yield self._chair.kept(world.but(cost=world.cost + only_talk))
+                yield self._chair.kept(world.but(cost=world.cost + only_talk).overheard(heard))
         # Where nobody is on turn, cards are shuffled, dealt and counted: what makes sense then is what was meant.
         marked = world.in_play and any(mark.tells for mark in world.marks)
         if strange or marked or any(isinstance(event, TopNamed) for event in events):
@@ -152,8 +152,8 @@ class Explaining:
         if world.latest != told.move:
             return False
         refused = any(isinstance(event, MoveRejected) for event in events)
-        again = _names_the_same(lead.value, told.move) and (refused or world.refused is None)
-        return again or _contradicts(heard)
+        again = lead.value == told.move and (refused or world.refused is None)
+        return again or _is_plainer(lead.value, told.move) or _contradicts(heard)
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -166,7 +166,9 @@ class Explaining:
         """The world where what was refused is what is said now: it was misheard, or the host knew too little."""
         world, same = refused.before.but(voices=now.voices), lead.value == refused.move
         if not same:
-            world = world.but(cost=world.cost + self._costs.misheard + cost_of(world.silent(self._costs)))
+            wrong = self._costs.misheard + cost_of(world.silent(self._costs))
+            wrong = 0.0 if _is_plainer(lead.value, refused.move) else wrong  # the card lay there all the time
+            world = world.but(cost=world.cost + wrong)
             referee = self._chair.enter(world)
             if referee.fits(lead):
                 taken = referee.hear(said.heard, said.number)
@@ -201,11 +203,11 @@ def _gives_in(world: World, heard: Heard, events: Sequence[Event]) -> bool:
     return world.refused is not None and not refused and heard.words[0].text != "doch"
 
 
-def _names_the_same(move: object, before: object) -> bool:
-    """Whether it is the same move; also a card for which this time a joker is named ("Joker als Herz Fünf")."""
-    if isinstance(move, Lay) and isinstance(before, Lay):
-        return [card.face for card in move.cards] == [card.face for card in before.cards]
-    return move == before
+def _is_plainer(move: object, before: object) -> bool:
+    """Whether the same cards are named, and this time that one of them is a joker ("Joker als Herz Fünf")."""
+    if not isinstance(move, Lay) or not isinstance(before, Lay) or move.cards == before.cards:
+        return False
+    return [card.face for card in move.cards] == [card.face for card in before.cards]
 
 
 def _contradicts(heard: Heard) -> bool:

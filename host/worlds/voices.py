@@ -52,37 +52,45 @@ class Voices:
         """Nobody has spoken yet."""
         return cls({player: Talker() for player in players})
 
-    def plus(self, timbre: Timbre, said: Mapping[Speaker, float], costs: Costs) -> Voices:
-        """The same, after something was said. `said`: whose move it may have been, and how likely."""
+    def plus(self, timbre: Timbre, said: Speaker | None, costs: Costs) -> Voices:
+        """The same, after something was said. `said`: whose move it was (None: it was nobody's); together with how it
+        sounds that tells who has spoken."""
         if not is_comparable(timbre):
             return self
-        players = dict(self.players)
-        for one, share in said.items():
-            if one.player in players:
-                another = one.another(costs)
-                own = (1 - another) * exp(self._fits(one.player, timbre))
-                players[one.player] = players[one.player].plus(timbre, share * own / (own + another))
-        return Voices(players)
+        expected, sounds = self._expected(said, costs), self._sounds(timbre)
+        every = sum(expected[who] * sound for who, sound in sounds.items())
+        spoke = {who: expected[who] * sound / every for who, sound in sounds.items()}
+        return Voices({name: talker.plus(timbre, spoke[name]) for name, talker in self.players.items()})
 
-    def cost(self, said: Speaker, timbre: Timbre, costs: Costs) -> float:
+    def cost(self, said: Speaker | None, timbre: Timbre, costs: Costs) -> float:
         """What it costs to believe that it was his move, beside not knowing whose it was; less than nothing where it
         sounds like him."""
-        if said.player not in self.players or not is_comparable(timbre):
+        if said is None or said.player not in self.players or not is_comparable(timbre):
             return 0.0
-        another = said.another(costs)
-        return -log((1 - another) * exp(self._fits(said.player, timbre)) + another)
+        sounds = self._sounds(timbre)
+        his, anybodys = self._expected(said, costs), self._expected(None, costs)
+        return log(sum(anybodys[who] * sound for who, sound in sounds.items())) - log(
+            sum(his[who] * sound for who, sound in sounds.items())
+        )
 
-    def _fits(self, player: str, timbre: Timbre) -> float:
-        """Logarithm of how much likelier he sounds like that than anybody."""
+    def _expected(self, said: Speaker | None, costs: Costs) -> dict[str | None, float]:
+        """How likely each of them speaks, and somebody whom nobody knows (None)."""
+        anybody: dict[str | None, float] = {None: _STRANGER}
+        anybody.update((player, (1.0 - _STRANGER) / len(self.players)) for player in self.players)
+        if said is None or said.player not in self.players:
+            return anybody
+        another = said.another(costs)
+        return {who: another * often + (1.0 - another) * (who == said.player) for who, often in anybody.items()}
+
+    def _sounds(self, timbre: Timbre) -> dict[str | None, float]:
+        """How likely each of them sounds like that, beside whom it sounds like most."""
         if not any(talker.heard for talker in self.players.values()):
-            return 0.0
+            return dict.fromkeys([*self.players, None], 1.0)
         between = middle(list(self.players.values()))
-        likely = {name: talker.sounds(timbre, between) for name, talker in self.players.items()}
-        stranger = Talker().sounds(timbre, between)
-        highest = max(stranger, *likely.values())
-        some = sum(exp(one - highest) for one in likely.values()) / len(likely)
-        anybody = (1 - _STRANGER) * some + _STRANGER * exp(stranger - highest)
-        return likely[player] - highest - log(anybody)
+        found: dict[str | None, float] = {None: Talker().sounds(timbre, between)}
+        found.update((name, talker.sounds(timbre, between)) for name, talker in self.players.items())
+        highest = max(found.values())
+        return {who: exp(one - highest) for who, one in found.items()}
 
 
 NOBODY = Voices()

@@ -16,7 +16,7 @@ from host.worlds.costs import COSTS, Costs
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
-from host.worlds.voices import NOBODY, Speaker, Voices, speaker
+from host.worlds.voices import NOBODY, Voices, speaker
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
@@ -101,9 +101,7 @@ class World:
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
     voices: Voices = NOBODY
-    """How the players sound; the same in all worlds."""
-    said: Speaker | None = None
-    """Whose move it was that was said last, until its voice is known."""
+    """How the players sound, if what is taken for theirs was theirs."""
 
     def but(self, **values: Any) -> World:
         """The same with other values in some fields. Raises TypeError for a field that is none."""
@@ -174,7 +172,12 @@ class World:
         said = speaker(lead, events) if heard.timbre else None
         if said is None:
             return self
-        return self.but(cost=self.cost + self.voices.cost(said, heard.timbre, self.costs), said=said)
+        cost = self.cost + self.voices.cost(said, heard.timbre, self.costs)
+        return self.but(cost=cost, voices=self.voices.plus(heard.timbre, said, self.costs))
+
+    def overheard(self, heard: Heard) -> World:
+        """The same, where what was said is nobody's move: whose voice it was only the voice itself tells."""
+        return self.but(voices=self.voices.plus(heard.timbre, None, self.costs)) if heard.timbre else self
 
     def hidden(self, start: float, end: float, cause: Cause) -> World:
         """The same, where nothing is known of a stretch of time."""

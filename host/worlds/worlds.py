@@ -248,7 +248,6 @@ class Worlds:
                 return outcome
         told = self.best.log
         self._keep(after)
-        self._learn_voices(heard)
         self._settle_calls(heard.start)
         self._weigh(told, heard.start)
         self._forget_untold(heard.start)
@@ -256,15 +255,6 @@ class Worlds:
             self.each(lambda referee: referee.ask_whose_turn(heard.end), heard.end)
         self._ask_count(heard.end)
         return None
-
-    def _learn_voices(self, heard: Heard) -> None:
-        """Whoever has said that, as far as the courses agree, is better known now."""
-        if not heard.timbre:
-            return
-        said = dict.fromkeys(world.said for world in self._worlds if world.said is not None)
-        shares = {one: self.share(lambda world, one=one: world.said == one) for one in said}  # type: ignore[misc]
-        voices = self.best.voices.plus(heard.timbre, shares, self._costs)
-        self._worlds = [world.but(voices=voices, said=None) for world in self._worlds]
 
     def _ask_count(self, at: float) -> None:
         """Ask who may have called his last card falsely how many cards he holds."""

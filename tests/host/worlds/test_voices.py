@@ -71,7 +71,7 @@ def knowing(times: int, **instead: str) -> Voices:
     voices = Voices.of(PLAYERS)
     for _ in range(times):
         for name in PLAYERS:
-            voices = voices.plus(TIMBRES[instead.get(name, name)], {Speaker(name, True): 1.0}, COSTS)
+            voices = voices.plus(TIMBRES[instead.get(name, name)], Speaker(name, True), COSTS)
     return voices
 
 
@@ -92,16 +92,23 @@ def test_a_voice_that_fits_makes_likelier_and_another_one_never_rules_out() -> N
     assert cost(voices, "Anna", "Ben", himself=False) < 0.92
 
 
-def test_what_was_hardly_his_is_hardly_learnt() -> None:
+def test_what_sounds_like_another_one_is_learnt_as_his() -> None:
     voices = knowing(3)
-    after = voices.plus(TIMBRES["Anna"], {Speaker("Ben", True): 0.5, Speaker("Anna", True): 0.5}, COSTS)
+    after = voices.plus(TIMBRES["Anna"], Speaker("Ben", True), COSTS)
     assert after.players["Ben"].heard - voices.players["Ben"].heard < 0.2
     assert after.players["Anna"].heard - voices.players["Anna"].heard > 0.4
 
 
+def test_what_is_nobodys_move_is_learnt_as_his_whom_it_sounds_like() -> None:
+    voices = knowing(3)
+    after = voices.plus(TIMBRES["Anna"], None, COSTS)
+    assert after.players["Anna"].heard - voices.players["Anna"].heard > 0.9
+    assert voices.cost(None, TIMBRES["Anna"], COSTS) == 0.0
+
+
 def test_what_cannot_be_compared_tells_nothing() -> None:
     voices = Voices.of(PLAYERS)
-    assert voices.plus((1.0, 2.0), {Speaker("Ben", True): 1.0}, COSTS) == voices
+    assert voices.plus((1.0, 2.0), Speaker("Ben", True), COSTS) == voices
     assert voices.cost(Speaker("Ben", True), (1.0, 2.0), COSTS) == 0.0
     assert cost(NOBODY, "Ben", "Ben") == 0.0
 

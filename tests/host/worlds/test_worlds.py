@@ -91,6 +91,21 @@ def test_who_says_that_he_is_right_is_right() -> None:
     nobody_is_guilty(table)
 
 
+def test_who_names_his_joker_when_he_is_told_off_has_laid_it_before() -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt pik könig")
+    assert table.say("herz fünf") == ["move_rejected Ben lay H5 not_served"]
+    assert table.say("joker als herz fünf")[1:] == ["card_laid Ben X H5", "turn Cem"]
+    assert not table.of_type("penalty_owed")
+
+
+def test_who_lays_a_joker_for_another_card_after_he_was_told_off_pays() -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt pik könig")
+    assert table.say("herz fünf") == ["move_rejected Ben lay H5 not_served"]
+    assert table.say("joker als pik fünf") == ["card_laid Ben X S5", "turn Cem", "penalty_owed Ben 1 wrong_card"]
+
+
 def test_what_was_heard_instead_of_a_card_lies_nowhere() -> None:
     """ "Pik Zehn" was heard for "Karo Zehn": of the host's fault is said what is true."""
     table = begun()

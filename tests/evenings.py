@@ -32,7 +32,7 @@ PAUSE_S = 2.0
 LINE_S = 1.0
 """How long a line without times takes."""
 
-_UNSAID = ("seq", "at", "type", "player", "text", "id", "rules", "unit", "read", "by_card", "since")
+_UNSAID = ("seq", "at", "type", "player", "text", "id", "rules", "unit", "read", "by_card", "since", "ahead")
 
 Record = dict[str, Any]
 

@@ -46,13 +46,21 @@ def test_who_draws_his_penalty_before_the_ruling_draws_no_second_one(said: str) 
             ["herz zehn", PAID, "9.5 10 | ben letzte karte"],
             ["penalty_owed Ben 1 call_late", "penalty_drawn Ben 1"],
         ),
-        ({**TWO, "cards_per_penalty": 3}, ["herz zehn", PAID], ["penalty_owed Ben 3 call_missed", "penalty_drawn Ben 3"]),
+        (
+            {**TWO, "cards_per_penalty": 3},
+            ["herz zehn", PAID],
+            ["penalty_owed Ben 3 call_missed", "penalty_drawn Ben 3"],
+        ),
         (
             {**TWO, "preset": "streng"},
             [*FINISHING, "herz acht", PAID],
             ["penalty_owed Ben 1 call_missed", "penalty_drawn Ben 1"],
         ),
-        (TWO, ["herz zehn", "Ben, zwei Strafkarten gezogen"], ["penalty_owed Ben 1 call_missed", "penalty_drawn Ben 1"]),
+        (
+            TWO,
+            ["herz zehn", "Ben, zwei Strafkarten gezogen"],
+            ["penalty_owed Ben 1 call_missed", "penalty_drawn Ben 1"],
+        ),
     ],
 )
 def test_whatever_the_fault_was(figures: dict[str, Any], lines: list[str], expected: list[str]) -> None:

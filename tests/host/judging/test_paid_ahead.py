@@ -128,3 +128,35 @@ def test_a_correction_before_it_folds_to_the_same() -> None:
     hold(said)
     assert picture(said.evening)[:2] == picture(edited.evening)[:2]
     assert said.owed("Ben") == edited.owed("Ben") == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        (
+            "mau-mau",
+            [
+                *(
+                    "herz neun mau",
+                    "ja",
+                    "gnu blo",
+                    "pik könig",
+                    "letzte karte",
+                    "ich ziehe",
+                    "kreuz acht letzte karte",
+                ),
+                *("pik sieben letzte karte", "ben hat gemogelt", "zurück", "zurück", "pik könig mau", OPEN, "ja"),
+                *("(wait 12)", "kreuz acht letzte karte", "gnu blo", "strafe gezogen", "herz könig"),
+            ],
+        ),
+        ("kruez-nueng", ["gnu blo", "anna, strafe gezogen", "anna pik bube", "herz ass", "karo neun mau", "(end)"]),
+    ],
+)
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+@pytest.mark.parametrize("hand_size", [2, 3, 5])
+def test_no_penalty_is_told_without_what_it_is_for(game: str, lines: list[str], preset: str, hand_size: int) -> None:
+    """RULES.md, property 5, where much was not understood: who has paid for it was told of it."""
+    table = Table(preset=preset, game=game, hand_size=hand_size)
+    for line in (OPEN, *lines):
+        table.say(line)
+        hold(table)

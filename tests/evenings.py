@@ -5,7 +5,7 @@
     table.say("12.4 13.1 | herz sieben mau")   a line with its own times
 
 A line without times begins 2 s after the end of the one before and takes 1 s: a call of its own line is late in
-`normal` (0.5 s after the grace). `Table.play` plays a script and compares what each of its lines caused.
+`normal` (0.5 s after the grace). `Table.assert_plays` plays a script and compares what each of its lines caused.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PAUSE_S = 2.0
 LINE_S = 1.0
 """How long a line without times takes."""
 
-_UNSAID = ("seq", "at", "type", "player", "text", "id", "rules", "unit", "read", "by_card", "since")
+_UNSAID = ("seq", "at", "type", "player", "text", "id", "rules", "unit", "read", "by_card", "since", "ahead")
 
 Record = dict[str, Any]
 
@@ -123,7 +123,7 @@ class Table:
         """The events in short, without announcements."""
         return [brief(record) for record in records if record["type"] != "announced"]
 
-    def play(self, script: str) -> None:
+    def assert_plays(self, script: str) -> None:
         """Play lines of the form `what is said -> event; event`; a line without an arrow may cause anything.
 
         `…` as the last event: whatever follows does not matter.

@@ -27,17 +27,17 @@ EVENINGS = 8
 
 @pytest.mark.parametrize("game", BROUGHT)
 def test_random_evenings(game: str, many: bool) -> None:
-    play(game, PERFECT, BROUGHT[game].events * (10 if many else 1), many)
+    assert_invariants_hold(game, PERFECT, BROUGHT[game].events * (10 if many else 1), many)
 
 
 @pytest.mark.parametrize("game", BROUGHT)
 def test_random_evenings_of_a_referee_who_may_have_misheard(game: str, many: bool) -> None:
     if not many:
         pytest.skip("takes him five times as long; --many")
-    play(game, COSTS, BROUGHT[game].events, many)
+    assert_invariants_hold(game, COSTS, BROUGHT[game].events, many)
 
 
-def play(kind: str, how_dear: Costs, how_many: int, many: bool) -> None:
+def assert_invariants_hold(kind: str, how_dear: Costs, how_many: int, many: bool) -> None:
     class OfThisGame(RandomEvening):
         game = kind
         costs = how_dear

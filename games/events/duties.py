@@ -109,6 +109,8 @@ class PenaltyDrawn(Event):
     count: int
     by_card: bool | None = None
     """True where a card made the player draw (some of) them."""
+    ahead: bool | None = None
+    """True where they were drawn before the host had found what for."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -104,10 +104,11 @@ class Ends(Hands[P, R]):
         return [self._tally.round_ended(self._deal, at)]
 
     def _play_on(self, player: str, at: float) -> list[Event]:
-        """Without the call the player holds the penalty and plays on. Where only an uncertain count said that the hand
-        was empty, it was not."""
-        counted = max(self._deal.hands[player].count, 1)
-        return self._go_on(player, Hand(0) if self._deal.finish_certain else Hand(counted, certain=False), at)
+        """Without the call the player holds the penalty, drawn already or not, and plays on. Where only an uncertain
+        count said that the hand was empty, it was not."""
+        hand = self._deal.hands[player]
+        counted = Hand(max(hand.count, 1), certain=False)
+        return self._go_on(player, hand if self._deal.finish_certain else counted, at)
 
     def _go_on(self, player: str, hand: Hand, at: float) -> list[Event]:
         wished = self._deal.wish

@@ -23,6 +23,7 @@ from games.events import (
     MoveFlagged,
     MoveRejected,
     NotUnderstood,
+    PenaltyDrawn,
     PenaltyOwed,
     PenaltyReason,
     PenaltyWaived,
@@ -151,6 +152,8 @@ class Announcer:
                 yield self._due(event, Urgency.RULING, **({} if call is None else {"call": call}))
             elif isinstance(event, PenaltyWaived):
                 yield self._due(event, Urgency.RULING)
+            elif isinstance(event, PenaltyDrawn) and event.ahead:
+                yield Due(Urgency.RULING, self._sentences.note("paid_ahead", player=event.player))
             elif isinstance(event, Question):
                 yield Due(Urgency.QUESTION, event.text, question=event.id)
 

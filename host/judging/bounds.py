@@ -42,6 +42,7 @@ class Bounds(Stateless):
             elif isinstance(event, RoundStarted):
                 court.reminded.clear()
                 court.unsure.clear()
+                court.ledger.ahead.clear()
                 court.refused = None
                 court.ledger.forget(min(court.round_started_at, event.at - OBJECTION_S))
                 court.round_started_at = event.at

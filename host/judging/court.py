@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from games.events import (
     CallDenied,
@@ -34,6 +35,16 @@ from host.judging.past.refused import Refused
 from host.judging.questions import Outcome, QuestionDesk
 
 
+class Pending(NamedTuple):
+    """What somebody has laid wrongly, as long as he has not laid correctly."""
+
+    cards: int
+    under: Strictness
+    """The strictness that held then."""
+    since: float
+    """When he laid the first of them."""
+
+
 @dataclass(eq=False)
 class Court:
     """Shared state of one timeline. Every method returns the events that it caused, in order."""
@@ -50,9 +61,8 @@ class Court:
     """What faults are paid in."""
     reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
     """A reminder comes once per player and deal."""
-    pending: dict[tuple[str, PenaltyReason], tuple[int, Strictness]] = field(default_factory=dict)
-    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …"); and the
-    strictness under which that happened."""
+    pending: dict[tuple[str, PenaltyReason], Pending] = field(default_factory=dict)
+    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …")."""
 
     refused: Refused | None = None
     """The last move that was to be taken back, as long as its player has made no other."""
@@ -78,13 +88,14 @@ class Court:
 
     # --- what a game imposes itself ---
 
-    def booked(self, events: Sequence[Event]) -> list[Event]:
-        """Events of a game: penalties that it imposes or lifts go through the ledger."""
+    def booked(self, events: Sequence[Event], since: float | None = None) -> list[Event]:
+        """Events of a game: penalties that it imposes or lifts go through the ledger; `since`: they are for what was
+        done then."""
         booked: list[Event] = []
         for event in events:
             if isinstance(event, PenaltyOwed):
                 forgiven = not event.reason.by_card and self.forgives(event.player or "", event.reason, event.at)
-                booked += [] if forgiven else self.owe(event)
+                booked += [] if forgiven else self.owe(event, since=since)
             elif isinstance(event, Forgotten):
                 booked += self.judge_forgotten(event)
             elif isinstance(event, HandsUnsure):
@@ -107,7 +118,8 @@ class Court:
             return []
         self.window_until = None
         heard = self.book.heard_all(self.window_since, at)
-        return self.booked(self.game.close_window(at, moved, heard)) if isinstance(self.game, Reactive) else []
+        closed = self.game.close_window(at, moved, heard) if isinstance(self.game, Reactive) else []
+        return self.booked(closed, since=self.window_since)
 
     # --- faults ---
 
@@ -120,15 +132,17 @@ class Court:
         at: float,
         call: CallName | None = None,
         under: Strictness | None = None,
+        since: float | None = None,
     ) -> list[Event]:
         """Ignore, remind or punish, as strictness says; `cards` is what the house rule gives.
 
-        `under`: the strictness that held when the duty was opened; None: the one that holds now.
+        `under`: the strictness that held when the duty was opened; None: the one that holds now. `since`: when it was
+        done; None: when it was found.
         """
         if self.reminds(policy, player, reason):
             return self.remind(player, reason, at, call)
         if policy in ("penalty", "remind_then_penalty"):
-            return self.punish(player, reason, cards, at, under)
+            return self.punish(player, reason, cards, at, under, since)
         return []
 
     def reminds(self, policy: Policy, player: str, reason: PenaltyReason) -> bool:
@@ -152,12 +166,12 @@ class Court:
         cards = self.game.penalty_cards(event.reason)
         # Who has left the table may have done it on the way out.
         if player not in self.game.away and self.book.heard_all(event.since, event.at):
-            return self.sanction(policy, player, event.reason, cards, event.at)
+            return self.sanction(policy, player, event.reason, cards, event.at, since=event.since)
         if self.strictness.in_doubt == "let_go" or self.reminds(policy, player, event.reason):
             return []
 
         def no(now: float) -> list[Event]:
-            return self.sanction(policy, player, event.reason, cards, now)
+            return self.sanction(policy, player, event.reason, cards, now, since=event.since)
 
         return self.desk.ask("drawn_unheard", {"player": player}, event.at, no=no)
 
@@ -172,9 +186,9 @@ class Court:
     def forget_fault(self, player: str, rejected: Rejection | None) -> None:
         """One card was no wrong one: it is not punished after the correct move."""
         reason = PenaltyReason.OUT_OF_TURN if rejected is Rejection.OUT_OF_TURN else PenaltyReason.WRONG_CARD
-        cards, under = self.pending.pop((player, reason), (0, self.strictness))
-        if cards > 1:
-            self.pending[player, reason] = (cards - 1, under)
+        pending = self.pending.pop((player, reason), None)
+        if pending is not None and pending.cards > 1:
+            self.pending[player, reason] = pending._replace(cards=pending.cards - 1)
 
     def forgives(self, player: str, reason: PenaltyReason, at: float) -> bool:
         """Whether the table has decided, or the course of the game was corrected, so that this is no fault."""
@@ -194,7 +208,13 @@ class Court:
         return [Reminded(at=at, player=player, reason=reason, call=call)]
 
     def punish(
-        self, player: str, reason: PenaltyReason, cards: int, at: float, under: Strictness | None = None
+        self,
+        player: str,
+        reason: PenaltyReason,
+        cards: int,
+        at: float,
+        under: Strictness | None = None,
+        since: float | None = None,
     ) -> list[Event]:
         """Book the penalty cards of a fault: factor, growth and cap are those of the strictness."""
         strictness = (under or self.strictness).of(player)
@@ -205,10 +225,11 @@ class Court:
             count = min(count, strictness.most_per_turn - self.ledger.cost_since(player, self.turn_started_at))
         if count <= 0 or self.forgives(player, reason, at):
             return []
-        return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason), fault=True)
+        return self.owe(PenaltyOwed(at=at, player=player, count=count, reason=reason), fault=True, since=since)
 
-    def owe(self, event: PenaltyOwed, *, fault: bool = False) -> list[Event]:
-        """Take a penalty into the ledger, also one that a game imposed itself.
+    def owe(self, event: PenaltyOwed, *, fault: bool = False, since: float | None = None) -> list[Event]:
+        """Take a penalty into the ledger, also one that a game imposed itself; what its player has drawn for it before
+        it was found is paid at once.
 
         Cards that cannot be drawn at all are waived at once (house rule `dry_stock`).
         """
@@ -216,12 +237,20 @@ class Court:
         if self.currency != CARDS and not event.reason.by_card:
             event = replace(event, unit=self.currency)
         self.ledger.owe(player, event.reason, event.count, event.at, fault, event.unit)
-        events: list[Event] = [event]
+        events: list[Event] = [event, *self._paid_ahead(event, event.at if since is None else since)]
         excess = sum(self.ledger.debts().values()) - self.game.drawable
         if event.unit is None and excess > 0 and getattr(self.game.rules, "dry_stock", "waive") == "waive":
             events += self.waive(player, min(excess, event.count), "dry_stock", event.at)
         self._note_debts()
         return events
+
+    def _paid_ahead(self, event: PenaltyOwed, since: float) -> list[Event]:
+        player = event.player or ""
+        paid, missing = (0, 0) if event.reason.by_card else self.ledger.take_ahead(player, since)
+        if not paid:
+            return []
+        more = self.game.receive(player, missing, event.at) if missing else []
+        return [*more, PenaltyDrawn(at=event.at, player=player, count=paid, ahead=True)]
 
     def keep_untold(self, untold: Collection[PenaltyOwed]) -> None:
         """These penalties the table does not know of yet: they keep nobody from finishing."""
@@ -284,6 +313,19 @@ class Court:
         if finishing and events and not any(isinstance(event, RoundEnded) for event in events):
             self.ledger.deny(ruling.player)
         return events
+
+    @property
+    def suspects(self) -> list[str]:
+        """Who may have done what is not ruled yet: owes a call, or has laid what was to be taken back."""
+        owing = [duty.player for duty in self.book.duties if duty.state in ("open", "doubtful")]
+        return list(dict.fromkeys([*owing, *(player for player, _ in self.pending)]))
+
+    def pending_cost(self, player: str) -> int:
+        """Penalty cards for what the player has laid wrongly so far."""
+        own = [(reason, one) for (whose, reason), one in self.pending.items() if whose == player]
+        return sum(
+            one.cards * self.game.penalty_cards(reason) * one.under.of(player).cards_per_penalty for reason, one in own
+        )
 
     # --- questions ---
 

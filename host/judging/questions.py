@@ -166,6 +166,11 @@ class QuestionDesk:
         return self.waiting[-1] if self.waiting else None
 
     @property
+    def waits_for_value(self) -> bool:
+        """Whether a suit, a name or a number answers something."""
+        return any(item.value is not None for item in self.waiting)
+
+    @property
     def holds_calls(self) -> bool:
         """Whether calls wait for an answer."""
         return any(item.holds_calls for item in self.waiting)

@@ -24,6 +24,7 @@ from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.alike import SoundAlikes
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
+from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.statements import Statements
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
@@ -138,6 +139,8 @@ class Utterances(Stateless):
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if reading.unknown:
             phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
+        if self._court.desk.waits_for_value or self._counts.are_wanted:
+            phrases = others_as_talk(phrases, reading.unknown, understood.words)
         if not phrases:
             self._counts.note_asked(understood.words)
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)

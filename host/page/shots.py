@@ -25,7 +25,7 @@ from host.page.terminal import svg_of
 from host.registry import TITLES
 from host.settings.config import Config
 
-FOLDER = Path("docs/pictures")
+FOLDER = Path("tests/host/page/pictures")
 MADE_OF = "made-of.json"
 """By picture: a digest of what it shows, and of the file itself, so that nobody changes the one without the other."""
 _QUALITY = 72

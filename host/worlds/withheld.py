@@ -97,14 +97,15 @@ class Withheld:
             for event in open_
             if event not in forgiven and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()))
         ]
-        pays = {event.player for event in certain if isinstance(event, PenaltyOwed)}
+        owed = [event for event in certain if isinstance(event, PenaltyOwed)]
+        pays = {event.player for event in owed}
         over = any(isinstance(event, RoundEnded) for event in fresh)
         waiting: list[Event] = []
         left: list[Event] = []
         for event in open_:
             if event in forgiven:  # in another course already: nobody owes it in this one either
                 left.append(event)
-            elif event in certain or (_is_move(event) and event.player in pays):
+            elif event in certain or (_is_move(event) and event.player in pays) or _is_for(owed, event):
                 continue  # it is told, with what it is for
             elif over or (event.at + WAITS_S < now and not _is_move(event)):
                 left.append(event)
@@ -148,11 +149,7 @@ class Withheld:
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:
     """Those of them that are still open: who has drawn cards for a penalty has owed it, and has done what it is for."""
     settled = [event for event in verdicts if isinstance(event, PenaltyOwed) and is_settled(event)]
-    return [
-        event
-        for event in verdicts
-        if not (event in settled if isinstance(event, PenaltyOwed) else _goes_with(event, settled))
-    ]
+    return [event for event in verdicts if not (event in settled or _is_for(settled, event))]
 
 
 def _found_too_late(new: Sequence[Event], told: Sequence[Event], now: float) -> list[Event]:
@@ -164,8 +161,13 @@ def _found_too_late(new: Sequence[Event], told: Sequence[Event], now: float) -> 
     return [event for event in late if not _is_move(event)] + owed
 
 
-def _goes_with(verdict: Event, penalties: Sequence[Event]) -> bool:
-    return any(one.player == verdict.player and abs(one.at - verdict.at) < SAME_S for one in penalties)
+def _is_for(penalties: Sequence[Event], verdict: Event) -> bool:
+    """Whether one of these penalties is for that: it was found with it, or later, where a move was refused."""
+    if isinstance(verdict, PenaltyOwed):
+        return False
+    own = [one for one in penalties if one.player == verdict.player]
+    later = _is_move(verdict) and any(_is_for_a_move(one) and one.at >= verdict.at for one in own)
+    return later or any(abs(one.at - verdict.at) < SAME_S for one in own)
 
 
 def _is_among(event: Event, known: Sequence[Event]) -> bool:

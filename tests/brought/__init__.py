@@ -26,7 +26,7 @@ class Plain:
     rules: Mapping[str, Any] = field(default_factory=dict)
     """What is no switch and has to be set besides."""
     script: str
-    """Lines as `Table.play` takes them."""
+    """Lines as `Table.assert_plays` takes them."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -26,7 +26,7 @@ from host.showing.picture import picture
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play` under these house rules; Ben has begun with a three, Cem (of two: Anna) is on turn."""
+    """A script for `Table.assert_plays` under these house rules; Ben has begun with a three, Cem (of two: Anna) is on turn."""
 
     name: str
     script: str

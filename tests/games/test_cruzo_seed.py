@@ -12,7 +12,7 @@ from host.cli import main
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`, and what is different from the usual table (Anna, Ben and Cem; Anna deals)."""
+    """A script for `Table.assert_plays`, and what is different from the usual table (Anna, Ben and Cem; Anna deals)."""
 
     name: str
     script: str

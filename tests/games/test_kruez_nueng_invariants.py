@@ -66,7 +66,7 @@ def test_random_talk(seed: int, players: int, many: bool) -> None:
 
 
 def test_somebody_stays_at_the_table() -> None:
-    table().play("""
+    table().assert_plays("""
         es liegt herz neun
         anna ist weg -> player_away Anna
         ben ist weg -> player_away Ben; turn Cem
@@ -79,7 +79,7 @@ def test_somebody_stays_at_the_table() -> None:
 
 def test_a_throw_that_cannot_be_is_not_asked_about() -> None:
     """The announced number of a card that is never thrown."""
-    table().play("""
+    table().assert_plays("""
         es liegt herz neun
         tripple herz sieben und herz sieben -> move_rejected Ben lay H7 H7 no_throw
         """)

@@ -15,7 +15,7 @@ ENTRY = game("kruez-nueng")
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
+    """A script for `Table.assert_plays`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
 
     name: str
     script: str

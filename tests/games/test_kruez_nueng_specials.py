@@ -560,7 +560,7 @@ CASES = [pytest.param(one, id=f"{title}: {one.name}") for title, scenarios in SP
 @pytest.mark.parametrize("scenario", CASES)
 def test_special(scenario: Scenario) -> None:
     options = {**DRY, **scenario.options} if scenario.script.startswith(EMPTY) else scenario.options
-    table(**options).play(scenario.script)
+    table(**options).assert_plays(scenario.script)
 
 
 def test_that_nobody_was_named_is_surprising_once() -> None:

@@ -12,7 +12,7 @@ from games.rules import HouseRules
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`; the table is the usual one but for the options."""
+    """A script for `Table.assert_plays`; the table is the usual one but for the options."""
 
     name: str
     script: str

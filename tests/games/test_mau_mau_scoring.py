@@ -182,7 +182,7 @@ WON = """
 
 def test_a_final_seven_is_drawn_before_counting() -> None:
     table = Table(hand_size=2)
-    table.play(
+    table.assert_plays(
         WON
         + """
         herz sieben mau -> card_laid Ben H7; call_heard Ben mau; round_ended Ben mau
@@ -194,7 +194,7 @@ def test_a_final_seven_is_drawn_before_counting() -> None:
 
 def test_a_final_seven_left_undrawn_is_owed_at_counting() -> None:
     table = Table(hand_size=2)
-    table.play(
+    table.assert_plays(
         WON
         + """
         herz sieben mau
@@ -206,7 +206,7 @@ def test_a_final_seven_left_undrawn_is_owed_at_counting() -> None:
 
 def test_without_that_house_rule_nobody_draws() -> None:
     table = Table(hand_size=2, final_seven_draws=False)
-    table.play(
+    table.assert_plays(
         WON
         + """
         herz sieben mau -> card_laid Ben H7; call_heard Ben mau; round_ended Ben mau
@@ -217,8 +217,8 @@ def test_without_that_house_rule_nobody_draws() -> None:
 
 def test_an_aborted_evening_scores_what_is_written() -> None:
     table = Table(hand_size=2)
-    table.play(WON + "herz könig mau\ncem hat zwanzig punkte -> scored Cem 20 20\nanna hat elf punkte")
-    table.play(
+    table.assert_plays(WON + "herz könig mau\ncem hat zwanzig punkte -> scored Cem 20 20\nanna hat elf punkte")
+    table.assert_plays(
         """
         es liegt herz neun
         spiel beenden -> round_ended ended; game_ended Ben Ben:0:1+Anna:10:2+Cem:20:3
@@ -229,7 +229,7 @@ def test_an_aborted_evening_scores_what_is_written() -> None:
 
 def test_a_correction_of_the_count() -> None:
     table = Table(hand_size=2)
-    table.play(WON + "herz könig mau\ncem hat zwanzig punkte -> scored Cem 20 20")
+    table.assert_plays(WON + "herz könig mau\ncem hat zwanzig punkte -> scored Cem 20 20")
     table.say("korrektur cem hat dreißig punkte")
     assert table.game.totals["Cem"] == 30
     assert table.shorten(table.of_type("scored")) == ["scored Cem 30 30"]
@@ -238,7 +238,7 @@ def test_a_correction_of_the_count() -> None:
 def test_the_right_count_settles_the_question_about_the_wrong_one() -> None:
     """Else its default, 15 s later, writes down the wrong count after all."""
     table = Table(hand_size=2)
-    table.play(
+    table.assert_plays(
         WON
         + """
         herz könig mau

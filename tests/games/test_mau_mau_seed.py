@@ -14,7 +14,7 @@ from host.registry import game
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
+    """A script for `Table.assert_plays`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
 
     name: str
     script: str
@@ -687,7 +687,7 @@ def test_one_pack_is_for_two_and_for_whom_its_cards_go_round(hand_size: int, mos
 def test_two_with_one_pack() -> None:
     """Each face is there once, and who is skipped is the only other one."""
     table = Table(["Anna", "Ben"], packs=1, hand_size=2)
-    table.play("""
+    table.assert_plays("""
         es liegt herz neun
         herz acht -> card_laid Ben H8; player_skipped Anna; turn Ben
         herz zehn letzte karte mau -> …

@@ -66,7 +66,7 @@ def test_a_seat_that_was_named(game: str, seat: str) -> None:
 
 def test_the_turn_goes_around_the_new_seats() -> None:
     table = table_of("mau-mau")
-    table.play(
+    table.assert_plays(
         """
         dora macht mit nach ben -> player_joined Dora Ben 0
         es liegt herz neun -> round_started Anna H9 1; turn Ben
@@ -229,8 +229,8 @@ MAU_MAU = """
 def test_points_in_mau_mau(rule: Newcomer, total: int) -> None:
     """(0 + 30 + 40) / 3 = 23, in the tens of the sheet 20; more points are worse."""
     table = table_of("mau-mau", hand_size=2, newcomer=rule)
-    table.play(MAU_MAU)
-    table.play(f"dora spielt mit -> player_joined Dora {total}")
+    table.assert_plays(MAU_MAU)
+    table.assert_plays(f"dora spielt mit -> player_joined Dora {total}")
     assert table.game.totals == {"Anna": 40, "Ben": 0, "Cem": 30, GUEST: total}
     assert (table.facts.dealer, table.facts.round_number) == ("Ben", 2)
     table.say("es liegt herz neun", "spiel beenden")
@@ -241,7 +241,7 @@ def test_points_in_mau_mau(rule: Newcomer, total: int) -> None:
 
 def test_what_a_newcomer_is_told() -> None:
     table = table_of("mau-mau", hand_size=2)
-    table.play(MAU_MAU)
+    table.assert_plays(MAU_MAU)
     table.say("dora spielt mit")
     assert table.spoken[-1] == "Willkommen, Dora. Du beginnst mit zwanzig Punkten."
 
@@ -250,8 +250,8 @@ def test_what_a_newcomer_is_told() -> None:
 def test_points_in_kruez_nueng(rule: Newcomer, total: int) -> None:
     """(0 + 30 + 44) / 3 = 24.7."""
     table = table_of("kruez-nueng", hand_size=2, newcomer=rule)
-    table.play(MAU_MAU.replace("40 40", "44 44"))
-    table.play(f"dora spielt mit -> player_joined Dora {total}")
+    table.assert_plays(MAU_MAU.replace("40 40", "44 44"))
+    table.assert_plays(f"dora spielt mit -> player_joined Dora {total}")
     assert table.game.totals == {"Anna": 44, "Ben": 0, "Cem": 30, GUEST: total}
 
 
@@ -270,8 +270,8 @@ LIVES = """
 def test_lives_in_schwimmen() -> None:
     """Lives 1, 3, 3: the mean is 2.3."""
     table = table_of("schwimmen")
-    table.play(LIVES.replace("{starter}", "ben") + LIVES.replace("{starter}", "cem"))
-    table.play("dora spielt mit nach cem -> player_joined Dora Cem 2")
+    table.assert_plays(LIVES.replace("{starter}", "ben") + LIVES.replace("{starter}", "cem"))
+    table.assert_plays("dora spielt mit nach cem -> player_joined Dora Cem 2")
     assert table.facts.lives == {"Anna": 1, "Ben": 3, "Cem": 3, GUEST: 2}
     assert table.spoken[-1] == "Willkommen, Dora. Du hast zwei Leben."
     # Cem deals the third deal, and his new neighbour begins.
@@ -282,16 +282,16 @@ def test_lives_in_schwimmen() -> None:
 @pytest.mark.parametrize(("rule", "total"), [("fresh", 3), ("worst", 1)])
 def test_other_lives_by_house_rule(rule: Newcomer, total: int) -> None:
     table = table_of("schwimmen", newcomer=rule)
-    table.play(LIVES.replace("{starter}", "ben") + LIVES.replace("{starter}", "cem"))
-    table.play(f"dora spielt mit -> player_joined Dora {total}")
+    table.assert_plays(LIVES.replace("{starter}", "ben") + LIVES.replace("{starter}", "cem"))
+    table.assert_plays(f"dora spielt mit -> player_joined Dora {total}")
 
 
 def test_who_went_under_does_not_count() -> None:
     """Anna is out; Ben and Cem have all their lives. Dora plays, Anna looks on."""
     table = table_of("schwimmen", lives=1, newcomer="worst")
-    table.play(LIVES.replace("{starter}", "ben") + LIVES.replace("{starter}", "cem"))
+    table.assert_plays(LIVES.replace("{starter}", "ben") + LIVES.replace("{starter}", "cem"))
     assert table.facts.out == {"Anna"}
-    table.play("dora spielt mit -> player_joined Dora 1")
+    table.assert_plays("dora spielt mit -> player_joined Dora 1")
     table.say("in der mitte liegen herz ass pik sieben karo zehn")
     assert list(table.game.hands) == ["Ben", "Cem", GUEST]
 
@@ -390,7 +390,9 @@ def evening_of(
 def test_the_sharp_round_stays_sharp() -> None:
     """The newcomer of the last round deals in it, too."""
     table = table_of("mau-mau", hand_size=2, rounds=1)
-    table.play(MAU_MAU.replace("scored Cem 30 30", "scored Cem 0 0").replace("scored Anna 40 40", "scored Anna 90 90"))
+    table.assert_plays(
+        MAU_MAU.replace("scored Cem 30 30", "scored Cem 0 0").replace("scored Anna 40 40", "scored Anna 90 90")
+    )
     assert table.facts.sharp
     table.say("dora spielt mit")
     assert table.facts.sharp and table.facts.dealer == "Ben"

@@ -14,7 +14,7 @@ from games.rules import HouseRules
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
+    """A script for `Table.assert_plays`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
 
     name: str
     script: str

@@ -12,7 +12,7 @@ from games.schwimmen.rules import SchwimmenRules
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play` under these house rules; Anna deals, then Ben and Cem."""
+    """A script for `Table.assert_plays` under these house rules; Anna deals, then Ben and Cem."""
 
     name: str
     script: str
@@ -501,7 +501,7 @@ def test_what_lies_and_who_lives() -> None:
 def test_a_swap_is_no_correction_of_what_lies_open() -> None:
     """Seed 001: "so muss er den zweiten Stapel offen in die Tischmitte legen": the deal has begun with it."""
     table = Table(game="schwimmen")
-    table.play(
+    table.assert_plays(
         OPEN
         + """
         korrektur kreuz acht gegen herz ass ->
@@ -510,11 +510,11 @@ def test_a_swap_is_no_correction_of_what_lies_open() -> None:
     )
     assert table.spoken[-1] == "Da gibt es nichts zu korrigieren."
     half = Table(game="schwimmen")
-    half.play(OPEN)
+    half.assert_plays(OPEN)
     half.say("korrektur", "kreuz acht gegen dame")
     assert half.of_type("corrected") == [] and half.game.turn == "Ben"
     other = Table(game="schwimmen")
-    other.play(OPEN)
+    other.assert_plays(OPEN)
     other.say("korrektur in der mitte liegen herz ass pik acht und karo zehn")
     assert list(map(str, other.facts.middle or ())) == ["HA", "S8", "D10"]
 

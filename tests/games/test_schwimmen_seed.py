@@ -12,7 +12,7 @@ from host.registry import game
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`; Anna deals, then Ben and Cem."""
+    """A script for `Table.assert_plays`; Anna deals, then Ben and Cem."""
 
     name: str
     script: str

@@ -19,7 +19,7 @@ from host.worlds.costs import PERFECT
 
 
 class Scenario(NamedTuple):
-    """A script for `Table.play`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
+    """A script for `Table.assert_plays`, and what is different from the usual table (Anna deals, then Ben and Cem)."""
 
     name: str
     script: str

@@ -19,6 +19,7 @@ from games.game import Finding, Illegal, Legal, Ruling
 from games.moves import CallName, HandCount
 from host.judging.court import Court
 from host.judging.debts.duties import Duty, Timing
+from host.judging.debts.strictness import Policy
 from host.judging.stateless import Stateless
 
 
@@ -47,9 +48,7 @@ class Findings(Stateless):
         named = call if duty.opened.as_said else duty.call
         late = CallLate(at=start, player=duty.player, call=named, by_s=by_s)
         policy = duty.strictness.late_call
-        costs = self._court.sanction(
-            policy, duty.player, PenaltyReason.CALL_LATE, duty.opened.penalty, start, duty.call, duty.strictness
-        )
+        costs = self._costs(duty, policy, PenaltyReason.CALL_LATE, start)
         # A finisher who holds a penalty card has not finished.
         finding = Finding.MISSED if _cards(costs) else Finding.LATE
         return [late, *costs, *self._rule(duty, finding, start, _cards(costs))]
@@ -64,7 +63,7 @@ class Findings(Stateless):
                 return self.take(duty, call.call, call.start)
         if duty.excused or (duty.call is CallName.LAST_CARD and duty.player in self._court.unsure):
             return self.waive(duty, at)
-        if not duty.in_doubt:
+        if not duty.in_doubt or self._court.ledger.has_paid_ahead(duty.player, duty.lay_end):
             return self._miss(duty, at)
         duty.doubt()
         if duty.strictness.in_doubt == "let_go":
@@ -100,12 +99,13 @@ class Findings(Stateless):
         duty.miss()
         missed = CallMissed(at=at, player=duty.player, call=duty.call)
         policy = duty.strictness.missing_call
-        cards = duty.opened.penalty
-        costs = self._court.sanction(
-            policy, duty.player, PenaltyReason.CALL_MISSED, cards, at, duty.call, duty.strictness
-        )
+        costs = self._costs(duty, policy, PenaltyReason.CALL_MISSED, at)
         finding = Finding.MISSED if _cards(costs) else Finding.WAIVED
         return [missed, *costs, *self._rule(duty, finding, at, _cards(costs))]
+
+    def _costs(self, duty: Duty, policy: Policy, reason: PenaltyReason, at: float) -> list[Event]:
+        cards, since = duty.opened.penalty, duty.lay_end
+        return self._court.sanction(policy, duty.player, reason, cards, at, duty.call, duty.strictness, since)
 
     def _ask(self, duty: Duty, at: float) -> list[Event]:
         """In doubt the table is asked; a duty that hangs on an uncertain count is asked, never punished."""

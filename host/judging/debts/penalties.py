@@ -44,6 +44,17 @@ class Entry:
         return self.count == 0
 
 
+class Ahead(NamedTuple):
+    """Penalty cards that somebody drew before the host had found what for."""
+
+    at: float
+    """What he did later it does not pay for."""
+    cards: int
+    """So many are on his hand by it."""
+    all: bool
+    """Nobody has said a number, and it is not known yet: all that the fault costs."""
+
+
 class Settled(NamedTuple):
     """Owed cards that were drawn or waived."""
 
@@ -59,6 +70,8 @@ class Ledger:
     entries: list[Entry] = field(default_factory=list)
     tally: dict[str, int] = field(default_factory=dict)
     """What each player has got that is not paid in cards."""
+    ahead: dict[str, Ahead] = field(default_factory=dict)
+    """What players of this deal have paid that they did not owe yet."""
     _owing: list[Entry] = field(default_factory=list)
     """Those of which cards may still be open: few, where an evening has hundreds of entries."""
 
@@ -71,6 +84,27 @@ class Ledger:
         self.entries.append(entry)
         if unit:
             self.tally[player] = self.tally.get(player, 0) + count
+
+    def pay_ahead(self, player: str, ahead: Ahead) -> None:
+        """The table has found a fault by itself, or tells of none: the next that was made before is paid by it."""
+        self.ahead[player] = ahead
+
+    def has_paid_ahead(self, player: str, since: float) -> bool:
+        """Whether the player has paid, and may have paid for what he did then."""
+        return player in self.ahead and since <= self.ahead[player].at
+
+    def take_ahead(self, player: str, since: float) -> tuple[int, int]:
+        """What was just owed for what the player did at `since`: so many cards of it he drew before it was found, and
+        so many of those are not on his hand yet."""
+        entry = self.entries[-1]
+        if entry.unit or not self.has_paid_ahead(player, since):
+            return 0, 0
+        ahead = self.ahead.pop(player)
+        paid = entry.count if ahead.all else min(entry.count, ahead.cards)
+        entry.open -= paid
+        if ahead.cards > paid and not ahead.all:
+            self.ahead[player] = ahead._replace(cards=ahead.cards - paid)
+        return paid, max(0, paid - ahead.cards)
 
     def lift(self, entry: Entry) -> int:
         """It does not hold; what of it is not paid in cards, or not drawn yet."""
@@ -108,6 +142,7 @@ class Ledger:
         self.entries.clear()
         self._owing.clear()
         self.tally.clear()
+        self.ahead.clear()
 
     @property
     def _unpaid(self) -> list[Entry]:

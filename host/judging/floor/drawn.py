@@ -10,6 +10,7 @@ from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, HandCount, PenaltyDrawn, Refill
 from grammars import Phrase
 from host.judging.court import Court
+from host.judging.debts.penalties import Ahead
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
@@ -40,6 +41,8 @@ class DrawnPenalties(Stateless):
         if player is None or court.ledger.owed(player) == 0:
             seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
             penalty = any(word.text.startswith("straf") for word in phrase.words) and not seven
+            if player is None and penalty and len(court.suspects) == 1:
+                (player,) = court.suspects
             if player is not None and (penalty or player != court.game.turn):
                 admitted = court.desk.admit(player, phrase.start, place, penalty=penalty)
                 if admitted is not None and court.ledger.owed(player):
@@ -47,7 +50,7 @@ class DrawnPenalties(Stateless):
                 if admitted is not None:
                     return admitted
             if penalty:
-                return self._unowed(player, said.count or 1, phrase)
+                return self._unowed(player, said.count, phrase)
             if player is not None and player != court.game.turn:
                 return []  # nobody is out of turn for saying that somebody has drawn
             actor, turn = said.player or phrase.actor, court.game.turn
@@ -74,16 +77,24 @@ class DrawnPenalties(Stateless):
         court.past.note(place, player, PenaltyDrawn(player, owed if count is None else min(count, owed)))
         return court.pay(player, count, phrase.start, phrase.end)
 
-    def _unowed(self, player: str | None, count: int, phrase: Phrase) -> list[Event]:
-        """The table has ruled without the host: the cards are on the hand, unless it tells of what he has paid lately;
-        how many it holds is not sure."""
+    def _unowed(self, player: str | None, count: int | None, phrase: Phrase) -> list[Event]:
+        """The table has ruled without the host, or before him: the cards are on the hand, unless it tells of what he
+        has paid lately; how many it holds is not sure."""
         court = self._court
         if player is None or player not in court.game.hands:
             return []
-        told_again = court.ledger.has_paid_since(player, phrase.start - TOLD_AGAIN_S)
-        events = [] if told_again else court.game.receive(player, count, phrase.end)
+        paid = court.ledger.has_paid_since(player, phrase.start - TOLD_AGAIN_S) and player not in court.suspects
+        told_again = paid or court.ledger.has_paid_ahead(player, phrase.start - TOLD_AGAIN_S)
+        events = [] if told_again else self._ahead(player, count, phrase)
         court.game.doubt(player)
         return events
+
+    def _ahead(self, player: str, count: int | None, phrase: Phrase) -> list[Event]:
+        """What he did until now may turn out to be a fault: it is paid then."""
+        known = count or self._court.pending_cost(player)
+        ahead = Ahead(phrase.start, known or 1, all=not known)
+        self._court.ledger.pay_ahead(player, ahead)
+        return self._court.game.receive(player, ahead.cards, phrase.end)
 
     def is_refill(self, move: Refill, phrase: Phrase) -> bool:
         """ "Gezogen": whether a refill is due; else it pays a penalty, as a number that only fits a penalty does."""

@@ -11,6 +11,7 @@ from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth,
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.court import Court
+from host.judging.moves.numbers import AROUND
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless
 from speech.words import Word
@@ -21,10 +22,6 @@ COUNT = "count"
 """The question how many cards somebody holds."""
 _NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished"})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
-_OWN = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
-_OWN |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
-_OWN |= {"bei", "mir"}
-"""Around what somebody holds."""
 _OF_HIMSELF = frozenset({"ich", "mir"})
 
 Count = HandCards | HandPoints | HandWorth
@@ -44,10 +41,15 @@ class Counts(Stateless):
         intents = self._court.game.expected().intents
         return intents if self._court.game.phase == "counting" or "hand_worth" in intents else ()
 
+    @property
+    def are_wanted(self) -> bool:
+        """Whether the points of hands are told now."""
+        return bool({"hand_points", "hand_worth"} & set(self._wanted))
+
     def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Ben zwanzig": his name and a number, one right after the other."""
         phrases = _of_its_hand(phrases)
-        if not {"hand_points", "hand_worth"} & set(self._wanted):
+        if not self.are_wanted:
             return list(phrases)
         told: list[Phrase] = []
         for phrase in phrases:
@@ -137,7 +139,7 @@ class Counts(Stateless):
         if cards and all(_is_held(one) for one in phrases):
             return HandCards("", tuple(cards))
         number = _number(phrases[0]) if len(phrases) == 1 and phrases[0].actor is None else None
-        if number is None or not {"hand_points", "hand_worth"} & set(self._wanted):
+        if number is None or not self.are_wanted:
             return None
         return HandWorth("", number) if "hand_worth" in self._wanted else HandPoints("", int(number))
 
@@ -196,7 +198,7 @@ def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]
 
 def _is_around(word: WordLike) -> bool:
     """Whether it may stand around what somebody holds, and says nothing else."""
-    return word.text.lower() in _OWN
+    return word.text.lower() in AROUND
 
 
 def asked_for_count(court: Court, at: float) -> str | None:

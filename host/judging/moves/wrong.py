@@ -8,7 +8,7 @@ from games.cards import Card, Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
-from host.judging.court import Court
+from host.judging.court import Court, Pending
 from host.judging.past.amnesty import WRONG_MOVE
 from host.judging.past.refused import Refused
 from host.judging.past.ruled import Ruled
@@ -96,10 +96,11 @@ class WrongMoves(Stateless):
         court = self._court
         events: list[Event] = []
         for reason in WRONG_MOVE:
-            cards, under = court.pending.pop((player, reason), (0, court.strictness))
-            if cards:
+            pending = court.pending.pop((player, reason), None)
+            if pending is not None:
                 court.past.note_fault(player, reason, at)  # it was found when the card lay wrongly
-                events += court.punish(player, reason, cards * court.game.penalty_cards(reason), at, under)
+                cards = pending.cards * court.game.penalty_cards(reason)
+                events += court.punish(player, reason, cards, at, pending.under, pending.since)
         return events
 
     def _on_a_guess(self, reason: PenaltyReason) -> bool:
@@ -138,6 +139,6 @@ class WrongMoves(Stateless):
         if court.forgives(player, reason, spoken.end):
             return []
         key = (player, reason)
-        before, _ = court.pending.get(key, (0, court.strictness))
-        court.pending[key] = (before + cards, court.strictness)
+        before = court.pending.get(key, Pending(0, under, spoken.start))
+        court.pending[key] = Pending(before.cards + cards, court.strictness, before.since)
         return []

@@ -224,7 +224,7 @@ def test_a_question_that_was_answered_meanwhile_is_not_asked() -> None:
 def test_the_question_of_one_player_does_not_talk_over_the_call_of_another() -> None:
     """Who laid just now has time for the call; then Ben is asked about his, as that duty has ended already."""
     table = Table(hand_size=2)
-    table.play(
+    table.assert_plays(
         """
         1 2     | es liegt herz neun
         5 6     | herz zehn

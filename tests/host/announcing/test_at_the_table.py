@@ -270,4 +270,4 @@ def test_who_is_missing() -> None:
 def test_who_begins_is_told_and_the_deal_begins(game: str, line: str, dealer: str, first: str) -> None:
     """Seed 004: "Der Spieler, der links vom Kartengeber sitzt, beginnt": the table knows who that is."""
     table = Table(game=game)
-    table.play(f"{line} -> round_started {dealer} 1; turn {first}")
+    table.assert_plays(f"{line} -> round_started {dealer} 1; turn {first}")

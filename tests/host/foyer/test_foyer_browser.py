@@ -279,6 +279,7 @@ def test_what_takes_longer_than_a_moment_is_asked_for_in_the_background(browser:
         one.desk.say = lambda name, said: {"fault": "Keine Stimme." if waits.wait(5) else ""}  # type: ignore[method-assign]
         tab.press("[data-say='0']")
         tab.see("[data-field='rules.hand_size']").fill("4")
-        tab.see(".sentence", "Jeder bekommt vier Karten.")
+        assert tab.see(".sentence", "Jeder bekommt vier Karten.").is_visible()
+        assert tab.page.locator("#heard-0", has_text="Keine Stimme.").count() == 0, "the voice still waits"
         waits.set()
-        tab.see("#heard-0", "Keine Stimme.")
+        assert tab.see("#heard-0", "Keine Stimme.").is_visible()

@@ -14,7 +14,7 @@ TWO = {"hand_size": 2}
 
 def test_the_seeds_order_for_wrong_cards() -> None:
     """Seed 000: "muss die falsche Karte(n) wieder aufgenommen werden … Erst danach wird eine Strafkarte … gezogen"."""
-    Table().play("""
+    Table().assert_plays("""
         es liegt herz neun
         karo acht -> move_rejected Ben lay D8 not_served
         pik dame -> move_rejected Ben lay SQ not_served
@@ -24,7 +24,7 @@ def test_the_seeds_order_for_wrong_cards() -> None:
 
 def test_without_a_correct_card_the_draw_comes_first() -> None:
     """RULES.md §1: "No correct card after a wrong one: the cannot-serve draw first, the penalty after"."""
-    Table().play("""
+    Table().assert_plays("""
         es liegt herz neun
         karo acht -> move_rejected Ben lay D8 not_served
         ich ziehe -> cards_drawn Ben 1 cannot_serve
@@ -34,7 +34,7 @@ def test_without_a_correct_card_the_draw_comes_first() -> None:
 
 def test_wrong_suit_after_a_wish() -> None:
     """Seed 000: "falsche Farbe nach Bube"."""
-    Table().play("""
+    Table().assert_plays("""
         es liegt herz neun
         herz bube ich wünsche mir karo -> card_laid Ben HJ; suit_wished Ben D; turn Cem
         herz acht -> move_rejected Cem lay H8 wrong_suit
@@ -46,7 +46,7 @@ def test_the_slipped_turn() -> None:
     """DESIGN.md: "locker and normal assume draw and pass (cards_drawn reason assumed, passed; count uncertain)"."""
     for preset in ("locker", "normal"):
         table = Table(preset=preset)
-        table.play("""
+        table.assert_plays("""
             es liegt herz neun
             cem herz zehn -> cards_drawn Ben 1 assumed; passed Ben; turn Cem; card_laid Cem H10; turn Anna
         """)
@@ -55,7 +55,7 @@ def test_the_slipped_turn() -> None:
 
 def test_streng_knows_no_slipped_turn() -> None:
     """DESIGN.md: "streng: out_of_turn"; RULES.md: the penalty after the offender's own next correct lay."""
-    Table(preset="streng").play("""
+    Table(preset="streng").assert_plays("""
         es liegt herz neun
         cem herz acht -> move_rejected Cem lay H8 out_of_turn
         herz zehn -> card_laid Ben H10; turn Cem
@@ -64,7 +64,7 @@ def test_streng_knows_no_slipped_turn() -> None:
 
 
 def test_somebody_else_is_out_of_turn_for_everybody() -> None:
-    Table().play("""
+    Table().assert_plays("""
         es liegt herz neun
         anna herz acht -> move_rejected Anna lay H8 out_of_turn; reminded Anna out_of_turn
         anna herz acht -> move_rejected Anna lay H8 out_of_turn
@@ -74,7 +74,7 @@ def test_somebody_else_is_out_of_turn_for_everybody() -> None:
 
 def test_the_table_sets_the_turn() -> None:
     """DESIGN.md: ""Ben ist dran" / "ich bin dran, Ben" sets the turn without penalty"."""
-    Table(preset="streng").play("""
+    Table(preset="streng").assert_plays("""
         es liegt herz neun
         anna ist dran -> turn Anna
         ich bin dran ben -> turn Ben
@@ -84,7 +84,7 @@ def test_the_table_sets_the_turn() -> None:
 
 def test_an_unnamed_second_draw_is_a_question() -> None:
     """DESIGN.md: "An unnamed move that fits the next player but not the current one is a question"."""
-    Table().play(
+    Table().assert_plays(
         """
         es liegt herz neun
         ich ziehe -> cards_drawn Ben 1 cannot_serve
@@ -200,7 +200,7 @@ def test_same_again_with_the_same_people() -> None:
 
 def test_the_next_lays_before_a_wish() -> None:
     """DESIGN.md: "The next player lays before a wish was said: accepted, the wisher is asked, nobody punished"."""
-    Table(preset="streng").play("""
+    Table(preset="streng").assert_plays("""
         es liegt herz neun
         pik bube -> card_laid Ben SJ; turn Cem
         karo zehn -> card_laid Cem D10; turn Anna; question Ben wish
@@ -626,7 +626,7 @@ JACK_LAST = """
 def test_who_wishes_before_his_finish_is_ruled_has_wished_if_he_plays_on(game: str) -> None:
     """DESIGN.md: "missed with penalty → the player holds that many cards and plays on": then his Jack is one as any."""
     table = Table(game=game, **TWO)
-    table.play(f"""
+    table.assert_plays(f"""
         {JACK_LAST}
         17 18 | ich wünsche mir pik ->
         30 31 | cem herz neun -> call_missed Ben mau_mau; penalty_owed Ben 1 call_missed; suit_wished Ben S; turn Cem; move_rejected Cem lay H9 wrong_suit
@@ -638,7 +638,7 @@ def test_who_wishes_before_his_finish_is_ruled_has_wished_if_he_plays_on(game: s
 def test_a_wish_at_the_last_card_is_of_no_use_where_the_deal_ends(game: str) -> None:
     """RULES.md §3: "finish with Jack: ask suit?" "no; reset"."""
     table = Table(game=game, **TWO)
-    table.play(f"""
+    table.assert_plays(f"""
         {JACK_LAST}
         16.2 16.7 | ich wünsche mir pik ->
         17 17.6 | mau mau -> call_heard Ben mau_mau; round_ended Ben mau_mau
@@ -648,7 +648,7 @@ def test_a_wish_at_the_last_card_is_of_no_use_where_the_deal_ends(game: str) -> 
 def test_nobody_is_asked_for_a_wish_when_the_deal_is_over() -> None:
     """RULES.md §2, 13: no question that nobody needs any more."""
     table = Table(**TWO)
-    table.play(f"""
+    table.assert_plays(f"""
         {JACK_LAST}
         30 31 | cem pik acht mau -> call_missed Ben mau_mau; penalty_owed Ben 1 call_missed; turn Cem; card_laid Cem S8; call_heard Cem mau; player_skipped Anna; round_ended Cem mau
     """)  # noqa: E501
@@ -658,7 +658,7 @@ def test_nobody_is_asked_for_a_wish_when_the_deal_is_over() -> None:
 def test_words_out_of_turn_cost_no_card(words: str) -> None:
     """Seed 000: "eine Strafkarte für jede falsch abgelegte Karte"; here none was laid."""
     table = Table(preset="streng")
-    table.play(f"""
+    table.assert_plays(f"""
         es liegt herz neun
         ben herz zehn
         anna {words}
@@ -675,7 +675,7 @@ def test_a_wish_that_cannot_be_is_that_of_who_has_just_laid() -> None:
 
 def test_a_yes_to_the_next_players_doubtful_draw_takes_the_turn_along() -> None:
     """Whoever drew before has passed unheard: the question assumed so, and the answer does not end in an error."""
-    Table().play("""
+    Table().assert_plays("""
         es liegt karo dame
         ich ziehe -> cards_drawn Ben 1 cannot_serve
         cem ich muss zwei ziehen -> question Cem wrong_count

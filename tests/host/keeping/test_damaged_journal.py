@@ -133,7 +133,7 @@ def hurt(shell: Shell, statement: str) -> None:
         base.execute(statement)
 
 
-def must_be_clear(result: Result, command: tuple[str, ...]) -> None:
+def assert_clear(result: Result, command: tuple[str, ...]) -> None:
     """A traceback comes out of `Shell.run` as one."""
     assert result.status in (0, 1, 2), (command, result)
     lines = result.err.splitlines()
@@ -148,7 +148,7 @@ def test_a_damaged_row_costs_its_own_evening_at_most(shell: Shell, whole: Path, 
     before = {number: shell.run("export", number).out for number in ("1", "3")}
     hurt(shell, STATEMENTS[name])
     for command in COMMANDS:
-        must_be_clear(shell.run(*command), command)
+        assert_clear(shell.run(*command), command)
     for number, printed in before.items():
         assert shell.run("export", number).out == printed
     assert shell.run("evenings", "delete", "2").status == 0
@@ -162,7 +162,7 @@ def test_a_file_of_another_version_or_program_is_left_alone(shell: Shell, whole:
     hurt(shell, WHOLE_FILES[name])
     for command in (*COMMANDS, ("play", "mau-mau", *PLAYERS, "--input", "-"), ("evenings", "delete", "2")):
         result = shell.run(*command)
-        must_be_clear(result, command)
+        assert_clear(result, command)
         if name != "other columns":
             assert (result.status, result.out) == (2, "") and "journal.db" in result.err, command
 
@@ -188,4 +188,4 @@ def test_lost_pages_and_flipped_bytes_are_no_traceback(shell: Shell, whole: Path
         shell.journal.write_bytes(content)
         for beside in shell.folder.glob("journal.db-*"):
             beside.unlink()
-        must_be_clear(shell.run(*command), command)
+        assert_clear(shell.run(*command), command)

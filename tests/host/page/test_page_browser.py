@@ -18,7 +18,7 @@ from evenings import Table
 from pages import Served, served
 from played import played_evening
 
-from games.events import Question
+from games.events import Answered, Question
 from host.announcing.sentences import Sentences
 from host.page.outlet import PageOutlet
 from host.showing.table import TableView
@@ -111,7 +111,7 @@ def test_what_a_game_needs_is_there(game: str, browser: Any) -> None:
     with played(game) as page:
         tab = Tab(browser, page.address)
         for selector in BROUGHT[game].moment.shows:
-            tab.see(selector)
+            assert tab.see(selector).is_visible(), selector
         tab.close()
 
 
@@ -178,6 +178,7 @@ def test_a_suit_is_answered_by_its_button(browser: Any) -> None:
         one.say("es liegt herz neun", "herz bube", "karo ass")
         tab.press("#question button", "Pik")
         tab.page.locator("#question").wait_for(state="hidden")
+        assert [str(new.event.answer) for new in one.shown if isinstance(new.event, Answered)] == ["S"]
 
 
 def test_a_reload_in_the_middle_loses_nothing(browser: Any) -> None:
@@ -465,9 +466,9 @@ def test_who_has_won_stays_on_the_screen_when_the_host_is_switched_off(browser: 
         tab.see("#turn", "Kemal gewinnt")
         time.sleep(0.3)
         page.close(hurry=True)
-        tab.see("#alarm", "gesichert")
+        assert tab.see("#alarm", "gesichert").is_visible()
         tab.press("[data-focus=sheet]")
-        tab.see(".chart svg")
+        assert tab.see(".chart svg").is_visible()
         tab.close()
 
 

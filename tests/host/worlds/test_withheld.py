@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.events import Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection
+from dataclasses import replace
+
+from games.events import CallMissed, Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection
+from games.moves import CallName
 from host.judging.debts.penalties import Ledger
 from host.worlds.log import Log
 from host.worlds.withheld import WAITS_S, Withheld
@@ -71,6 +74,26 @@ def test_who_has_drawn_for_it_has_owed_it() -> None:
     course.paid = [penalty]
     assert course.weigh(course.log.plus([drawn(12.0)]), 12.0) == []
     assert not course.withheld.holds_back(penalty) and not course.withheld.holds_back(refused)
+
+
+def test_who_has_drawn_for_a_wrong_card_was_told_to_take_it_back_before() -> None:
+    """RULES.md, property 5: "wrong-card penalty only after the correction": the refusal is some seconds older."""
+    course, penalty = Course(), replace(owed(14.0), reason=PenaltyReason.WRONG_CARD)
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=Rejection.NOT_SERVED)
+    course.paid = [penalty]
+    course.weigh(course.log.plus([refused]).plus([penalty]), 15.0)
+    assert not course.withheld.holds_back(penalty) and not course.withheld.holds_back(refused)
+
+
+def test_a_penalty_is_told_with_what_it_is_for() -> None:
+    """RULES.md, property 5: as sure as the penalty is that the call was missed, however the two are weighed."""
+    course, penalty = Course(), owed(10.0)
+    missed = CallMissed(at=10.0, player="Ben", call=CallName.MAU)
+    likely = {id(penalty): SURE, id(missed): SURE - 0.1}
+    course.withheld.weigh(
+        course.log.plus([missed, penalty]), lambda event: likely[id(event)], lambda event: False, SURE, 11.0
+    )
+    assert not course.withheld.holds_back(penalty) and not course.withheld.holds_back(missed)
 
 
 def test_a_draw_for_another_penalty_tells_nothing_of_what_waits() -> None:

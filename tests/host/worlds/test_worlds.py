@@ -54,7 +54,7 @@ def begun() -> Table:
     return table
 
 
-def nobody_is_guilty(table: Table) -> None:
+def assert_nobody_is_guilty(table: Table) -> None:
     """Now and when all that waits was decided."""
     table.hear(f"(wait {LATER_S:g})")
     table.hear("(end)")
@@ -77,7 +77,7 @@ def test_what_was_not_understood_was_the_card_that_is_missing(cough: str, card: 
     table.say("ben kreuz neun", "cem kreuz zehn")
     assert [one["player"] for one in table.of_type("card_laid")[-3:]] == ["Anna", "Ben", "Cem"]
     assert table.of_type("card_laid")[-3]["cards"] == [card]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_who_says_that_he_is_right_is_right() -> None:
@@ -88,7 +88,7 @@ def test_who_says_that_he_is_right_is_right() -> None:
     assert said(table)[-1] == "Mein Fehler: Pik Neun lag schon."
     assert table.say("ben pik zehn") == ["card_laid Ben S10", "turn Cem"]
     assert sum("Mein Fehler" in one for one in said(table)) == 1
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_who_names_his_joker_when_he_is_told_off_has_laid_it_before() -> None:
@@ -143,7 +143,7 @@ def test_a_card_that_fell_into_an_unheard_stretch_makes_nobody_guilty(cause: str
     table.clock += 4.0
     table.feed(Watermark(table.clock))
     table.say("anna kreuz neun", "ben kreuz zehn")
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def spoken(table: Table, text: str, *others: tuple[float, str]) -> list[str]:
@@ -172,7 +172,7 @@ def test_what_was_doubted_is_believed_when_the_table_goes_on_as_after_it() -> No
     table.clock += 0.6
     table.say("cem herz dame")
     assert [(one["player"], one["cards"]) for one in table.of_type("card_laid")] == [("Ben", ["H10"]), ("Cem", ["HQ"])]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
     assert fold(table.setup, table.inputs).records == table.records
 
 
@@ -206,7 +206,7 @@ def test_a_card_in_the_middle_of_talk_may_have_been_none() -> None:
         ("Cem", ["HA"]),
         ("Anna", ["HQ"]),
     ]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_what_else_it_may_have_meant_is_kept_in_the_journal() -> None:
@@ -223,7 +223,7 @@ def test_after_twenty_seconds_of_deafness_the_table_goes_on() -> None:
     table.say("anna kreuz neun", "ben kreuz ass", "cem herz ass", "anna herz zehn")
     assert [one["player"] for one in table.of_type("card_laid")[-3:]] == ["Ben", "Cem", "Anna"]
     assert table.of_type("question") == []
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_a_thinker_makes_nobody_suspect() -> None:
@@ -242,7 +242,7 @@ def test_counted_hands_tell_that_the_deal_is_over() -> None:
     table.say("cem hat herz ass", "anna hat karo neun")  # Ben: Kreuz Neun, Mau
     assert [(one["player"], one["points"]) for one in table.of_type("scored")] == [("Cem", 10), ("Anna", 10)]
     assert table.of_type("round_ended")[0]["winner"] == "Ben"
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_a_verdict_waits_until_it_is_certain_or_is_forgotten() -> None:
@@ -260,7 +260,7 @@ def test_pieces_of_a_move_may_have_been_one(left: str) -> None:
     """Idea 4, "in doubt for the player": what is left of "ich muss eine ziehen" makes nobody miss his last card."""
     table = Table(hand_size=2)
     table.say("es liegt herz neun", left, "herz zehn", "cem ich ziehe", "cem weiter", "anna herz dame letzte karte")
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 SMALL_TALK = (
@@ -289,7 +289,7 @@ def test_a_number_or_talk_alone_may_be_what_is_left_of_a_draw(left: str) -> None
     """ "Eine" where somebody is on turn: he may have drawn, so nobody is punished for the number of his cards."""
     table = Table(hand_size=2)
     table.say("es liegt herz neun", left, "ben herz zehn", "cem ich ziehe", "cem weiter", "anna herz dame letzte karte")
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_who_contradicts_with_another_card_was_misheard() -> None:
@@ -299,7 +299,7 @@ def test_who_contradicts_with_another_card_was_misheard() -> None:
     table.say("doch karo bube ich wünsche mir herz")
     assert said(table)[-1] == "Mein Fehler, das gilt."
     assert table.of_type("suit_wished")[-1]["player"] == "Cem"
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_another_game_may_have_begun_unheard() -> None:
@@ -340,7 +340,7 @@ def test_an_unknown_card_makes_all_hands_unsure_where_cards_change_hands() -> No
     table.say("es liegt herz neun", "hust hust", "cem herz zehn", "dora herz dame")
     table.say("anna herz acht")
     assert table.of_type("card_laid")[0]["cards"] == ["??"]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 @pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
@@ -402,7 +402,7 @@ def test_an_answer_tells_of_a_question_that_nobody_caught() -> None:
     table.say("schrum brabel krumm dada")
     assert table.say("dora habe ich nicht") == ["denied Dora Ben", "turn Dora"]
     assert table.say("anna hast du f eins") == ["asked Dora Anna F1"]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_a_part_of_a_question_explains_the_answer() -> None:
@@ -410,7 +410,7 @@ def test_a_part_of_a_question_explains_the_answer() -> None:
     table = Table(FOUR, game="quartett")
     table.say("los", "ich frage nach drei")
     assert table.say("cem nein")[-2:] == ["denied Cem Ben", "turn Cem"]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 @pytest.mark.parametrize(
@@ -426,7 +426,7 @@ def test_a_deal_may_begin_without_a_word(game: str, lines: tuple[str, ...]) -> N
     assert table.say(lines[0])[-1].endswith("not_started")
     table.say(*lines[1:])
     assert len(table.of_type("value_named", "asked", "given")) == 3
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 @pytest.mark.parametrize("line", ["ach doch hier", "cem doch hier", "die habe ich ja doch"])
@@ -436,7 +436,7 @@ def test_who_denied_a_card_finds_it_after_all_only_if_he_says_so(line: str) -> N
     table.say("los", "cem hast du e drei")
     assert table.say("cem nein") == ["denied Cem Ben E3", "turn Cem"]
     assert table.say(line) == ["given Cem Ben E3", "turn Ben"]
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 @pytest.mark.parametrize("line", ["ja hier", "anna ja hier"])
@@ -446,7 +446,7 @@ def test_who_only_says_yes_answers_a_question_that_nobody_caught(line: str) -> N
     table.say("los", "cem hast du e drei", "cem nein", "schrum brabel krumm dada")
     assert table.say(line) == ["given Anna Cem"]
     assert table.game.turn == "Cem"
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 # --- knuckles ---
@@ -460,7 +460,7 @@ def test_what_only_sounded_like_knuckles_makes_nobody_guilty() -> None:
     table.say("ben schiebt", "cem ich tausche pik acht gegen herz zehn", "anna schiebt", "ben ich schiebe")
     assert table.game.phase == "turn"
     assert table.of_type("knocked") == []
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_who_is_known_to_have_knocked_has_knocked() -> None:
@@ -487,7 +487,7 @@ def test_a_figure_behind_an_unheard_lead_is_no_fault() -> None:
     table.say("los", "schrum brabel krumm dada")
     table.say("cem karte e vier")
     assert table.game.turn == "Dora"
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 # --- what is told ---
@@ -565,7 +565,7 @@ def test_a_card_that_waits_for_a_name_does_not_hold_up_the_game(said: tuple[str,
     for line in said:
         table.hear("(wait 3)")
         table.hear(line)
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
     replaced = {number for one in table.of_type("corrected") for number in one["replaces"]}
     lays = [one for one in table.of_type("card_laid") if one["seq"] not in replaced][1:]
     told = [f"{one['player']} {one['cards'][0]}" for one in lays]
@@ -581,7 +581,7 @@ def test_shouts_tell_of_a_nine_that_nobody_caught() -> None:
     table.say("cem krüz nüng", "dora krüz nüng", "anna krüz nüng")
     table.hear("(wait 4)")
     table.say("kreuz zehn", "kreuz acht")
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
     assert [(one["player"], one["cards"]) for one in table.of_type("card_laid")] == [
         ("Ben", ["C9"]),
         ("Cem", ["C10"]),
@@ -622,7 +622,7 @@ def test_after_a_silence_in_which_moves_were_missed_no_count_is_certain() -> Non
     table.clock += 25.0
     table.say("anna kreuz neun", "ben kreuz zehn")  # nobody heard Cem
     assert not any(hand.certain for hand in table.game.hands.values())
-    nobody_is_guilty(table)
+    assert_nobody_is_guilty(table)
 
 
 def test_while_it_is_a_guess_who_is_on_turn_no_call_makes_a_count_certain() -> None:

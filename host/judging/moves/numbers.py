@@ -1,0 +1,54 @@
+"""Numbers of something else: "zwei Bier bitte" answers nobody who was asked how many cards he holds.
+
+Who tells how many says the number, and small words around it. Whatever else is said beside it is what he counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.moves import HandCount
+from games.values import replace
+from grammars import Phrase, WordLike
+from grammars import requests as said
+from speech.words import GARBAGE
+
+AROUND = frozenset({"ich", "habe", "hab", "hatte", "halte", "sind", "das", "und", "noch", "nur", "auch", "so", "dann"})
+AROUND |= {"die", "der", "den", "eine", "einen", "ein", "macht", "gibt", "zusammen", "hier", "also", "es", "hätte"}
+AROUND |= {"bei", "mir"}
+"""Around what somebody holds."""
+_AROUND_A_NUMBER = AROUND | {"stück", "genau", "ganze", "bloss", "bloß", "erst", "übrig", "insgesamt", "immer", "mehr"}
+_AROUND_A_NUMBER |= {"auf", "in", "hand", "denk", "denke", "glaub", "glaube", "schätz", "mein", "ehrlich", "wirklich"}
+_AROUND_A_NUMBER |= {"er", "sie", "da", "davon", "wieder", "doch", "schon", "jetzt", "wären", "warens", "sinds", "hat"}
+_AROUND_A_NUMBER |= {"punkt", "augen", "miese", "zähler"}
+_CLINGS_S = 0.11
+"""What was not understood, and so close to the number, was said with it."""
+
+
+def others_as_talk(phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[WordLike]) -> list[Phrase]:
+    """The phrases, numbers that somebody counts something else by as talk; `unknown`: those of the words that no phrase
+    has."""
+    besides = [*unknown, *(word for word in words if word.text == GARBAGE)]
+    return [_talk(one) if _is_number(one) and _counts_something_else(one, besides) else one for one in phrases]
+
+
+def _talk(phrase: Phrase) -> Phrase:
+    return replace(phrase, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True)
+
+
+def _is_number(phrase: Phrase) -> bool:
+    """Whether it is a number of what nobody has said; "zwei Karten" are cards."""
+    return isinstance(phrase.value, said.BareNumber | HandCount) and not any(
+        word.text.lower().startswith("karte") for word in phrase.words
+    )
+
+
+def _counts_something_else(number: Phrase, besides: Sequence[WordLike]) -> bool:
+    masculine = [word.text.lower() for word in number.words] == ["ein"]  # "ein Moment", and no card
+    return masculine or any(_is_something_else(word, number) for word in besides)
+
+
+def _is_something_else(word: WordLike, number: Phrase) -> bool:
+    if word.text == GARBAGE:
+        return -_CLINGS_S < word.start - number.end < _CLINGS_S
+    return word.text.lower() not in _AROUND_A_NUMBER

@@ -117,6 +117,7 @@ def feed_of(
         interrupted=interrupted,
         reference=reference,
         tape=Tape(source.rate) if config.audio.tape and source.live else None,
+        voices=config.audio.voices,
     )
 
 

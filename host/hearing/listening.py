@@ -54,6 +54,7 @@ class AudioFeed:
         interrupted: Callable[[], None] | None = None,
         reference: Reference | None = None,
         tape: Tape | None = None,
+        voices: bool = True,
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -62,7 +63,8 @@ class AudioFeed:
         `knuckles`: where knocking is a move.
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
         once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
-        loudspeaker. `tape`: what everything that is listened to is kept on for a while.
+        loudspeaker. `tape`: what everything that is listened to is kept on for a while. `voices`: whether what is heard
+        tells what the voice is like.
         """
         self.tape = tape
         self.live = isinstance(source, Microphone)
@@ -80,6 +82,7 @@ class AudioFeed:
         played = reference or loudspeaker
         self._echo = EchoGuard(source.rate, played) if played is not None else None
         self._interrupted = interrupted
+        self._voices = voices
         self._shown = ""
         self._speaks = False
         """Whether our own voice sounds."""
@@ -291,9 +294,9 @@ class AudioFeed:
             if self.tape is not None:
                 self.tape.spoken(self._at(one.start), self._at(one.end), one.text)
             times = self._at(one.start), self._at(one.end)
-            alone = not self._speaks and not self._is_echo(one)  # a voice is heard as it is
-            voice = one.timbre if alone else ()
-            yield Heard(self._timed(words), *times, others=self._others(one), timbre=voice)
+            alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
+            timbre = one.timbre if self._voices and alone else ()
+            yield Heard(self._timed(words), *times, others=self._others(one), timbre=timbre)
 
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""

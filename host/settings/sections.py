@@ -34,6 +34,10 @@ class AudioSection(Section):
     listen_while_speaking: bool = Field(
         default=True, description="ob er die eigene Stimme aus dem Mikrofon herausrechnet und dabei weiter zuhört"
     )
+    voices: bool = Field(
+        default=True,
+        description="ob er beachtet, wie eine Stimme klingt: zwölf Zahlen je Äußerung, die auch im Journal stehen",
+    )
     tape: bool = Field(
         default=False,
         description="ob „Einspruch“ vorspielt, was der Wirt gehört hat: die letzten 20 Sekunden, nie auf der Platte",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -274,3 +275,19 @@ def test_what_is_listened_to_is_on_the_tape() -> None:
     heard = tape.before(3.0)
     assert heard is not None and len(heard.sound) / RATE == pytest.approx(0.8, abs=0.01)
     assert heard.text == "herz"
+
+
+@pytest.mark.parametrize("voices", [True, False])
+def test_what_the_voice_is_like_is_only_told_where_it_may_be(voices: bool) -> None:
+    utterance = Utterance((Word("herz", 2.0, 2.5),), 2.0, 2.5, timbre=(1.0, -2.0))
+    feed = AudioFeed(Source(40), Recogniser(utterance), voices=voices)  # type: ignore[arg-type]
+    (heard,) = (item for item in feed.inputs() if isinstance(item, Heard))
+    assert heard.timbre == ((1.0, -2.0) if voices else ())
+
+
+def test_what_is_heard_through_the_hosts_own_voice_tells_nothing_of_a_voice() -> None:
+    utterance = replace(said("herz sieben", 2.0), timbre=(1.0, -2.0))
+    (heard,) = (one for one in listen(utterance, gate=speaking(1.05, 3.95), guard=Guard()) if isinstance(one, Heard))
+    assert heard.timbre == ()
+    (heard,) = (one for one in listen(utterance) if isinstance(one, Heard))
+    assert heard.timbre == (1.0, -2.0)

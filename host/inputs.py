@@ -105,6 +105,14 @@ class Invited:
 
 
 @dataclass(frozen=True)
+class Acquainted:
+    """The host knows from a lesson how these players sound (`speech.timbre`)."""
+
+    at: float
+    voices: tuple[tuple[str, tuple[float, ...]], ...]
+
+
+@dataclass(frozen=True)
 class Recess:
     """The table does something else with the microphone from now on, until a recess that is `over`: the game pauses,
     and nothing that is said meanwhile belongs to it."""
@@ -113,10 +121,11 @@ class Recess:
     over: bool = False
 
 
-Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend | Invited | Recess
+Input = Heard | Knock | Unheard | Watermark | Answer | Setting | Amend | Invited | Acquainted | Recess
 
 _TYPES: Mapping[str, type[Any]] = {
-    kind.__name__.lower(): kind for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend, Invited, Recess)
+    kind.__name__.lower(): kind
+    for kind in (Heard, Knock, Unheard, Watermark, Answer, Setting, Amend, Invited, Acquainted, Recess)
 }
 _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, kind in _TYPES.items()}
 

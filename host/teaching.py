@@ -17,6 +17,7 @@ from host.errors import UsageError
 from host.settings.config import Config
 from host.showing.tables import show
 from host.showing.visible import visible
+from speech.talker import Talker, Timbre
 
 if TYPE_CHECKING:
     from host.dictation import Board
@@ -143,7 +144,8 @@ def taught(
         lesson = learn(model.path, readings, phrases, target, respellings, say)
         if lesson.worth_it:
             today = date.today().isoformat()
-            table = Table(name, _players(readings), today, model_sum(model.path), model_sum(target), lesson.gains)
+            sums = model_sum(model.path), model_sum(target)
+            table = Table(name, _players(readings), today, *sums, lesson.gains, _voices(readings))
             tables.keep(table, target)
     return lesson
 
@@ -157,6 +159,18 @@ def tell(lesson: Lesson, readings: Sequence[Reading], name: str, folder: Path) -
     players = listed(_players(readings), "und")
     print(visible(f"Gelernt: Tisch „{name}“ in {folder}."))
     print(visible(f'Mit {players} höre ich von nun an so; löschen: spielwirt learn --delete "{name}"'))
+
+
+def _voices(readings: Sequence[Reading]) -> tuple[tuple[str, Timbre], ...]:
+    """How those sound who have read something out."""
+    from speech.resample import to_pcm
+    from speech.timbre import timbre
+
+    known: dict[str, Talker] = {}
+    for one in readings:
+        if heard := timbre(to_pcm(one.samples)):
+            known[one.player] = known.get(one.player, Talker()).plus(heard)
+    return tuple((player, tuple(round(number, 2) for number in talker.mean)) for player, talker in known.items())
 
 
 def _players(readings: Sequence[Reading]) -> tuple[str, ...]:

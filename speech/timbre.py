@@ -14,6 +14,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from speech.talker import WEIGHTS
+
 RATE = 16000
 """Samples a second of what is looked at."""
 AROUND_S = 0.3
@@ -33,7 +35,6 @@ _VOICED, _LEAST_VOICED = 0.45, 4
 """What repeats itself as much as this is voiced; in fewer pieces than that its pitch is not known."""
 
 Floats = NDArray[np.float64]
-WEIGHTS = Path(__file__).with_name("timbre.json")
 
 
 @dataclass(frozen=True)

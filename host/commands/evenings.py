@@ -15,7 +15,7 @@ from rich.table import Table
 from grammars import Reader
 from host.errors import UsageError
 from host.hearing.transcript import LineError, plain_words, spread
-from host.inputs import Amend, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
+from host.inputs import Acquainted, Amend, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
 from host.keeping.eveninglog import EveningLog
 from host.keeping.faults import damaged
 from host.keeping.journal import DamagedRow, EveningRow, Journal
@@ -201,6 +201,8 @@ def _described(item: Input) -> str:
         return f"{item.at:9.2f} Strenge {item.key} = {item.value}"
     if isinstance(item, Invited):
         return f"{item.at:9.2f} Gast: {item.name}"
+    if isinstance(item, Acquainted):
+        return f"{item.at:9.2f} Gelernte Stimmen: {', '.join(player for player, _ in item.voices)}"
     if isinstance(item, Recess):
         return f"{item.at:9.2f} {'Es wird weitergespielt' if item.over else 'Stimmen lernen'}"
     return f"{item.at:9.2f} Antwort auf Frage {item.question}: {item.answer}"

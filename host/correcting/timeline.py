@@ -10,7 +10,7 @@ from typing import Any
 
 from games.events import Event
 from games.values import replace
-from host.inputs import Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
+from host.inputs import Acquainted, Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
@@ -139,6 +139,8 @@ class Timeline:
                         return
             case Invited():
                 self.worlds.each(lambda referee: referee.invite(item.name), item.at)
+            case Acquainted():
+                self.worlds.acquaint(item)
             case Recess():
                 self.worlds.recess(item)
             case Amend():

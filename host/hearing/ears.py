@@ -22,6 +22,7 @@ from host.setup import Setup
 from speech.echo_guard import Reference
 from speech.graph import ModelError
 from speech.knock import KnockDetector
+from speech.learning.tables import voices_of
 from speech.lexicon import UnknownPronunciation
 from speech.loudspeaker import Loudspeaker, LoudspeakerError
 from speech.microphone import Microphone, NoMicrophone
@@ -118,6 +119,7 @@ def feed_of(
         reference=reference,
         tape=Tape(source.rate) if config.audio.tape and source.live else None,
         voices=config.audio.voices,
+        taught=voices_of(chosen),
     )
 
 

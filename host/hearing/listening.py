@@ -22,13 +22,14 @@ from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.hearing.loan import Loan
 from host.hearing.nearness import Nearness
-from host.inputs import CLOUD_BELOW, NOISE, Heard, Input, Knock, Recess, Unheard, Watermark
+from host.inputs import CLOUD_BELOW, NOISE, Acquainted, Heard, Input, Knock, Recess, Unheard, Watermark
 from host.judging.said.sieve import Sieve
 from speech.echo_guard import EchoGuard, Reference
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block
+from speech.talker import Timbre
 from speech.tape import Tape
 from speech.words import GARBAGE, Other, Utterance, Word
 
@@ -55,6 +56,7 @@ class AudioFeed:
         reference: Reference | None = None,
         tape: Tape | None = None,
         voices: bool = True,
+        taught: Sequence[tuple[str, Timbre]] = (),
     ) -> None:
         """`beside`: asked after every block for what else came in; it is given the time of the watermark.
 
@@ -64,7 +66,7 @@ class AudioFeed:
         `loudspeaker`: what our own voice comes from, where it is to be taken out of the sound; `interrupted` is told,
         once a sentence, when a player speaks over it. `reference`: who knows what sounded, where there is no
         loudspeaker. `tape`: what everything that is listened to is kept on for a while. `voices`: whether what is heard
-        tells what the voice is like.
+        tells what the voice is like; `taught`: what is known of voices from a lesson.
         """
         self.tape = tape
         self.live = isinstance(source, Microphone)
@@ -83,6 +85,7 @@ class AudioFeed:
         self._echo = EchoGuard(source.rate, played) if played is not None else None
         self._interrupted = interrupted
         self._voices = voices
+        self._taught = tuple(taught) if voices else ()
         self._shown = ""
         self._speaks = False
         """Whether our own voice sounds."""
@@ -121,6 +124,8 @@ class AudioFeed:
 
     def inputs(self) -> Iterator[Input]:
         self._tell_speaking(False)
+        if self._taught:
+            yield Acquainted(self._at(0.0), self._taught)
         for block in self._blocks():
             yield from self._lost(block)
             yield from self._block(block)

@@ -7,7 +7,7 @@ All courses share what is known of the voices: where they agree who spoke, that 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log
 
@@ -20,6 +20,8 @@ from speech.talker import Talker, Timbre, is_comparable, middle
 
 _STRANGER = 0.1
 """So often it may have been somebody whom nobody knows."""
+_LESSON = 3.0
+"""What was read out tells as much of a voice as so many utterances of the evening: it was another day or place."""
 _OWN = (
     *(made.CardLaid, made.Swapped, made.Knocked, made.PacketChosen, made.PileTaken),
     *(made.Asked, made.Given, made.Denied, made.QuartetLaid, made.ValueNamed, made.MoveRejected),
@@ -60,7 +62,17 @@ class Voices:
         expected, sounds = self._expected(said, costs), self._sounds(timbre)
         every = sum(expected[who] * sound for who, sound in sounds.items())
         spoke = {who: expected[who] * sound / every for who, sound in sounds.items()}
-        return Voices({name: talker.plus(timbre, spoke[name]) for name, talker in self.players.items()})
+        players = {name: talker.plus(timbre, spoke[name]) for name, talker in self.players.items()}
+        if said is not None and said.player not in players:  # a guest, who has sat down
+            players[said.player] = Talker().plus(timbre, 1.0 - said.another(costs))
+        return Voices(players)
+
+    def acquainted(self, voices: Iterable[tuple[str, Timbre]]) -> Voices:
+        """The same, after a lesson told how some of them sound; whoever has spoken so often is known already."""
+        taught = {player: Talker().plus(timbre, _LESSON) for player, timbre in voices if is_comparable(timbre)}
+        return Voices(
+            {name: taught.get(name, one) if one.heard < _LESSON else one for name, one in self.players.items()}
+        )
 
     def cost(self, said: Speaker | None, timbre: Timbre, costs: Costs) -> float:
         """What it costs to believe that it was his move, beside not knowing whose it was; less than nothing where it

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Reminded, Turn
-from host.inputs import NOISE, Heard, Knock, Recess, Unheard
+from host.inputs import NOISE, Acquainted, Heard, Knock, Recess, Unheard
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
@@ -184,6 +184,10 @@ class Worlds:
             waits = item.cause == "host" and item.end - item.start <= LONGEST_SAID_S
             cause = Cause.UNHEARD if waits else Cause.DEAF
             self._worlds = [world.hidden(item.start, item.end, cause) for world in self._worlds]
+
+    def acquaint(self, item: Acquainted) -> None:
+        """From a lesson the host knows how the players sound."""
+        self._worlds = [world.but(voices=world.voices.acquainted(item.voices)) for world in self._worlds]
 
     def recess(self, item: Recess) -> None:
         """The game rests, or goes on: that nobody moved meanwhile is nothing strange."""

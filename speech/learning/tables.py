@@ -18,6 +18,7 @@ from speech.collection import file_name
 from speech.confidence import FILE as CONFIDENCE
 from speech.graph import ModelError, check_model
 from speech.models import ModelKind, SpeechModel
+from speech.talker import Timbre
 
 FILE = "table.json"
 NETWORK = "am/final.mdl"
@@ -68,6 +69,8 @@ class Table:
     model: str
     """Sum of the adapted one."""
     gains: tuple[Gain, ...] = ()
+    voices: tuple[tuple[str, Timbre], ...] = ()
+    """What the voice of each player is like; of older tables it is not known."""
 
     @property
     def before(self) -> int:
@@ -193,6 +196,14 @@ def model_sum(model: Path) -> str:
     return found.hexdigest()
 
 
+def voices_of(model: SpeechModel) -> tuple[tuple[str, Timbre], ...]:
+    """How the players of a learnt table sound; of any other model it is not known."""
+    try:
+        return _read(model.path).voices if (model.path / FILE).exists() else ()
+    except DamagedTable:
+        return ()
+
+
 def _named(folder: Path) -> str | None:
     try:
         return _read(folder).name
@@ -209,7 +220,8 @@ def _read(folder: Path) -> Table:
         )
         players = tuple(map(str, record["players"]))
         learnt, base, model = (str(record[key]) for key in ("learnt", "base", "model"))
-        table = Table(str(record["name"]), players, learnt, base, model, gains)
+        voices = tuple((str(player), tuple(map(float, voice))) for player, voice in record.get("voices", ()))
+        table = Table(str(record["name"]), players, learnt, base, model, gains, voices)
     except (OSError, ValueError, KeyError, TypeError, IndexError) as fault:
         raise DamagedTable(f"Der gelernte Tisch „{folder.name}“ ist beschädigt") from fault
     if file_name(table.name) != folder.name:

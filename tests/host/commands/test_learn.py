@@ -30,11 +30,12 @@ from speech import microphone
 from speech.clock import SampleClock
 from speech.collection import Collection
 from speech.learning import lesson
-from speech.learning.tables import FILE, MODEL, NETWORK, Table, Tables, model_sum
+from speech.learning.tables import FILE, MODEL, NETWORK, Table, Tables, model_sum, voices_of
 from speech.models import BUNDLED, find_model
 from speech.resample import Samples, to_pcm
 from speech.sources import BLOCK_S, Block
 from speech.synthetic import RATE, speak
+from speech.talker import is_comparable
 
 TEXTS = ("herz sieben", "pik dame", "karo acht", "kreuz bube", "pik zehn", "karo ass", "kreuz neun", "mau mau")
 VOICES = {"Anna": "de+f3", "Ben": "de+m5"}
@@ -87,6 +88,9 @@ def test_a_table_is_learnt_from_a_folder(shell: Shell, recorded: Collection) -> 
     assert (folder / NETWORK).read_bytes() != (find_model(BUNDLED).path / NETWORK).read_bytes()
     record = json.loads((folder / FILE).read_text(encoding="utf-8"))
     assert record["players"] == ["Anna", "Ben"] and record["gains"][0]["of"] == 2
+    found = Tables(tables(shell))
+    voices = voices_of(found.model(found.find("Stammtisch")))
+    assert [player for player, _ in voices] == ["Anna", "Ben"] and all(is_comparable(voice) for _, voice in voices)
     listed = shell.run("learn", "--list", "--json")
     assert [json.loads(line)["name"] for line in listed.out.splitlines()] == ["Stammtisch"]
     assert "Anna, Ben" in shell.run("learn", "--list").out

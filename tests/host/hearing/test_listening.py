@@ -11,7 +11,7 @@ from grammars import Reader
 from host.announcing.speaking import Gate
 from host.hearing.knuckles import AFTER_MOVE_S, Knuckles, is_played_with
 from host.hearing.listening import AudioFeed
-from host.inputs import Heard, Input, Knock, Unheard, Watermark
+from host.inputs import Acquainted, Heard, Input, Knock, Unheard, Watermark
 from host.settings.sections import AudioSection
 from speech import knock
 from speech.clock import SampleClock
@@ -291,3 +291,11 @@ def test_what_is_heard_through_the_hosts_own_voice_tells_nothing_of_a_voice() ->
     assert heard.timbre == ()
     (heard,) = (one for one in listen(utterance) if isinstance(one, Heard))
     assert heard.timbre == (1.0, -2.0)
+
+
+@pytest.mark.parametrize("voices", [True, False])
+def test_what_a_lesson_told_of_the_voices_comes_before_all_else(voices: bool) -> None:
+    taught = (("Anna", (1.0, -2.0)),)
+    feed = AudioFeed(Source(40), Recogniser(said("herz sieben", 2.0)), voices=voices, taught=taught)  # type: ignore[arg-type]
+    first, *_ = feed.inputs()
+    assert (first == Acquainted(0.0, taught)) is voices

@@ -113,8 +113,13 @@ class AudioFeed:
         loan = self._loan = Loan(self._source.rate, self._source.clock, self._source.live)
         return loan
 
-    def hear_with(self, recogniser: VoskRecognizer, then: Callable[[], None]) -> None:
-        """Go on with this recogniser, as soon as nobody speaks; `then` is told, in the thread of the evening."""
+    def hear_with(
+        self, recogniser: VoskRecognizer, then: Callable[[], None], taught: Sequence[tuple[str, Timbre]] = ()
+    ) -> None:
+        """Go on with this recogniser, as soon as nobody speaks; `then` is told, in the thread of the evening.
+
+        `taught`: what is known of the voices now."""
+        self._taught = tuple(taught) if self._voices else ()
         self._next = recogniser, then
 
     @property
@@ -124,8 +129,7 @@ class AudioFeed:
 
     def inputs(self) -> Iterator[Input]:
         self._tell_speaking(False)
-        if self._taught:
-            yield Acquainted(self._at(0.0), self._taught)
+        yield from self._acquainted()
         for block in self._blocks():
             yield from self._lost(block)
             yield from self._block(block)
@@ -133,7 +137,7 @@ class AudioFeed:
             if self._beside is not None:
                 yield from self._beside(self._at(max(0.0, self._watermark)))
             yield from self._lent()
-            self._changed()
+            yield from self._changed()
         yield from self._heard(self._recogniser.finish())
         yield from self._unmute(self._recogniser.fed_s)
         yield from self._knocks(float("inf"))
@@ -225,12 +229,17 @@ class AudioFeed:
         self._watermark = max(self._watermark, now)
         yield Watermark(self._at(self._watermark))
 
-    def _changed(self) -> None:
+    def _acquainted(self) -> Iterator[Input]:
+        if self._taught:
+            yield Acquainted(self._at(max(0.0, self._watermark)), self._taught)
+
+    def _changed(self) -> Iterator[Input]:
         """Another recogniser takes over in silence."""
         if self._next is not None and not self._speaks and not self._recogniser.speaking:
             (recogniser, then), self._next = self._next, None
             recogniser.take_over(self._recogniser)
             self._recogniser = recogniser
+            yield from self._acquainted()
             then()
 
     def _show_partial(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from host.errors import UsageError
@@ -124,7 +125,7 @@ class Classroom:
     def _hear_so(self, showing: Showing) -> None:
         """The table is heard with what was learnt, from the next silence on."""
         from host.hearing.ears import recogniser_for
-        from speech.learning.tables import TableError, Tables
+        from speech.learning.tables import TableError, Tables, voices_of
 
         assert self._feed is not None
         tables = Tables(tables_folder())
@@ -134,7 +135,8 @@ class Classroom:
         except (TableError, UsageError) as fault:
             self._tell(self._texts["lesson_failed"].format(why=fault))
             return
-        self._feed.hear_with(recogniser, lambda: self._tell(self._brought(showing), "brought"))
+        brought = partial(self._tell, self._brought(showing), "brought")
+        self._feed.hear_with(recogniser, brought, voices_of(model))
 
     def _brought(self, showing: Showing) -> str:
         of = sum(2 * row[1] for row in showing.gains)

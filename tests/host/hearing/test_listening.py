@@ -299,3 +299,17 @@ def test_what_a_lesson_told_of_the_voices_comes_before_all_else(voices: bool) ->
     feed = AudioFeed(Source(40), Recogniser(said("herz sieben", 2.0)), voices=voices, taught=taught)  # type: ignore[arg-type]
     first, *_ = feed.inputs()
     assert (first == Acquainted(0.0, taught)) is voices
+
+
+def test_what_a_lesson_amid_the_game_told_is_known_when_its_model_takes_over() -> None:
+    class Silent(Recogniser):
+        speaking = False
+
+        def take_over(self, from_: object) -> None:
+            """Both have heard the same."""
+
+    taught, told = (("Anna", (1.0, -2.0)),), list[str]()
+    feed = AudioFeed(Source(40), Silent())  # type: ignore[arg-type]
+    feed.hear_with(Silent(), lambda: told.append("now"), taught)  # type: ignore[arg-type]
+    items = list(feed.inputs())
+    assert [item.voices for item in items if isinstance(item, Acquainted)][-1] == taught and told == ["now"]

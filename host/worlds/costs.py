@@ -35,7 +35,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
-        *("only_talk", "no_move", "silence", "in_talk", "begun", "another_voice", "voice_for_him"),
+        *("only_talk", "no_move", "silence", "in_talk", "begun", "voice_for_him"),
         *("hidden_every_s", "deaf_every_s", "move_s", "thread"),
     }
 )
@@ -103,10 +103,8 @@ class Costs:
     """A move was heard in the middle of what was not understood, and was none of those words; a probability."""
     no_move: float
     """Of what was heard as a move, and was none of those words, so much was no move at all; a probability."""
-    another_voice: float
-    """Somebody says a move for another player, or his voice is not what it was; a probability."""
     voice_for_him: float
-    """Likewise, where he is named, or where all know whom the host has asked."""
+    """Somebody says a move for another player who is named, or whom the host has asked; a probability."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
     no_knock: float
@@ -142,9 +140,10 @@ class Costs:
     wrong_at_first: tuple[float, float]
     silent_at_first: tuple[float, float]
     talk_at_first: tuple[float, float]
+    another_voice_at_first: tuple[float, float]
     """So many of so many moves were against the rules; so many utterances came out wrong, did so without anybody
-    noticing, or were talk, before the table itself tells how often. At a table where all was understood so far, words
-    are what they are."""
+    noticing, or were talk; so many moves were said by somebody else, or in a voice that was not known again, before
+    the table itself tells how often. At a table where all was understood so far, words are what they are."""
 
     @classmethod
     def of_odds(cls, odds: Mapping[str, Any]) -> Costs:

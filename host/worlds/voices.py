@@ -38,16 +38,15 @@ class Speaker:
     himself: bool
     """Nobody else says that for him, as a rule."""
 
-    def another(self, costs: Costs) -> float:
-        """How likely it is that somebody else says it for him."""
-        return costs.another_voice if self.himself else costs.voice_for_him
-
 
 @dataclass(frozen=True)
 class Voices:
     """Of all players; a value."""
 
     players: Mapping[str, Talker] = field(default_factory=dict)
+    moves: float = 0.0
+    others: float = 0.0
+    """Moves that were said, and in how many of them it was somebody else's voice: at this table."""
 
     @classmethod
     def of(cls, players: Sequence[str]) -> Voices:
@@ -64,15 +63,16 @@ class Voices:
         spoke = {who: expected[who] * sound / every for who, sound in sounds.items()}
         players = {name: talker.plus(timbre, spoke[name]) for name, talker in self.players.items()}
         if said is not None and said.player not in players:  # a guest, who has sat down
-            players[said.player] = Talker().plus(timbre, 1.0 - said.another(costs))
-        return Voices(players)
+            players[said.player] = Talker().plus(timbre, 1.0 - self._another(said, costs))
+        if said is None or not said.himself:
+            return Voices(players, self.moves, self.others)
+        return Voices(players, self.moves + 1.0, self.others + 1.0 - spoke.get(said.player, 1.0))
 
     def acquainted(self, voices: Iterable[tuple[str, Timbre]]) -> Voices:
         """The same, after a lesson told how some of them sound; whoever has spoken so often is known already."""
         taught = {player: Talker().plus(timbre, _LESSON) for player, timbre in voices if is_comparable(timbre)}
-        return Voices(
-            {name: taught.get(name, one) if one.heard < _LESSON else one for name, one in self.players.items()}
-        )
+        players = {name: taught.get(name, one) if one.heard < _LESSON else one for name, one in self.players.items()}
+        return Voices(players, self.moves, self.others)
 
     def cost(self, said: Speaker | None, timbre: Timbre, costs: Costs) -> float:
         """What it costs to believe that it was his move, beside not knowing whose it was; less than nothing where it
@@ -85,13 +85,19 @@ class Voices:
             sum(his[who] * sound for who, sound in sounds.items())
         )
 
+    def _another(self, said: Speaker, costs: Costs) -> float:
+        """How likely it is that somebody else says it for him; where he is named or was asked, that is soon so."""
+        some, of = costs.another_voice_at_first
+        often = (some + self.others) / (of + self.moves)
+        return often if said.himself else max(often, costs.voice_for_him)
+
     def _expected(self, said: Speaker | None, costs: Costs) -> dict[str | None, float]:
         """How likely each of them speaks, and somebody whom nobody knows (None)."""
         anybody: dict[str | None, float] = {None: _STRANGER}
         anybody.update((player, (1.0 - _STRANGER) / len(self.players)) for player in self.players)
         if said is None or said.player not in self.players:
             return anybody
-        another = said.another(costs)
+        another = self._another(said, costs)
         return {who: another * often + (1.0 - another) * (who == said.player) for who, often in anybody.items()}
 
     def _sounds(self, timbre: Timbre) -> dict[str | None, float]:

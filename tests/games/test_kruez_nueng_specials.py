@@ -185,6 +185,15 @@ SPECIALS: dict[str, list[Scenario]] = {
             """,
         ),
         Scenario(
+            "nobody says two calls at once: the second one has its time from the end of the first",
+            """
+            es liegt kreuz zehn
+            10 11.2 | kreuz neun letzte karte -> card_laid Ben C9; call_heard Ben last_card; turn Cem
+            11.45 11.9 | krüz nüng -> call_heard Ben kruez_nueng
+            """,
+            {"hand_size": 2},
+        ),
+        Scenario(
             "one did not shout: he pays",
             """
             es liegt kreuz zehn

@@ -92,14 +92,20 @@ class CallJudge:
                 fresh = max(own, key=lambda duty: duty.lay_end)  # what was said with a lay is not for an earlier one
                 self._doubt_others(fresh, call, start, said.actor)
                 fresh.surely = call if said.sure else None
-                return self.findings.take(fresh, call, start, same_breath=True)
+                return self._taken(fresh, call, said, same_breath=True)
         duty = book.find(call, start, None if said.whose is None else [said.whose])
         if duty is None:
             return self._hold(call, said)
         self._doubt_others(duty, call, start, said.actor)
         duty.surely = call if said.sure and said.actor is not None else None
         self._last_taken = (call, start, duty)
-        return self.findings.take(duty, call, start)
+        return self._taken(duty, call, said)
+
+    def _taken(self, duty: Duty, call: CallName, said: SpokenCall, *, same_breath: bool = False) -> list[Event]:
+        """The call meets the duty; nobody says two of them at once ("letzte Karte, Krüz Nüng")."""
+        events = self.findings.take(duty, call, said.start, same_breath=same_breath)
+        self._court.book.busy(duty.player, said.start, said.end)
+        return events
 
     def _hold(self, call: CallName, said: SpokenCall) -> list[Event]:
         """Nobody owes the call: it answers a question, or waits for its lay."""

@@ -78,5 +78,5 @@ def _gist(referee: Referee, world: World) -> object:
     court = referee.court
     duties = [(duty.player, duty.call, duty.lay_end, duty.state) for duty in court.book.duties]
     asked = [item.identity for item in court.desk.waiting]
-    owed = court.ledger.debts(), court.ledger.tally, court.ledger.ahead, tuple(court.pending)
+    owed = court.ledger.debts(), court.ledger.tally, tuple(court.ledger.ahead.items()), tuple(court.pending)
     return referee.game.turn, *owed, duties, asked, world.marks, referee.game.gist

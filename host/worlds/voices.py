@@ -2,7 +2,7 @@
 
 Nobody's voice proves anything: people speak for each other, and a single word tells little. It is one thing more that a
 course of the evening has to explain: where everybody is taken to be one place further than he is, no voice is right.
-All courses share what is known of the voices: where they agree who spoke, that tells nothing of them.
+Each course has its own picture of the voices: one for all of them would be that of the likeliest, right or wrong.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from games.events import (
     CallDenied,
@@ -28,21 +27,11 @@ from games.game import Game, Reactive, Ruling
 from games.moves import CallName
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
-from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger, Offence
+from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger, Offence, Pending
 from host.judging.debts.strictness import Policy, Strictness
 from host.judging.past.record import Past
 from host.judging.past.refused import Refused
 from host.judging.questions import Outcome, QuestionDesk
-
-
-class Pending(NamedTuple):
-    """What somebody has laid wrongly, as long as he has not laid correctly."""
-
-    cards: int
-    under: Strictness
-    """The strictness that held then."""
-    since: float
-    """When he laid the first of them."""
 
 
 @dataclass(eq=False)

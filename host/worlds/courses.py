@@ -34,6 +34,8 @@ class Step:
     """What is left to explain others."""
     guessed: bool = False
     """It fell into a stretch of which nothing is known: others may have, too."""
+    voiced: float = 0.0
+    """What of the cost is the voice in which it was said."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +93,7 @@ class Courses:
             return None
         # A deal that nobody heard begin tells nothing of whose turn it is.
         guessed = NAMED_AGAIN if step.guessed else course.world.guessed
-        world = course.world.plus(events).but(guessed=guessed)
+        world = course.world.plus(events).but(guessed=guessed, voiced=course.world.voiced + step.voiced)
         if guessed:
             referee.doubt_counts()
         world = self._chair.charged(world) if last else self._chair.kept(world)
@@ -129,6 +131,7 @@ class Courses:
             return None
         costs = self._costs
         cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
-        cost += world.voices.cost(Speaker(what.player, himself=True), mark.timbre, costs)
+        voiced = world.voices.cost(Speaker(what.player, himself=True), mark.timbre, costs)
         left = mark.left(marks[place + 1 :])
-        return Step(replace(what, move=move), mark.end, cost, left, guessed=mark.is_stretch and mark.tells)
+        guessed = mark.is_stretch and mark.tells
+        return Step(replace(what, move=move), mark.end, cost + voiced, left, guessed, voiced)

@@ -119,8 +119,9 @@ def speaker(lead: Phrase | None, events: Sequence[Event]) -> Speaker | None:
     """Who has made the move that was said, and so mostly has said it; None: nobody knows who did. `events`: what came
     of it."""
     if lead is None or not isinstance(lead.value, Move):
-        answered = next((one.player for one in events if isinstance(one, made.Answered)), None)
-        return None if answered is None else Speaker(answered, himself=False)
+        answered = (one for one in events if isinstance(one, made.Answered) and one.answer != "default")
+        player = next((one.player for one in answered), None)
+        return None if player is None else Speaker(player, himself=False)
     move = lead.value
     if lead.told or not (move.by_turn or move.reply or isinstance(move, Call)):
         return None

@@ -102,6 +102,8 @@ class World:
     """How long it is mostly quiet at this table between two utterances."""
     voices: Voices = NOBODY
     """How the players sound, if what is taken for theirs was theirs."""
+    voiced: float = 0.0
+    """So much of the cost is that the voices go badly, or well, with it."""
 
     def but(self, **values: Any) -> World:
         """The same with other values in some fields. Raises TypeError for a field that is none."""
@@ -172,8 +174,9 @@ class World:
         said = speaker(lead, events) if heard.timbre else None
         if said is None:
             return self
-        cost = self.cost + self.voices.cost(said, heard.timbre, self.costs)
-        return self.but(cost=cost, voices=self.voices.plus(heard.timbre, said, self.costs))
+        cost = self.voices.cost(said, heard.timbre, self.costs)
+        voices = self.voices.plus(heard.timbre, said, self.costs)
+        return self.but(cost=self.cost + cost, voiced=self.voiced + cost, voices=voices)
 
     def overheard(self, heard: Heard) -> World:
         """The same, where what was said is nobody's move: whose voice it was only the voice itself tells."""

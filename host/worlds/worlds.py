@@ -64,10 +64,13 @@ class Worlds:
         """Of all worlds, the best one's first."""
         return [world.log for world in self._worlds]
 
-    def share(self, holds: Callable[[World], bool]) -> float:
-        """How likely something is: the weight of the worlds in which it holds, 0 to 1."""
-        weights = [(math.exp(self.best.cost - world.cost), world) for world in self._worlds]
-        return sum(weight for weight, world in weights if holds(world)) / sum(weight for weight, _ in weights)
+    def share(self, holds: Callable[[World], bool], *, by_voice: bool = True) -> float:
+        """How likely something is: the weight of the worlds in which it holds, 0 to 1. `by_voice`: whether it counts
+        how well the voices go with them."""
+        costs = [world.cost if by_voice else world.cost - world.voiced for world in self._worlds]
+        weights = [math.exp(min(costs) - cost) for cost in costs]
+        held = (weight for weight, world in zip(weights, self._worlds, strict=True) if holds(world))
+        return sum(held) / sum(weights)
 
     def _weigh(self, before: Log, now: float) -> None:
         """After a step: what is certain enough to be held against somebody; and whether the table was told now that the
@@ -83,8 +86,12 @@ class Worlds:
             self.objected = None
 
     def _share_of(self, verdict: Event) -> float:
-        """How likely it is that this is held against the player rightly; where the thread is lost, it is not."""
-        return 0.0 if self.best.is_lost else self.share(lambda world: world.holds(verdict))
+        """How likely it is that this is held against the player rightly; where the thread is lost, it is not. A voice
+        may speak for him; against him it is no proof."""
+        if self.best.is_lost:
+            return 0.0
+        shares = (self.share(lambda world: world.holds(verdict), by_voice=by_voice) for by_voice in (True, False))
+        return min(shares)
 
     def _is_settled(self, penalty: PenaltyOwed) -> bool:
         """Whether cards for it were drawn or waived, in the best world."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from games.events import PenaltyReason
+from host.judging.debts.strictness import Strictness
 
 Currency = Literal["Karten", "Punkte", "Schluck"]
 """What a table pays for its faults in."""
@@ -42,6 +43,16 @@ class Entry:
     def reminder(self) -> bool:
         """It has only been said: it costs nothing this time."""
         return self.count == 0
+
+
+class Pending(NamedTuple):
+    """What somebody has laid wrongly, as long as he has not laid correctly."""
+
+    cards: int
+    under: Strictness
+    """The strictness that held then."""
+    since: float
+    """When he laid the first of them."""
 
 
 class Ahead(NamedTuple):

@@ -41,7 +41,7 @@ class DrawnPenalties(Stateless):
         if player is None or court.ledger.owed(player) == 0:
             seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
             penalty = any(word.text.startswith("straf") for word in phrase.words) and not seven
-            if player is None and penalty and len(court.suspects) == 1:
+            if player is None and penalty and len(court.suspects) == 1 and not self._paid_lately(phrase.start):
                 (player,) = court.suspects
             if player is not None and (penalty or player != court.game.turn):
                 admitted = court.desk.admit(player, phrase.start, place, penalty=penalty)
@@ -88,6 +88,11 @@ class DrawnPenalties(Stateless):
         events = [] if told_again else self._ahead(player, count, phrase)
         court.game.doubt(player)
         return events
+
+    def _paid_lately(self, at: float) -> bool:
+        """Whether somebody has, who may say so once more."""
+        court = self._court
+        return any(court.ledger.has_paid_since(player, at - TOLD_AGAIN_S) for player in court.game.hands)
 
     def _ahead(self, player: str, count: int | None, phrase: Phrase) -> list[Event]:
         """What he did until now may turn out to be a fault: it is paid then."""

@@ -8,7 +8,8 @@ from games.cards import Card, Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
-from host.judging.court import Court, Pending
+from host.judging.court import Court
+from host.judging.debts.penalties import Pending
 from host.judging.past.amnesty import WRONG_MOVE
 from host.judging.past.refused import Refused
 from host.judging.past.ruled import Ruled

@@ -160,3 +160,14 @@ def test_no_penalty_is_told_without_what_it_is_for(game: str, lines: list[str], 
     for line in (OPEN, *lines):
         table.say(line)
         hold(table)
+
+
+def test_who_has_paid_lately_may_say_so_once_more_while_another_one_owes_a_call() -> None:
+    """Ben has paid for his wrong card; "Strafe gezogen" is no word of Cem, whose last card lies there."""
+    table = Table(preset="streng", **TWO)
+    table.say(OPEN, "karo acht", "herz zehn letzte karte")
+    assert table.say("Strafe gezogen") == ["penalty_drawn Ben 1"]
+    table.say("herz könig")  # Cem's last card but one: he owes the call
+    assert "Cem" in table.evening._timeline.referee.court.suspects
+    assert table.say("Strafe gezogen") == []
+    assert table.counts["Cem"] == 1

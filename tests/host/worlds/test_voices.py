@@ -8,13 +8,25 @@ import pytest
 from evenings import Table
 
 from games.cards import Card
-from games.events import Answered, CallHeard, CardLaid, CardsDrawn, DrawReason, Event, Passed, Turn
+from games.events import (
+    Answered,
+    CallHeard,
+    CardLaid,
+    CardsDrawn,
+    DrawReason,
+    Event,
+    Passed,
+    PenaltyOwed,
+    PenaltyReason,
+    Turn,
+)
 from games.moves import Call, CallName, Draw, HandCount, Lay
 from grammars import Phrase
 from grammars.requests import Yes
 from host.inputs import Acquainted, Heard, from_record, to_record
 from host.worlds.costs import COSTS
 from host.worlds.voices import NOBODY, Speaker, Voices, speaker
+from host.worlds.world import World
 from speech.timbre import projection
 from speech.words import GARBAGE
 
@@ -51,6 +63,23 @@ def test_what_was_not_understood_was_the_move_of_whose_voice_it_was() -> None:
     say(table, "Ben", "?")
     laid = say(table, "Cem", "herz könig")
     assert "card_laid Cem HK" in laid and laid[-1] == "turn Dana"
+
+
+def test_a_voice_may_speak_for_a_player_and_proves_nothing_against_him() -> None:
+    table = begun()
+    say(table, "Ben", "?")
+    say(table, "Cem", "herz könig")
+    worlds = table.evening._timeline.worlds
+
+    def is_cems(world: World) -> bool:
+        return next(one for one in world.log.backwards() if isinstance(one, CardLaid)).player == "Cem"
+
+    heard, unheard = worlds.share(is_cems), worlds.share(is_cems, by_voice=False)
+    assert unheard + 0.2 < heard
+    fault = PenaltyOwed(at=1.0, player="Cem", count=1, reason=PenaltyReason.WRONG_CARD)
+    for guilty, share in ((is_cems, unheard), (lambda world: not is_cems(world), 1 - heard)):
+        worlds._worlds = [world.but(verdicts=(fault,) if guilty(world) else ()) for world in worlds._worlds]
+        assert worlds._share_of(fault) == pytest.approx(share)
 
 
 def test_without_voices_it_would_have_been_the_next_player() -> None:
@@ -175,6 +204,7 @@ LAID = CardLaid(at=1.0, player="Ben", cards=(SEVEN,))
         ),
         (phrase(HandCount(3)), [LAID], None),
         (phrase(Yes()), [Answered(at=1.0, player="Ben", id=1, answer="ja")], Speaker("Ben", False)),
+        (phrase(Yes()), [Answered(at=1.0, player="Ben", id=1, answer="default")], None),
         (None, [], None),
     ],
 )

@@ -54,6 +54,11 @@ class Move:
         """Whether more has to be said before it is a move; people say so in a second breath."""
         return False
 
+    @property
+    def whom(self) -> str | None:
+        """Whom it is said to, and names; None: nobody."""
+        return None
+
 
 @dataclass(frozen=True)
 class Call(Move):

@@ -23,6 +23,11 @@ class SilentAsk(Move):
 
     of: str
 
+    @property
+    def whom(self) -> str:
+        """Who is asked."""
+        return self.of
+
 
 @dataclass(frozen=True)
 class SilentDeny(Deny):

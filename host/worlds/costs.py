@@ -35,7 +35,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
-        *("only_talk", "no_move", "silence", "in_talk", "begun", "voice_for_him"),
+        *("only_talk", "no_move", "silence", "in_talk", "no_talk", "begun", "voice_for_him"),
         *("hidden_every_s", "deaf_every_s", "move_s", "thread"),
     }
 )
@@ -131,6 +131,8 @@ class Costs:
     """
     in_talk: float
     """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
+    no_talk: float
+    """How often talk was written without any such word, beside how often a move that came out wrong was."""
     thread: float
     """The thread is lost where so much had to be believed within a few utterances, after something was not understood;
     a cost."""

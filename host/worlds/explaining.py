@@ -77,7 +77,9 @@ class Explaining:
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, None)
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-        mark = Mark.of(heard, left, parts, numbers=referee.game.numbers, in_pieces=pieces, talk=everyday)
+        asks = "ask" in referee.game.expected().intents
+        of_what = {"numbers": referee.game.numbers, "in_pieces": pieces, "talk": everyday, "asks": asks}
+        mark = Mark.of(heard, left, parts, **of_what)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 
     def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:

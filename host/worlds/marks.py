@@ -56,8 +56,8 @@ class Mark:
     cause: Cause = Cause.SAID
     in_pieces: bool = False
     """All that was understood are words of moves, which make none."""
-    talk: bool = False
-    """Words of everyday talk are among it."""
+    talk: bool | None = None
+    """Whether words of everyday talk are among it; None: nobody can tell by ear."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
     timbre: tuple[float, ...] = ()
@@ -97,13 +97,15 @@ class Mark:
         *,
         numbers: bool,
         in_pieces: bool,
-        talk: bool = False,
+        talk: bool | None = None,
+        asks: bool = False,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
         `parts`: the suit or the rank, and the name, that are among words of which nothing was understood; `numbers`:
         whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
-        whether all of its words are words of moves; `talk`: whether words of everyday talk are among them.
+        whether all of its words are words of moves; `talk`: whether words of everyday talk are among them; `asks`:
+        whether a question is a move now ("Ben, hast du …").
         """
         if not phrases:
             return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, clear=clear_words(heard))
@@ -118,14 +120,18 @@ class Mark:
                 return cls(heard.start, heard.end)
             case BareNumber() if len(phrases[-1].words) == len(heard.words):  # "(ich ziehe) eine"
                 return cls(heard.start, heard.end, in_pieces=True)
-            case BareName(player):
-                return cls(heard.start, heard.end, player=player)
+            case BareName():
+                whose = _only_name([one.value for one in phrases])
+                return cls(heard.start, heard.end, player=whose, in_pieces=True)
             case Move() as move if move.begun:
                 names = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
                 whose = next((name for name in names if name is not None), None)
                 return cls(heard.start, heard.end, player=whose, cause=Cause.BEGUN)
         if in_pieces:
             return cls(heard.start, heard.end, in_pieces=True)
+        named = [one.about for one in phrases if isinstance(one.about, BareName | BareNumber)]
+        if asks and named and not talk and all(isinstance(one.value, Talk) for one in phrases):
+            return cls(heard.start, heard.end, player=_only_name(named), in_pieces=True)
         few = all(isinstance(one.value, Talk) for one in phrases) and len(heard.words) <= FEW
         return cls(heard.start, heard.end, talk=talk) if few else None  # "ich muss (ziehen)"
 
@@ -149,7 +155,9 @@ class Mark:
             return cost_of(move if explained else 1.0 - move)
         in_part = self.in_part or self.in_pieces or self.player is not None
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
-        move, other = wrong * kind[0] * (costs.in_talk if self.talk else 1.0), talk * kind[1]
+        move, other = wrong * kind[0], talk * kind[1]
+        if self.talk is not None:
+            move, other = (move * costs.in_talk, other) if self.talk else (move, other * costs.no_talk)
         return cost_of((move if explained else other) / (move + other))
 
     def as_part_of(self, move: Move) -> Move | None:
@@ -178,3 +186,9 @@ class Mark:
         if self.rank is not None and not card.knows_rank:
             return rank_only(self.rank)
         return None  # its rank was heard: what that does follows from the card
+
+
+def _only_name(values: Sequence[object]) -> str | None:
+    """The name among them; None: there is none, or more than one."""
+    names = {value.player for value in values if isinstance(value, BareName)}
+    return names.pop() if len(names) == 1 else None

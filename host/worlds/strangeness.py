@@ -46,8 +46,8 @@ INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
 OUT_OF_PLACE = frozenset(
     {
-        *(Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY),
-        *(Rejection.OPEN_FIRST, Rejection.ASKED_SELF),
+        *(Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD),
+        *(Rejection.OPEN_FIRST, Rejection.ASKED_SELF, Rejection.ANSWER_FIRST),
     }
 )
 """What is refused so belongs to another part of the deal, or to another player."""

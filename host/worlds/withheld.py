@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from games.events import CallFalse, Event, MoveRejected, PenaltyOwed, PenaltyReason, Reminded, RoundEnded
 from games.moves import CallName
 from host.worlds.log import Log, parting
+from host.worlds.strangeness import OUT_OF_PLACE
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
-OBJECTION = 0.6
-"""An objection needs to be likelier than not."""
+OBJECTION, MISPLACED = 0.6, 0.9
+"""An objection needs to be likelier than not. What belongs to another part of the deal nobody says there: rather something
+was lost before, and nobody has to take back anything."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -138,7 +140,9 @@ class Withheld:
     @staticmethod
     def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
-        waits_s, likely = (OBJECTS_WITHIN_S, OBJECTION) if _is_move(event) else (WAITS_S, sure_enough)
+        waits_s, likely = WAITS_S, sure_enough
+        if isinstance(event, MoveRejected):
+            waits_s, likely = OBJECTS_WITHIN_S, MISPLACED if event.reason in OUT_OF_PLACE else OBJECTION
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:

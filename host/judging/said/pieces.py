@@ -39,13 +39,15 @@ class Pieces(Stateless):
         suit = suits[0] if len(suits) == 1 else None
         return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
 
-    def are_talk(self, heard: Heard) -> bool:
-        """Whether a word was written that people say in talk about anything, and in no move. A recogniser listens for
-        few such words, and hears them in what was something else."""
+    def are_talk(self, heard: Heard) -> bool | None:
+        """Whether a word was written that people say in talk about anything, and in no move; None: nobody can tell.
+        Where nothing was written, a recogniser listens for few such words, and hears them in what was something else."""
         if not heard.typed:
-            return False
-        apart = (word for word in self._read(heard.words).apart if word.confidence >= SURE)
-        return any(fold(word.text) in _everyday() for word in apart)
+            return None
+        reading = self._read(heard.words)
+        if any(fold(word.text) in _everyday() for word in reading.apart if word.confidence >= SURE):
+            return True
+        return False if reading.unknown else None
 
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.deck import Deck
@@ -25,12 +26,15 @@ from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.setup import Setup
 from host.worlds.costs import COSTS, Costs
+from speech.words import GARBAGE
 
 PLAYERS = ("Anna", "Ben", "Cem")
 PAUSE_S = 2.0
 """From the end of a line without times to the start of the next."""
 LINE_S = 1.0
 """How long a line without times takes."""
+MUMBLED = 0.4
+"""How sure it is of something of which nothing is understood that it is no phrase."""
 
 _UNSAID = ("seq", "at", "type", "player", "text", "id", "rules", "unit", "read", "by_card", "since", "ahead")
 
@@ -88,13 +92,26 @@ class Table:
         return self.shorten(record for line in lines for record in self.hear(line))
 
     def hear(self, line: str) -> list[Record]:
-        """Speak one line; the events it caused. `(end)` is the end of the input, `(wait 9)` seconds of silence."""
+        """Speak one line; the events it caused. `(end)` is the end of the input, `(wait 9)` seconds of silence, `(mumbled)`
+        something of which a recogniser understands nothing."""
         if line == "(end)":
             return self.feed(self._transcript.end())
+        if line.endswith("(mumbled)"):
+            return [record for item in self._mumbled(line) for record in self.feed(item)]
         if line.startswith("(wait "):
             self.clock += float(line.removeprefix("(wait ").removesuffix(")"))
             return self.feed(Watermark(self.clock))
         return [record for item in self.typed(line) for record in self.feed(item)]
+
+    def _mumbled(self, line: str) -> list[Input]:
+        """The same inputs as of a line of words, of which nothing was understood."""
+        items = self.typed(line.replace("(mumbled)", "mumbled"))
+        return [
+            replace(item, words=tuple(replace(word, text=GARBAGE, confidence=MUMBLED) for word in item.words), typed=False)
+            if isinstance(item, Heard)
+            else item
+            for item in items
+        ]
 
     def typed(self, line: str) -> list[Input]:
         """The inputs of a line, watermark first; the clock goes on."""

@@ -9,15 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from games.events import CallFalse, Event, MoveRejected, PenaltyOwed, PenaltyReason, Reminded, RoundEnded
+from games.events import CallFalse, Event, MoveRejected, PenaltyOwed, PenaltyReason, Rejection, Reminded, RoundEnded
 from games.moves import CallName
 from host.worlds.log import Log, parting
-from host.worlds.strangeness import OUT_OF_PLACE
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
 OBJECTION, MISPLACED = 0.6, 0.9
-"""An objection needs to be likelier than not. What belongs to another part of the deal nobody says there: rather something
-was lost before, and nobody has to take back anything."""
+"""An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before."""
+SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST})
+"""Nobody asks himself, or asks on before he has his answer."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -142,7 +142,7 @@ class Withheld:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
         waits_s, likely = WAITS_S, sure_enough
         if isinstance(event, MoveRejected):
-            waits_s, likely = OBJECTS_WITHIN_S, MISPLACED if event.reason in OUT_OF_PLACE else OBJECTION
+            waits_s, likely = OBJECTS_WITHIN_S, MISPLACED if event.reason in SAID_BY_NOBODY else OBJECTION
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:

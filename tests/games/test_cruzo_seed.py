@@ -172,12 +172,12 @@ SEED: dict[str, list[Scenario]] = {
         Scenario(
             "what was not understood could have been it: asked, not punished",
             START
-            + "brabbel\nherz acht -> cards_drawn Ben 1 assumed; card_laid Cem H8; turn Anna; question Ben drawn_unheard\nja -> answered Ben yes",
+            + "(mumbled)\nherz acht -> cards_drawn Ben 1 assumed; card_laid Cem H8; turn Anna; question Ben drawn_unheard\nja -> answered Ben yes",
             {"preset": "streng"},
         ),
         Scenario(
             "and punished after a no",
-            START + "brabbel\nherz acht\nnein -> answered Ben no; penalty_owed Ben 1 forgot_to_draw",
+            START + "(mumbled)\nherz acht\nnein -> answered Ben no; penalty_owed Ben 1 forgot_to_draw",
             {"preset": "streng"},
         ),
     ],

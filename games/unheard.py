@@ -57,7 +57,15 @@ class Unheard:
     """How often it is this one, of several of its kind that are listed."""
 
 
-def drifted(players: Sequence[str], turn: str, share: float = 1.0) -> list[Unheard]:
-    """It is the turn of another one of those who still play; `share`: how easily nobody notices that in a game."""
+TURNED = 0.3
+"""Of the turns that are another one's than was counted on, so many go round the other way."""
+
+
+def drifted(players: Sequence[str], turn: str, share: float = 1.0, *, turned: str | None = None) -> list[Unheard]:
+    """It is the turn of another one of those who still play; `share`: how easily nobody notices that in a game,
+    `turned`: whose turn it is if it goes round the other way since the last move."""
     others = [player for player in players if player != turn]
-    return [Unheard(Kind.DRIFT, player, TurnIs(player), share / len(others)) for player in others]
+    steps = [Unheard(Kind.DRIFT, player, TurnIs(player), share / len(others)) for player in others]
+    if turned in others:
+        steps.append(Unheard(Kind.DRIFT, turned, TurnIs(turned, turned=True), share * TURNED))
+    return steps

@@ -213,7 +213,8 @@ class Cruzo(Opening):
             return back
         if not deal.more:
             deal = deal.changed(deal.turn, 0, certain=False)
-        self._deal = replace(deal, turn=move.player, more="", last=None)
+        direction = -deal.direction if move.turned else deal.direction
+        self._deal = replace(deal, turn=move.player, direction=direction, more="", last=None)
         self._phase.go("set_turn", self._deal)
         return [*back, Turn(at=at, player=move.player)]
 

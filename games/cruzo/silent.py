@@ -50,7 +50,8 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
     seat = deal.seats[player]
     if seat.blind and (seat.hand or seat.up or deal.stock):
         yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player))
-    yield from drifted([one for one in deal.players if deal.can_move(one)], player)
+    turned = deal.after(player)[-2:-1]
+    yield from drifted([one for one in deal.players if deal.can_move(one)], player, turned=next(iter(turned), None))
     yield Unheard(Kind.COUNT, player, Redeal())
 
 

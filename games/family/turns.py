@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from games.cards import UNKNOWN, Card, Rank
 from games.events import (
@@ -47,6 +48,9 @@ _DRIFTS = 0.3
 
 class Turns(Ends[P, R]):
     """What the player on turn does besides laying; the phases are those that both machines share."""
+
+    turns_round: ClassVar[bool] = False
+    """Whether a card turns the direction of play."""
 
     _facts: tuple[P | None, str, Facts | None] = (None, "", None)
     """What lies open, and of which deal in which phase."""
@@ -161,7 +165,8 @@ class Turns(Ends[P, R]):
             return []
         if self.phase != "drawn":
             self.doubt(self._deal.turn)
-        self._deal = replace(self._moved_on(self._deal), turn=move.player)
+        direction = -self._deal.direction if move.turned else self._deal.direction
+        self._deal = replace(self._moved_on(self._deal), turn=move.player, direction=direction)
         self._phase.go("set_turn", self._deal)
         return self._told(at)
 
@@ -209,7 +214,8 @@ class Turns(Ends[P, R]):
         behind = [Unheard(Kind.BEHIND, player, TopIs(UNKNOWN))] if another else []
         counts = [self._miscount(name, 0) for name in self.hands]
         here = [name for name in self.hands if name not in self._away]
-        return [*behind, *counts, *drifted(here, player, _DRIFTS)]
+        turned = self._after(player, -2 * self._deal.direction) if self.turns_round and len(here) > 2 else None
+        return [*behind, *counts, *drifted(here, player, _DRIFTS, turned=turned)]
 
     def _miscount(self, player: str, count: int) -> Unheard:
         """The player holds so many cards; the more it differs from what was counted, the more must have been missed."""

@@ -44,6 +44,7 @@ class KruezNueng(Afterwards):
     intents = _INTENTS
     long_moves = 0.13
     """Names, jokers and streets take their time (measured at the tables of `bench party`)."""
+    turns_round = True
 
     def __init__(self, players: tuple[str, ...], rules: HouseRules) -> None:
         """Raises TypeError for the rules of another game."""

@@ -84,6 +84,8 @@ class TurnIs(Move):
     """ "Ben ist dran": the table sets the turn; nobody is punished for it."""
 
     player: str
+    turned: bool = False
+    """And it goes round the other way: nobody says so, but a card may have been heard wrongly that turns it."""
 
 
 @dataclass(frozen=True)

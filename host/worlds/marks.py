@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from games.cards import Card, Rank, Suit, rank_only, suit_only
-from games.moves import Lay, LayRank, Move, Upcard
+from games.moves import DefineJoker, Lay, LayRank, Move, Upcard
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, BareNumber, BareSuit, Talk
@@ -123,6 +123,8 @@ class Mark:
             case BareName():
                 whose = _only_name([one.value for one in phrases])
                 return cls(heard.start, heard.end, player=whose, in_pieces=True)
+            case DefineJoker():  # "(Joker) als Herz Drei"
+                return cls(heard.start, heard.end, in_pieces=True)
             case Move() as move if move.begun:
                 names = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
                 whose = next((name for name in names if name is not None), None)

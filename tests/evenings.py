@@ -92,8 +92,8 @@ class Table:
         return self.shorten(record for line in lines for record in self.hear(line))
 
     def hear(self, line: str) -> list[Record]:
-        """Speak one line; the events it caused. `(end)` is the end of the input, `(wait 9)` seconds of silence, `(mumbled)`
-        something of which a recogniser understands nothing."""
+        """Speak one line; the events it caused. `(end)` is the end of the input, `(wait 9)` seconds of silence,
+        `(mumbled)` something of which a recogniser understands nothing."""
         if line == "(end)":
             return self.feed(self._transcript.end())
         if line.endswith("(mumbled)"):
@@ -107,7 +107,9 @@ class Table:
         """The same inputs as of a line of words, of which nothing was understood."""
         items = self.typed(line.replace("(mumbled)", "mumbled"))
         return [
-            replace(item, words=tuple(replace(word, text=GARBAGE, confidence=MUMBLED) for word in item.words), typed=False)
+            replace(
+                item, words=tuple(replace(word, text=GARBAGE, confidence=MUMBLED) for word in item.words), typed=False
+            )
             if isinstance(item, Heard)
             else item
             for item in items

@@ -126,7 +126,7 @@ class Courses:
 
     def _marked(self, world: World, what: Unheard, place: int, mark: Mark, marks: tuple[Mark, ...]) -> Step | None:
         """The step as that which was said then; None: that was something else."""
-        move = mark.as_part_of(what.move) if mark.player in (None, what.player, what.move.whom) else None
+        move = mark.as_part_of(what.move) if mark.names <= {what.player, what.move.whom} else None
         if move is None:
             return None
         costs = self._costs

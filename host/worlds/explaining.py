@@ -75,11 +75,10 @@ class Explaining:
         if referee.pieces.are_small_talk(heard):
             return None
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
-        parts = referee.pieces.parts(heard) if not left else (None, None, None)
+        parts = referee.pieces.parts(heard) if not left else (None, None, frozenset[str]())
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-        asks = "ask" in referee.game.expected().intents
-        of_what = {"numbers": referee.game.numbers, "in_pieces": pieces, "talk": everyday, "asks": asks}
-        mark = Mark.of(heard, left, parts, **of_what)
+        numbers, asks = referee.game.numbers, "ask" in referee.game.expected().intents
+        mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 
     def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -51,8 +51,8 @@ class Mark:
     suit: Suit | None = None
     rank: Rank | None = None
     """The part of a card that was understood."""
-    player: str | None = None
-    """The only name that was understood: whoever it was said of."""
+    names: frozenset[str] = frozenset()
+    """The names that were understood: whoever it was said of."""
     cause: Cause = Cause.SAID
     in_pieces: bool = False
     """All that was understood are words of moves, which make none."""
@@ -93,7 +93,7 @@ class Mark:
         cls,
         heard: Heard,
         phrases: Sequence[Phrase],
-        parts: tuple[Suit | None, Rank | None, str | None],
+        parts: tuple[Suit | None, Rank | None, frozenset[str]],
         *,
         numbers: bool,
         in_pieces: bool,
@@ -102,7 +102,7 @@ class Mark:
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
-        `parts`: the suit or the rank, and the name, that are among words of which nothing was understood; `numbers`:
+        `parts`: the suit or the rank, and the names, that are among words of which nothing was understood; `numbers`:
         whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
         whether all of its words are words of moves; `talk`: whether words of everyday talk are among them; `asks`:
         whether a question is a move now ("Ben, hast du …").
@@ -121,19 +121,18 @@ class Mark:
             case BareNumber() if len(phrases[-1].words) == len(heard.words):  # "(ich ziehe) eine"
                 return cls(heard.start, heard.end, in_pieces=True)
             case BareName():
-                whose = _only_name([one.value for one in phrases])
-                return cls(heard.start, heard.end, player=whose, in_pieces=True)
+                return cls(heard.start, heard.end, names=_names(one.value for one in phrases), in_pieces=True)
             case DefineJoker():  # "(Joker) als Herz Drei"
                 return cls(heard.start, heard.end, in_pieces=True)
             case Move() as move if move.begun:
-                names = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
-                whose = next((name for name in names if name is not None), None)
-                return cls(heard.start, heard.end, player=whose, cause=Cause.BEGUN)
+                told = (one.value.player if isinstance(one.value, BareName) else one.actor for one in phrases)
+                whose = [name for name in told if name is not None]
+                return cls(heard.start, heard.end, names=frozenset(whose[:1]), cause=Cause.BEGUN)
         if in_pieces:
             return cls(heard.start, heard.end, in_pieces=True)
         named = [one.about for one in phrases if isinstance(one.about, BareName | BareNumber)]
         if asks and named and not talk and all(isinstance(one.value, Talk) for one in phrases):
-            return cls(heard.start, heard.end, player=_only_name(named), in_pieces=True)
+            return cls(heard.start, heard.end, names=_names(named), in_pieces=True)
         few = all(isinstance(one.value, Talk) for one in phrases) and len(heard.words) <= FEW
         return cls(heard.start, heard.end, talk=talk) if few else None  # "ich muss (ziehen)"
 
@@ -155,7 +154,7 @@ class Mark:
         if self.clear:
             move = costs.clear_move(self.clear)
             return cost_of(move if explained else 1.0 - move)
-        in_part = self.in_part or self.in_pieces or self.player is not None
+        in_part = self.in_part or self.in_pieces or bool(self.names)
         kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
         move, other = wrong * kind[0], talk * kind[1]
         if self.talk is not None:
@@ -190,7 +189,5 @@ class Mark:
         return None  # its rank was heard: what that does follows from the card
 
 
-def _only_name(values: Sequence[object]) -> str | None:
-    """The name among them; None: there is none, or more than one."""
-    names = {value.player for value in values if isinstance(value, BareName)}
-    return names.pop() if len(names) == 1 else None
+def _names(values: Iterable[object]) -> frozenset[str]:
+    return frozenset(value.player for value in values if isinstance(value, BareName))

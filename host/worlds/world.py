@@ -217,8 +217,9 @@ class World:
 
     @property
     def may_drift(self) -> bool:
-        """Whether it may be somebody else's turn than was counted on: where nothing came out wrong, it is his."""
-        return self.slips > 0 and self.unnamed > 0
+        """Whether it may be somebody else's turn than was counted on: where nothing came out wrong, and nobody was told
+        that it is not his turn, it is his."""
+        return (self.slips > 0 or self.faults > 0) and self.unnamed > 0
 
     def drifted(self, costs: Costs) -> float:
         """How likely it is somebody else's turn than was counted on, since a name last told."""

@@ -27,21 +27,20 @@ class Pieces(Stateless):
     def __init__(self, read: Callable[[Sequence[WordLike]], Reading]) -> None:
         self._read = read
 
-    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, str | None]:
-        """The only suit or the only rank, and the only name, in a few words that say nothing together."""
+    def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, frozenset[str]]:
+        """The only suit or the only rank, and the names, in a few words that say nothing together."""
         if len(heard.words) > FEW:
-            return None, None, None
+            return None, None, frozenset()
         values = [phrase.value for word in heard.words for phrase in self._read((word,)).phrases]
         suits = [value.suit for value in values if isinstance(value, said.BareSuit)]
         ranks = [value.rank for value in values if isinstance(value, LayRank)]
-        names = {value.player for value in values if isinstance(value, said.BareName)}
-        name = names.pop() if len(names) == 1 else None
+        names = frozenset(value.player for value in values if isinstance(value, said.BareName))
         suit = suits[0] if len(suits) == 1 else None
-        return suit, ranks[0] if len(ranks) == 1 and suit is None else None, name
+        return suit, ranks[0] if len(ranks) == 1 and suit is None else None, names
 
     def are_talk(self, heard: Heard) -> bool | None:
-        """Whether a word was written that people say in talk about anything, and in no move; None: nobody can tell.
-        Where nothing was written, a recogniser listens for few such words, and hears them in what was something else."""
+        """Whether a word was written that people say in talk about anything, and in no move; None: nobody can tell. A
+        recogniser listens for few such words, and hears them in what was something else."""
         if not heard.typed:
             return None
         reading = self._read(heard.words)

@@ -8,6 +8,7 @@ import pytest
 from evenings import Table
 
 from games.cruzo.silent import OnlyBlind
+from games.moves import TurnIs
 from games.unheard import Kind, drifted
 from host.worlds.costs import COSTS
 from host.worlds.world import World
@@ -35,6 +36,39 @@ def test_whose_turn_it_may_be_is_one_of_the_others() -> None:
     assert [step.player for step in steps] == ["Anna", "Ben", "Dora"]
     assert {step.kind for step in steps} == {Kind.DRIFT}
     assert sum(step.share for step in steps) == pytest.approx(0.3)
+
+
+def test_where_cards_turn_the_direction_it_may_go_round_the_other_way() -> None:
+    *plain, turned = drifted(FOUR, "Cem", 0.3, turned="Anna")
+    assert plain == drifted(FOUR, "Cem", 0.3)
+    assert turned.move == TurnIs("Anna", turned=True)
+    assert drifted(FOUR, "Cem", turned="Cem") == drifted(FOUR, "Cem"), "of two players nobody else comes"
+
+
+@pytest.mark.parametrize("game", ["cruzo", "kruez-nueng"])
+def test_only_games_with_such_cards_think_of_it(game: str) -> None:
+    table = table_of("es beginnt ben mit karo drei" if game == "cruzo" else "es liegt pik acht", game=game)
+    steps = [step.move for step in table.game.unheard() if step.kind is Kind.DRIFT]
+    before_last = {"Cem": "Anna", "Ben": "Dora"}[str(table.game.turn)]
+    assert [move for move in steps if isinstance(move, TurnIs) and move.turned] == [TurnIs(before_last, turned=True)]
+    table.game.play(TurnIs(before_last, turned=True), before_last, 9.0)
+    assert (table.game.turn, table.game.facts.direction) == (before_last, -1)
+
+
+def test_mau_mau_goes_round_one_way() -> None:
+    moves = [step.move for step in table_of("es liegt pik acht").game.unheard()]
+    assert not [move for move in moves if isinstance(move, TurnIs) and move.turned]
+
+
+def test_a_nine_that_was_none_is_found_out_by_who_plays_on() -> None:
+    """Cruzo: "Pik Zehn" was heard as "Pik Neun", which turns the direction; the others play on as they sit."""
+    table = table_of("es beginnt ben mit karo drei", "gezogen", "cem pik vier", "gezogen", game="cruzo")
+    assert table.say("dora pik neun", "gezogen")[-2] == "turn Cem"
+    for name, card in (("anna", "herz könig"), ("ben", "kreuz könig"), ("cem", "kreuz ass"), ("dora", "herz ass")):
+        table.say(f"{name} {card}", f"{name} gezogen")
+    table.say("anna karo ass")
+    assert (table.game.turn, table.game.facts.direction) == ("Ben", 1)
+    assert not table.of_type("move_rejected", "penalty_owed")
 
 
 def test_a_name_tells_whose_turn_it_is_and_what_is_said_without_one_does_not() -> None:

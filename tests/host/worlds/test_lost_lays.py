@@ -21,6 +21,13 @@ def test_a_call_beside_what_was_not_understood_belongs_to_a_lay(said: str, laid:
     ]
 
 
+def test_what_a_joker_is_was_said_of_one() -> None:
+    """ "(Joker) als Herz Zehn": Ben has laid it, and has not passed without a word."""
+    table = Table(game="kruez-nueng", hand_size=4)
+    table.say("es liegt herz neun", "ben herz zehn", "cem herz könig", "anna herz dame", "als herz zehn")
+    assert table.say("cem herz sieben")[0] == "card_laid Ben ??"
+
+
 def test_a_call_alone_is_no_lay() -> None:
     table = Table(hand_size=4)
     table.say("es liegt herz neun", "ben herz acht", "anna herz könig", "ben mau")

@@ -11,9 +11,7 @@ from host.worlds.worlds import Worlds
 
 def test_what_is_not_certain_keeps_nobody_from_finishing() -> None:
     table = Table(hand_size=2)
-    table.say(
-        "es liegt herz neun", "(mumbled)", "cem herz könig", "anna pik zehn", "anna karo könig letzte karte"
-    )
+    table.say("es liegt herz neun", "(mumbled)", "cem herz könig", "anna pik zehn", "anna karo könig letzte karte")
     table.say("ben karo acht letzte karte")  # so Ben had laid nothing, and Anna was not wrong for sure
     assert [one.player for one in worlds_of(table).withheld.of("Anna")] == ["Anna"]
     assert table.say("anna karo neun mau")[-1] == "round_ended Anna mau"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.moves import Move, TurnIs
+from games.moves import GoesRound, Move, TurnIs
 
 
 class Kind(StrEnum):
@@ -67,5 +67,5 @@ def drifted(players: Sequence[str], turn: str, share: float = 1.0, *, turned: st
     others = [player for player in players if player != turn]
     steps = [Unheard(Kind.DRIFT, player, TurnIs(player), share / len(others)) for player in others]
     if turned in others:
-        steps.append(Unheard(Kind.DRIFT, turned, TurnIs(turned, turned=True), share * TURNED))
+        steps.append(Unheard(Kind.DRIFT, turned, GoesRound(turned), share * TURNED))
     return steps

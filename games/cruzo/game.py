@@ -29,6 +29,7 @@ from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     Call,
     EndGame,
+    GoesRound,
     HandCount,
     Lay,
     Move,
@@ -73,6 +74,7 @@ class Cruzo(Opening):
         return {
             **super()._moves(),
             TurnIs: self._turn_is,
+            GoesRound: self._turn_is,
             SetDirection: self._set_direction,
             HandCount: self._hand_count,
             TopIs: self._top_is,
@@ -213,7 +215,7 @@ class Cruzo(Opening):
             return back
         if not deal.more:
             deal = deal.changed(deal.turn, 0, certain=False)
-        direction = -deal.direction if move.turned else deal.direction
+        direction = -deal.direction if isinstance(move, GoesRound) else deal.direction
         self._deal = replace(deal, turn=move.player, direction=direction, more="", last=None)
         self._phase.go("set_turn", self._deal)
         return [*back, Turn(at=at, player=move.player)]

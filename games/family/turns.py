@@ -21,6 +21,7 @@ from games.game import Facts, Illegal, Legal, Verdict
 from games.moves import (
     CannotServe,
     Draw,
+    GoesRound,
     HandCards,
     HandCount,
     HandPoints,
@@ -63,6 +64,7 @@ class Turns(Ends[P, R]):
             Pass: self._pass,
             Wish: self._wish,
             TurnIs: self._turn_is,
+            GoesRound: self._turn_is,
             TopIs: self._top_is,
         }
 
@@ -165,7 +167,7 @@ class Turns(Ends[P, R]):
             return []
         if self.phase != "drawn":
             self.doubt(self._deal.turn)
-        direction = -self._deal.direction if move.turned else self._deal.direction
+        direction = -self._deal.direction if isinstance(move, GoesRound) else self._deal.direction
         self._deal = replace(self._moved_on(self._deal), turn=move.player, direction=direction)
         self._phase.go("set_turn", self._deal)
         return self._told(at)

@@ -84,8 +84,14 @@ class TurnIs(Move):
     """ "Ben ist dran": the table sets the turn; nobody is punished for it."""
 
     player: str
-    turned: bool = False
-    """And it goes round the other way: nobody says so, but a card may have been heard wrongly that turns it."""
+
+
+@dataclass(frozen=True)
+class GoesRound(TurnIs):
+    """It is that player's turn, for it goes round the other way: a card that turns the direction was misheard or missed
+    before, and only the play that went on tells of it."""
+
+    spoken: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)

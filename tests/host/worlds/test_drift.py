@@ -8,7 +8,7 @@ import pytest
 from evenings import Table
 
 from games.cruzo.silent import OnlyBlind
-from games.moves import TurnIs
+from games.moves import GoesRound
 from games.unheard import Kind, drifted
 from host.worlds.costs import COSTS
 from host.worlds.world import World
@@ -41,7 +41,7 @@ def test_whose_turn_it_may_be_is_one_of_the_others() -> None:
 def test_where_cards_turn_the_direction_it_may_go_round_the_other_way() -> None:
     *plain, turned = drifted(FOUR, "Cem", 0.3, turned="Anna")
     assert plain == drifted(FOUR, "Cem", 0.3)
-    assert turned.move == TurnIs("Anna", turned=True)
+    assert turned.move == GoesRound("Anna")
     assert drifted(FOUR, "Cem", turned="Cem") == drifted(FOUR, "Cem"), "of two players nobody else comes"
 
 
@@ -50,14 +50,14 @@ def test_only_games_with_such_cards_think_of_it(game: str) -> None:
     table = table_of("es beginnt ben mit karo drei" if game == "cruzo" else "es liegt pik acht", game=game)
     steps = [step.move for step in table.game.unheard() if step.kind is Kind.DRIFT]
     before_last = {"Cem": "Anna", "Ben": "Dora"}[str(table.game.turn)]
-    assert [move for move in steps if isinstance(move, TurnIs) and move.turned] == [TurnIs(before_last, turned=True)]
-    table.game.play(TurnIs(before_last, turned=True), before_last, 9.0)
+    assert [move for move in steps if isinstance(move, GoesRound)] == [GoesRound(before_last)]
+    table.game.play(GoesRound(before_last), before_last, 9.0)
     assert (table.game.turn, table.game.facts.direction) == (before_last, -1)
 
 
 def test_mau_mau_goes_round_one_way() -> None:
     moves = [step.move for step in table_of("es liegt pik acht").game.unheard()]
-    assert not [move for move in moves if isinstance(move, TurnIs) and move.turned]
+    assert not [move for move in moves if isinstance(move, GoesRound)]
 
 
 def test_a_nine_that_was_none_is_found_out_by_who_plays_on() -> None:

@@ -11,7 +11,7 @@ class Tuning:
 
     garbage_entry: float = 3.0
     """Cost of leaving the phrases for `[unk]`: with `garbage_phone` the dial between accepting and rejecting."""
-    garbage_phone: float = 2.6
+    garbage_phone: float = 2.4
     """Cost of each phone of `[unk]`. Costs by which phones follow each other in German rejected no better."""
     other_word: float = 8.0
     """Cost of an everyday word that is no part of the game, instead of phones of `[unk]`."""

@@ -14,6 +14,8 @@ from speech.models import find_model
 
 MODEL = find_model("bundled").path
 CLASSES = 46
+STRANGE = 10.0
+"""So far do the lowest cepstra of a strange voice lie elsewhere, and the highest as far on the other side."""
 MOST_LEFT = 0.5
 """Of what is misheard of a strange voice before it is learnt, so much may be left: how much there is to gain depends on
 how well the model knows strange voices already."""
@@ -109,7 +111,7 @@ def test_a_strange_voice_is_learnt(layers: Layers) -> None:
     """A voice whose low cepstra lie elsewhere: the labels are what the network hears in the voice that it knows."""
     usual = features(6, 60, 5)[:, :, :]
     labels = layers.scores(usual).argmax(-1).astype(np.int16)
-    strange = usual + np.linspace(6, -6, 40, dtype=np.float32)
+    strange = usual + np.linspace(STRANGE, -STRANGE, 40, dtype=np.float32)
     heard = [Heard(one[LEFT : len(one) - RIGHT], its) for one, its in zip(strange, labels, strict=True)]
     losses: list[float] = []
     plan = Plan(steps=25, pieces=6)
@@ -145,9 +147,9 @@ def test_who_is_understood_already_changes_nothing_that_is_heard(layers: Layers)
 
 def test_other_voices_are_rehearsed(layers: Layers) -> None:
     """What others say is heard as before more often where they are rehearsed than where they are not."""
-    usual, strange = features(4, 50, 5), features(4, 50, 7) + np.linspace(6, -6, 40, dtype=np.float32)
+    usual, strange = features(4, 50, 5), features(4, 50, 7) + np.linspace(STRANGE, -STRANGE, 40, dtype=np.float32)
     wrong = [Heard(one.features, np.roll(one.labels, 7)) for one in heard_by(layers, strange)]
-    plan = Plan(steps=8, pieces=4, rehearsed=0.5)
+    plan = Plan(steps=20, pieces=4, rehearsed=0.5)
     kept = []
     for others in ((), heard_by(layers, usual)):
         after = layers.scaled(adapted(layers, wrong, plan, 1, others)).scores(usual)

@@ -16,9 +16,13 @@ from speech.phones import PHONES
 MODEL = Path(speech.__file__).parent / "model"
 
 
+LARGEST_BYTES = 12_000_000
+"""5.6 million weights of two bytes. Twice as many would take twice the time, and there is one core for all of it."""
+
+
 def test_the_bundled_model_is_small_and_ours() -> None:
     check_model(MODEL)
-    assert (MODEL / "am" / "final.mdl").stat().st_size <= 6_000_000
+    assert (MODEL / "am" / "final.mdl").stat().st_size <= LARGEST_BYTES
     assert (MODEL / "am" / "final.mdl").read_bytes()[:2] == b"\0B"
 
 

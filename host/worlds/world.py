@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.events import CallFalse, CallLate, CallMissed, Event, MoveRejected, PenaltyOwed, Reminded, RoundStarted
+from games.events import (
+    CallFalse,
+    CallLate,
+    CallMissed,
+    Event,
+    MoveRejected,
+    PenaltyOwed,
+    Rejection,
+    Reminded,
+    RoundStarted,
+)
 from games.moves import Move, TurnIs, Upcard
 from games.values import replace
 from grammars import Phrase
@@ -219,7 +229,8 @@ class World:
     def may_drift(self) -> bool:
         """Whether it may be somebody else's turn than was counted on: where nothing came out wrong, and nobody was told
         that it is not his turn, it is his."""
-        return (self.slips > 0 or self.faults > 0) and self.unnamed > 0
+        told = any(isinstance(one, MoveRejected) and one.reason is Rejection.OUT_OF_TURN for one in self.verdicts)
+        return (self.slips > 0 or told) and self.unnamed > 0
 
     def drifted(self, costs: Costs) -> float:
         """How likely it is somebody else's turn than was counted on, since a name last told."""

@@ -55,6 +55,11 @@ class Ask(Move):
     goes_on: bool | None = None
     """ "Und E vier?": none was said, for it goes on with the player who has just given."""
 
+    @property
+    def whom(self) -> str | None:
+        """Who is asked, if he was named."""
+        return self.of
+
 
 @dataclass(frozen=True)
 class Give(Move):

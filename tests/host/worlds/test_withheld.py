@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from games.events import CallMissed, Event, MoveRejected, PenaltyDrawn, PenaltyOwed, PenaltyReason, Rejection
 from games.moves import CallName
 from host.judging.debts.penalties import Ledger
@@ -64,6 +66,23 @@ def test_what_was_let_go_is_owed_in_no_other_course() -> None:
     other = before.plus([again]).plus([drawn(50.0)])
     assert course.weigh(other, 60.0) == [again]
     assert course.withheld.holds_back(again)
+
+
+@pytest.mark.parametrize(
+    ("reason", "share", "is_told"),
+    [
+        (Rejection.OUT_OF_TURN, 0.7, True),
+        (Rejection.ASKED_SELF, 0.7, False),
+        (Rejection.ANSWER_FIRST, 0.7, False),
+        (Rejection.ANSWER_FIRST, 0.95, True),
+    ],
+)
+def test_what_nobody_says_is_rather_a_mistake_of_the_host(reason: Rejection, share: float, is_told: bool) -> None:
+    course = Course()
+    course.share = share
+    refused = MoveRejected(at=10.0, player="Ben", move="ask", reason=reason)
+    course.weigh(course.log.plus([refused]), 11.0)
+    assert course.withheld.holds_back(refused) is not is_told
 
 
 def test_who_has_drawn_for_it_has_owed_it() -> None:

@@ -72,7 +72,7 @@ class Explaining:
     def _mark(self, heard: Heard, phrases: Sequence[Phrase]) -> Mark | None:
         """What the utterance leaves that led to nothing."""
         referee = self._chair.referee
-        if referee.pieces.are_small_talk(heard):
+        if referee.pieces.are_small_talk(heard) or any(referee.turns.repeats.is_echo(one.value) for one in phrases):
             return None
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, frozenset[str]())

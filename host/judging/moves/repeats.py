@@ -26,6 +26,7 @@ from games.game import Illegal, Legal
 from games.moves import (
     Ask,
     CannotServe,
+    DefineJoker,
     Deny,
     Draw,
     Give,
@@ -139,9 +140,13 @@ class Repeats:
         if self.is_echo(move) or (told and self._is_rank_on_top(move)):
             self._discussed = at
 
-    def is_echo(self, move: Move) -> bool:
-        """Whether it is the lay on top once more."""
-        return isinstance(move, Lay) and move.cards[-1:] == (self._court.game.facts.top,)
+    def is_echo(self, move: object) -> bool:
+        """Whether it is the lay on top once more, or what the joker there is."""
+        facts = self._court.game.facts
+        if isinstance(move, DefineJoker):
+            said = facts.top is not None and facts.top.joker and facts.top.face == move.card.face
+            return said and not facts.joker_undefined
+        return isinstance(move, Lay) and move.cards[-1:] == (facts.top,)
 
     def _is_rank_on_top(self, move: Move) -> bool:
         """Whether it is a card of the rank on top, without its suit: "oho, eine Acht"."""

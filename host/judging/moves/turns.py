@@ -132,6 +132,8 @@ class TurnJudge:
         """A statement of the table, about somebody or about nobody."""
         game = self._court.game
         move = spoken.move
+        if self.repeats.is_echo(move):
+            return []
         if isinstance(move, Wish):
             wisher = self._calls.laid_last if game.phase == "finishing" else game.facts.wisher
             wisher = wisher or self._calls.just_laid(spoken.start)

@@ -28,6 +28,18 @@ def test_what_a_joker_is_was_said_of_one() -> None:
     assert table.say("cem herz sieben")[0] == "card_laid Ben ??"
 
 
+@pytest.mark.parametrize("again", ["als herz zehn", "ja als herz zehn", "zählt als herz zehn"])
+@pytest.mark.parametrize(
+    ("then", "event"), [("herz könig", "card_laid Cem HK"), ("cem zieht eine", "cards_drawn Cem 1 cannot_serve")]
+)
+def test_what_a_joker_is_may_be_said_again(again: str, then: str, event: str) -> None:
+    """It is no move: nobody is told off for it, and it was not the next player's either."""
+    table = Table(game="kruez-nueng", hand_size=5)
+    table.say("es liegt herz neun", "joker als herz zehn")
+    assert table.say(again) == []
+    assert table.say(then)[0] == event
+
+
 def test_a_call_alone_is_no_lay() -> None:
     table = Table(hand_size=4)
     table.say("es liegt herz neun", "ben herz acht", "anna herz könig", "ben mau")

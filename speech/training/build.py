@@ -12,7 +12,8 @@ from speech.phones import PHONES
 from speech.training import borrowed, diphones, human, pico, revoice, synthesis, texts, variants
 from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
 from speech.training.restore import restored
-from speech.training.train import Schedule, Trained, load, mixed, train
+from speech.training.schedule import Schedule
+from speech.training.train import Trained, load, mixed, train
 from speech.training.widen import widened
 
 DEFAULT_STEPS = 9000
@@ -103,10 +104,13 @@ def build(
     without: Sequence[str] = (),
     threads: int = 2,
     wide: tuple[int, int] | None = None,
+    teacher: Path | None = None,
+    device: str = "cpu",
 ) -> None:
     """Train a model and write it to `target`; with `start`, a model folder, train that one further.
 
-    What is trained further is first made `wide`, if that is said: the widths of what flows past the blocks, and within.
+    What is trained further is first made `wide`, if that is said: the widths of what flows past the blocks, and within;
+    and a `teacher` tells it what it hears: the `trained.pt` of a larger network, in the work folder of its training.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
     keeps the corpus (at most `shards` files of `size` utterances a round) and checkpoints: the same call goes on where
@@ -154,9 +158,13 @@ def build(
                 paths += make_shards(folder / "people", theirs, some, processes)
             if some := _seeds(seeds.start, _OF_NOISE, one.noise * shards):
                 paths += make_shards(folder / "noise", replace(alone, noise_share=_NOISE), some, processes)
-            schedule = Schedule(max(1, round(one.steps * steps)), one.peak_rate, distort=one.distort, threads=threads)
+            schedule = Schedule(
+                max(1, round(one.steps * steps)), one.peak_rate, distort=one.distort, device=device, threads=threads
+            )
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
-            train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage).save(ended / "trained.pt")
+            taught = load(teacher) if teacher and start else None
+            trained = train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage, teacher=taught)
+            trained.save(ended / "trained.pt")
         aligner = ended / "trained.pt"
         before, stage = stage, load(aligner)
         people = (voice for voice in (*diphones.installed(), *borrowed.installed()) if voice not in without)
@@ -250,6 +258,10 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="train this model further instead of one from nothing")
     parser.add_argument("--without", action="append", default=[], metavar="VOICE", help="a diphone voice to judge by")
     parser.add_argument("--wide", type=int, nargs=2, metavar=("STREAM", "HIDDEN"), help="widths to make it first")
+    parser.add_argument(
+        "--teacher", type=Path, metavar="TRAINED.PT", help="a larger network that tells it what it hears"
+    )
+    parser.add_argument("--device", default="cpu", help="where the network is trained: cuda is a graphics card")
     parser.add_argument("--threads", type=int, default=2, help="of the training")
     options = parser.parse_args()
     build(
@@ -263,6 +275,8 @@ def main() -> None:
         without=options.without,
         threads=options.threads,
         wide=tuple(options.wide) if options.wide else None,
+        teacher=options.teacher,
+        device=options.device,
     )
 
 

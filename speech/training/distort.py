@@ -1,96 +1,198 @@
 """Distorts features while a network is trained, each piece another way whenever it comes again.
 
 Making speech is slow, so a training hears the same utterances many times. All 40 cepstra of 40 bands can be turned back
-into the bands' loudness, where a longer or shorter throat, a missing band, a room and more noise are a few sums.
+into the bands' loudness, where a longer or shorter throat, a missing band, a room, somebody else who talks and more
+noise are a few sums. A whole batch is distorted at once, which a graphics card does as it learns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 
-import numpy as np
 import torch
-from numpy.typing import NDArray
-from scipy.signal import lfilter
-from torch import Tensor
+from torch import Tensor, nn
 
-from speech.training.features import CEPSTRA, RATE, SHIFT, band_places, cosines
+from speech.training.features import CEPSTRA, HIGH_HZ, LOW_HZ, RATE, SHIFT, cosines
 
-_WARPED, _MASKED, _ECHOING, _NOISY = 0.5, 0.3, 0.3, 0.25
+_WARPED, _MASKED, _CROWDED, _ECHOING, _TALKED_OVER, _NOISY = 0.6, 0.3, 0.15, 0.35, 0.3, 0.4
 """Shares of the pieces."""
-_THROATS = np.round(np.linspace(0.84, 1.19, 15), 3)
+_THROATS = (0.82, 1.22)
 """By how much the frequencies are stretched, beside what the corpus itself does."""
+_MOUTHS, _MOUTH = 6, 0.7
+"""No two mouths have the same shape: so many places of the frequency axis are moved, by so many bands (a deviation)."""
 _BANDS = (2, 9)
 """How many bands are missing: at least, and fewer than."""
+_CROWD, _AT_LEAST, _ABSENT = 6, 3, 0.4
+"""A crowd are other pieces at once: at most so many, at least so many, and each of the rest is missing so often."""
+_NEARNESS = 0.8
+"""By how much those in a crowd differ in loudness: the deviation of a natural logarithm."""
+_FAR_ROOMS, _FAR_ECHOES, _FAR_HZ = (0.3, 1.2), (0.3, 2.5), (1000.0, 12000.0)
+"""They sit at other tables: seconds of reverberation, loudness of the echoes, and from where treble gets lost."""
 _ROOMS = (0.12, 0.8)
 """Seconds of reverberation."""
 _ECHOES = (0.2, 1.5)
 """Loudness of all echoes against the voice."""
 _UNEVEN = 0.4
 """By how much bands differ in their echoes: the deviation of a natural logarithm."""
-_DECIBELS = (0.0, 25.0)
-"""Of the loudest moments of a piece against the noise that is added."""
+_TALKING, _MANY_TALK = (4.0, 20.0), 0.6
+"""Decibels of the loudest moments of a piece against those of who talks beside it, for whom the host should hear is
+nearer; and how often that is a crowd, not one other."""
+_DECIBELS = (0.0, 15.0)
+"""Likewise, against the noise that is added."""
+_TINTS, _TINT = 6, 1.0
+"""No two bars sound the same: a noise is coloured at so many places of the frequency axis (a deviation)."""
 _LOUD = 0.9
 """Quantile of the moments of a piece that is its loudness."""
+_NATURAL = math.log(10) / 10
+"""Of a decibel, in the logarithms of the bands."""
 
-Rng = np.random.Generator
+
+_LOWEST, _HIGHEST = (1127.0 * math.log1p(hertz / 700.0) for hertz in (LOW_HZ, HIGH_HZ))
+_STEP = (_HIGHEST - _LOWEST) / (CEPSTRA + 1)
+"""Of the bands, in mels."""
 
 
 class Distorter:
-    """Throats, missing bands, rooms, and noise out of pieces of nothing else."""
-
-    def __init__(self, noises: Sequence[NDArray[np.float16]]) -> None:
-        self._noises = noises
-        self._to_cepstra = torch.from_numpy(cosines().copy())
-        self._to_bands = torch.linalg.inv(self._to_cepstra)
-        self._throats = torch.stack([_stretched(float(one)) for one in _THROATS])
-
-    def distorted(self, features: Tensor, rng: Rng) -> Tensor:
-        """Features (batch, frames, 40), likewise."""
-        bands = features @ self._to_bands
-        for number in np.flatnonzero(rng.random(len(bands)) < _WARPED):
-            bands[number] = bands[number] @ self._throats[int(rng.integers(len(self._throats)))]
-        for number in np.flatnonzero(rng.random(len(bands)) < _MASKED):
-            width = int(rng.integers(*_BANDS))
-            first = int(rng.integers(0, CEPSTRA - width))
-            missing = slice(first, first + width)
-            bands[number, :, missing] = bands[number, :, missing].mean(0)
-        for number in np.flatnonzero(rng.random(len(bands)) < _ECHOING):
-            seconds = float(np.exp(rng.uniform(*np.log(_ROOMS))))
-            uneven = np.exp(rng.normal(0.0, _UNEVEN, CEPSTRA))
-            bands[number] = echoing(bands[number], seconds, rng.uniform(*_ECHOES), uneven)
-        for number in np.flatnonzero(rng.random(len(bands)) < _NOISY) if self._noises else ():
-            noise = self._noise(bands.shape[1], rng)
-            loud = torch.quantile(bands[number].mean(1), _LOUD) - noise.mean()
-            below = rng.uniform(*_DECIBELS) * np.log(10) / 10
-            bands[number] = torch.logaddexp(bands[number], noise + (loud - below))
-        cepstra: Tensor = bands @ self._to_cepstra
-        return cepstra
-
-    def _noise(self, count: int, rng: Rng) -> Tensor:
-        source = self._noises[int(rng.integers(len(self._noises)))]
-        rows = (int(rng.integers(len(source))) + np.arange(count)) % len(source)
-        noise: Tensor = torch.from_numpy(source[rows].astype(np.float32)) @ self._to_bands
-        return noise
-
-
-def echoing(bands: Tensor, seconds: float, strength: float, uneven: NDArray[np.float64] | float = 1.0) -> Tensor:
-    """Logarithms of the bands (frames, 40) in a room of that reverberation time, as if no echo met another.
-
-    `strength` is the loudness of all echoes against the voice, `uneven` what comes back of the power of each band.
+    """Throats, missing bands, rooms, other talkers, and noise out of `noises`: features (frames, 40), one noise after
+    the other, of nothing else. Everything happens where these are, on a processor or a graphics card.
     """
-    loudest = bands.max()
-    power = torch.exp(bands - loudest).numpy().astype(np.float64)
+
+    def __init__(self, noises: Tensor) -> None:
+        where = noises.device
+        self._noises = noises
+        self._to_cepstra = torch.from_numpy(cosines().copy()).to(where)
+        self._to_bands = torch.linalg.inv(self._to_cepstra)
+
+    def distorted(self, features: Tensor, chance: torch.Generator) -> tuple[Tensor, Tensor]:
+        """Features (batch, frames, 40), likewise, and which of them are a crowd in which nobody is to be understood,
+        (batch, 1, 1); the same for the same chance.
+        """
+        bands = features @ self._to_bands
+        draw = _Draw(chance, len(bands))
+        bands = torch.where(draw.some(_WARPED), at(bands, self._another_throat(draw)), bands)
+        bands = torch.where(draw.some(_MASKED) & _in_a_row(draw), bands.mean(1, keepdim=True), bands)
+        crowded = draw.some(_CROWDED)
+        bands = torch.where(crowded, _crowd(bands, draw), bands)
+        room = draw.evenly(*_ROOMS)
+        uneven = (_UNEVEN * draw.normal(CEPSTRA)).exp()
+        bands = torch.where(draw.some(_ECHOING), echoing(bands, room, draw.between(*_ECHOES), uneven), bands)
+        other = torch.where(draw.some(_MANY_TALK), _crowd(bands, draw), bands.roll(1, 0))
+        bands = torch.where(draw.some(_TALKED_OVER), _beside(bands, other, _loud(other), draw, _TALKING), bands)
+        if len(self._noises):
+            noise = self._noise(bands.shape[1], draw)
+            level = noise.mean((1, 2))[:, None, None]
+            bands = torch.where(draw.some(_NOISY), _beside(bands, noise, level, draw, _DECIBELS), bands)
+        return bands @ self._to_cepstra, crowded
+
+    def _another_throat(self, draw: _Draw) -> Tensor:
+        places = throat(draw.evenly(*_THROATS))
+        return places + _MOUTH * draw.curve(_MOUTHS)
+
+    def _noise(self, frames: int, draw: _Draw) -> Tensor:
+        rows = (draw.number(len(self._noises))[:, None] + draw.counted(frames)) % len(self._noises)
+        noise: Tensor = self._noises[rows].float() @ self._to_bands
+        return noise + _TINT * draw.curve(_TINTS)
+
+
+class _Draw:
+    """What chance gives each piece of a batch."""
+
+    def __init__(self, chance: torch.Generator, pieces: int) -> None:
+        self._chance, self._pieces = chance, pieces
+
+    def between(self, low: float, high: float) -> Tensor:
+        """A number a piece, (batch, 1, 1)."""
+        return low + (high - low) * torch.rand(self._pieces, 1, 1, generator=self._chance, device=self._chance.device)
+
+    def evenly(self, low: float, high: float) -> Tensor:
+        """Likewise, in equal ratios."""
+        return self.between(math.log(low), math.log(high)).exp()
+
+    def some(self, share: float) -> Tensor:
+        """Whether it is one of so many, (batch, 1, 1)."""
+        return self.between(0.0, 1.0) < share
+
+    def number(self, below: int) -> Tensor:
+        """A whole number a piece, (batch)."""
+        return torch.randint(below, (self._pieces,), generator=self._chance, device=self._chance.device)
+
+    def normal(self, many: int) -> Tensor:
+        """So many numbers a piece, (batch, 1, many)."""
+        return torch.randn(self._pieces, 1, many, generator=self._chance, device=self._chance.device)
+
+    def curve(self, many: int) -> Tensor:
+        """A smooth line over the bands through so many places, (batch, 1, 40)."""
+        return nn.functional.interpolate(self.normal(many), CEPSTRA, mode="linear", align_corners=True)
+
+    def counted(self, many: int) -> Tensor:
+        """0, 1, 2, …"""
+        return torch.arange(many, device=self._chance.device)
+
+
+def echoing(bands: Tensor, seconds: Tensor, strength: Tensor, uneven: Tensor | float = 1.0) -> Tensor:
+    """Logarithms of the bands (batch, frames, 40) in rooms of these reverberation times, as if no echo met another.
+
+    `strength` is the loudness of all echoes against the voice, both (batch, 1, 1); `uneven` what comes back of the
+    power of each band (batch, 1, 40).
+    """
+    loudest = bands.amax((1, 2), keepdim=True)
+    power = torch.exp(bands - loudest)
+    place = torch.arange(bands.shape[1], device=bands.device)
+    since = place[:, None] - place  # frames since what is heard again was said
     left = 10 ** (-6 * SHIFT / RATE / seconds)  # of the power, from one frame to the next
-    power += lfilter([strength**2 * (1 - left)], [1.0, -left], power, axis=0) * uneven
-    return torch.from_numpy(np.log(power).astype(np.float32)) + loudest
+    again = strength**2 * (1 - left) * torch.where(since >= 0, left ** since.clamp(min=0), 0.0)
+    return torch.log(power + (again @ power) * uneven) + loudest
 
 
-def _stretched(throat: float) -> Tensor:
-    """A matrix by which a row of bands becomes that of a throat so much shorter."""
-    places = np.clip(band_places(throat), 0, CEPSTRA - 1)
-    below = np.minimum(places.astype(int), CEPSTRA - 2)
-    matrix = np.zeros((CEPSTRA, CEPSTRA), np.float32)
-    matrix[below, np.arange(CEPSTRA)] = 1 - (places - below)
-    matrix[below + 1, np.arange(CEPSTRA)] = places - below
-    return torch.from_numpy(matrix)
+def _beside(bands: Tensor, other: Tensor, level: Tensor, draw: _Draw, decibels: tuple[float, float]) -> Tensor:
+    """Together with something else of that level, by so many decibels less than the bands' own."""
+    below = draw.between(*decibels) * _NATURAL
+    return torch.logaddexp(bands, other + (_loud(bands) - level - below))
+
+
+def _crowd(bands: Tensor, draw: _Draw) -> Tensor:
+    """Several of the other pieces at once from far away, as loud as each piece."""
+    level, heard = _loud(bands), []
+    for number in range(1, _CROWD + 1):
+        near = _NEARNESS * draw.normal(1)
+        if number > _AT_LEAST:
+            near = torch.where(draw.some(_ABSENT), -20.0, near)
+        heard.append((bands - level).roll(number, 0) + near)
+    muffled = torch.log1p((centres(bands.device) / draw.evenly(*_FAR_HZ)) ** 2)
+    crowd = echoing(torch.logsumexp(torch.stack(heard), 0), draw.evenly(*_FAR_ROOMS), draw.between(*_FAR_ECHOES))
+    return crowd - 2 * muffled + level
+
+
+def _loud(bands: Tensor) -> Tensor:
+    loudness: Tensor = torch.quantile(bands.mean(2), _LOUD, dim=1)[:, None, None]
+    return loudness
+
+
+def _in_a_row(draw: _Draw) -> Tensor:
+    """A few neighbouring bands of each piece, (batch, 1, 40)."""
+    width = _BANDS[0] + draw.number(_BANDS[1] - _BANDS[0])
+    first = (draw.between(0.0, 1.0)[:, 0, 0] * (CEPSTRA - width)).long()
+    place = draw.counted(CEPSTRA)
+    return ((place >= first[:, None]) & (place < (first + width)[:, None]))[:, None]
+
+
+def throat(stretch: Tensor) -> Tensor:
+    """Where each band lies among the bands, (batch, 1, 40), if the throat is shorter by `stretch`, (batch, 1, 1)."""
+    return (_mel(centres(stretch.device) * stretch) - _LOWEST) / _STEP - 1
+
+
+def centres(where: torch.device) -> Tensor:
+    """Hertz of the middles of the bands, (40)."""
+    return 700.0 * torch.expm1((_LOWEST + _STEP * torch.arange(1, CEPSTRA + 1, device=where)) / 1127.0)
+
+
+def _mel(hertz: Tensor) -> Tensor:
+    return 1127.0 * torch.log1p(hertz / 700.0)
+
+
+def at(bands: Tensor, places: Tensor) -> Tensor:
+    """What bands (batch, frames, 40) are at these places between them, (batch, 1, 40)."""
+    places = places.clamp(0.0, CEPSTRA - 1.0)
+    below = places.long().clamp(max=CEPSTRA - 2)
+    one, other = (bands.gather(2, (below + k).expand(bands.shape)) for k in (0, 1))
+    return one + (places - below) * (other - one)

@@ -1,4 +1,4 @@
-"""The training loop: a given number of steps on the CPU, resumable, with averaged weights at the end.
+"""The training loop: a given number of steps, resumable, with averaged weights at the end.
 
 All chance comes from the seed and the number of the step, so a training that was cut off ends like one that was not.
 """
@@ -17,39 +17,20 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from speech.phones import PHONES
+from speech.training.batches import Batches
 from speech.training.corpus import Corpus
-from speech.training.distort import Distorter
-from speech.training.features import CEPSTRA, Floats
+from speech.training.features import Floats
 from speech.training.network import Network, Shape
-from speech.training.utterance import SILENCE, SUBSAMPLING
+from speech.training.schedule import SEEDS_APART, Schedule
 
 PRIOR_FLOOR = 50.0
 """Labels added to each class: a phone that is nearly never seen must not win by its small prior."""
 
 _ALIGNMENT_PRIOR = 0.7
+_TAUGHT = 0.5
+"""How much what a teacher says counts."""
 _CHECKPOINT_S = 120.0
 _REPORT_STEPS = 200
-_SEEDS_APART = 1_000_003
-
-
-@dataclass(frozen=True)
-class Schedule:
-    """How to train."""
-
-    steps: int
-    peak_rate: float = 2e-3
-    warm_up: float = 0.03
-    """Share of the steps in which the rate rises."""
-    batch: int = 64
-    labels: int = 50
-    """Labels (30 ms) of each utterance in a batch."""
-    weight_decay: float = 1e-2
-    average: float = 0.999
-    """Decay of the running average of the weights."""
-    distort: bool = False
-    """Whether pieces get other throats, missing bands and more noise: see `distort`."""
-    threads: int = 2
-    """On a machine with other work, one thread wastes less time on waiting than two; the sums differ a little."""
 
 
 @dataclass(frozen=True)
@@ -104,44 +85,66 @@ def train(
     seed: int,
     start: Trained | None = None,
     shape: Shape | None = None,
+    teacher: Trained | None = None,
 ) -> Trained:
-    """Train up to `schedule.steps`, from the checkpoint if there is one, else from `start`, else from nothing."""
+    """Train up to `schedule.steps`, from the checkpoint if there is one, else from `start`, else from nothing.
+
+    What a `teacher` of the same context says of each label counts as much as the label: a smaller network learns more
+    from one that hears well than from the bare phones (Hinton et al. 2015, "Distilling the knowledge").
+    """
     torch.manual_seed(seed)
     torch.set_num_threads(schedule.threads)
-    network = Network(start.network.shape if start else shape or Shape())
+    where = torch.device(schedule.device)
+    network = Network(start.network.shape if start else shape or Shape(), schedule.dropout)
     if start:
         network.load_state_dict(start.network.state_dict())
+    network.to(where)
     average = copy.deepcopy(network).eval()
+    taught = copy.deepcopy(teacher.network).to(where).eval() if teacher else None
     optimiser = torch.optim.AdamW(network.parameters(), schedule.peak_rate, weight_decay=schedule.weight_decay)
     done = _resume(checkpoint, network, average, optimiser) if checkpoint.exists() else 0
-    batches = _Batches(corpus, network.shape, schedule, seed)
-    report, saved, short = _Report(), time.monotonic(), _computes_short()
+    batches = Batches(corpus, network.shape, schedule, seed)
+    report, saved, short = _Report(), time.monotonic(), _computes_short(where)
+    averaged = _Average(average, network)
     for step in range(done, schedule.steps):
-        torch.manual_seed(seed * _SEEDS_APART + step)
+        torch.manual_seed(seed * SEEDS_APART + step)
         for group in optimiser.param_groups:
             group["lr"] = schedule.peak_rate * _rate(step / schedule.steps, schedule.warm_up)
         features, labels = batches.at(step)
-        with torch.autocast("cpu", torch.bfloat16, enabled=short):
+        with torch.autocast(where.type, torch.bfloat16, enabled=short):
             output = network(features)
-        loss = nn.functional.cross_entropy(output.float(), labels, ignore_index=-1)
+            with torch.no_grad():
+                told = taught(features) if taught else None
+        loss = _loss(output.float(), labels, told)
         optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
         optimiser.step()
-        _update(average, network, min(schedule.average, 1 - 1 / (1 + (step + 1) / 10)))
+        averaged.update(min(schedule.average, 1 - 1 / (1 + (step + 1) / 10)))
         report = report.noted(step + 1, loss, output, labels)
         if time.monotonic() - saved > _CHECKPOINT_S or step + 1 == schedule.steps:
             saved = time.monotonic()
             _save(checkpoint, network, average, optimiser, step + 1)
     counts = np.bincount(corpus.labels, minlength=len(PHONES)) + PRIOR_FLOOR
-    return Trained(average, counts / counts.sum())
+    return Trained(average.cpu(), counts / counts.sum())
 
 
-def _computes_short() -> bool:
+def _loss(output: Tensor, labels: Tensor, told: Tensor | None) -> Tensor:
+    """Of the scores (batch, phones, labels), against the labels and what a teacher thinks of them."""
+    loss = nn.functional.cross_entropy(output, labels, ignore_index=-1)
+    if told is None:
+        return loss
+    known = labels >= 0
+    apart = nn.functional.kl_div(output.log_softmax(1), told.float().log_softmax(1), reduction="none", log_target=True)
+    return (1 - _TAUGHT) * loss + _TAUGHT * (apart.sum(1) * known).sum() / known.sum()
+
+
+def _computes_short(where: torch.device) -> bool:
     """Whether the processor multiplies numbers of 16 bits by itself: one that does not takes thirteen times as long for
     them as for those of 32.
     """
-    return bool(torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported())
+    cpu = torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported()
+    return where.type == "cuda" or bool(cpu)
 
 
 def _rate(progress: float, warm_up: float) -> float:
@@ -150,11 +153,17 @@ def _rate(progress: float, warm_up: float) -> float:
     return 0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * (progress - warm_up) / (1 - warm_up)))
 
 
-def _update(average: nn.Module, network: nn.Module, decay: float) -> None:
-    with torch.no_grad():
-        for mean, value in zip(average.state_dict().values(), network.state_dict().values(), strict=True):
-            if mean.dtype.is_floating_point:
-                mean.lerp_(value, 1 - decay)
+class _Average:
+    """The running average of a network's weights, kept in `average`."""
+
+    def __init__(self, average: nn.Module, network: nn.Module) -> None:
+        pairs = zip(average.state_dict().values(), network.state_dict().values(), strict=True)
+        self._pairs = [(mean, value) for mean, value in pairs if mean.dtype.is_floating_point]
+
+    def update(self, decay: float) -> None:
+        """After a step."""
+        with torch.no_grad():
+            torch._foreach_lerp_([mean for mean, _ in self._pairs], [value for _, value in self._pairs], 1 - decay)
 
 
 def _save(path: Path, network: nn.Module, average: nn.Module, optimiser: torch.optim.Optimizer, done: int) -> None:
@@ -176,87 +185,23 @@ def _resume(path: Path, network: nn.Module, average: nn.Module, optimiser: torch
 
 @dataclass
 class _Report:
-    """What is said now and then of how far it is."""
+    """What is said now and then of how far it is. Sums stay where they are computed until then: to fetch a number from
+    a graphics card is to wait for it.
+    """
 
-    losses: float = 0.0
-    hits: int = 0
-    seen: int = 0
-    steps: int = 0
+    losses: list[Tensor] = field(default_factory=list)
+    hits: list[Tensor] = field(default_factory=list)
+    seen: list[Tensor] = field(default_factory=list)
     since: float = field(default_factory=time.monotonic)
 
     def noted(self, done: int, loss: Tensor, output: Tensor, labels: Tensor) -> _Report:
         """One step more; what was said is forgotten."""
-        self.losses += loss.item()
-        self.hits += int((output.argmax(1) == labels).sum())
-        self.seen += int((labels >= 0).sum())
-        self.steps += 1
+        self.losses.append(loss.detach())
+        self.hits.append((output.detach().argmax(1) == labels).sum())
+        self.seen.append((labels >= 0).sum())
         if done % _REPORT_STEPS:
             return self
-        rate = self.steps / (time.monotonic() - self.since)
-        print(f"Schritt {done}, Fehlermaß {self.losses / self.steps:.3f},", end=" ")
-        print(f"{self.hits / self.seen:.1%} richtig ({rate:.1f} Schritte/s)", flush=True)
+        loss, right = torch.stack(self.losses).mean(), torch.stack(self.hits).sum() / torch.stack(self.seen).sum()
+        rate = len(self.losses) / (time.monotonic() - self.since)
+        print(f"Schritt {done}, Fehlermaß {loss:.3f}, {right:.1%} richtig ({rate:.1f} Schritte/s)", flush=True)
         return _Report()
-
-
-class _Batches:
-    """Random pieces of random utterances, changed a little in the domain of the features."""
-
-    def __init__(self, corpus: Corpus, shape: Shape, schedule: Schedule, seed: int) -> None:
-        self._features = torch.from_numpy(corpus.features)
-        self._labels = corpus.labels
-        self._frames = corpus.frames
-        self._frame_offsets = np.cumsum(corpus.frames) - corpus.frames
-        self._counts = (corpus.frames + SUBSAMPLING - 1) // SUBSAMPLING
-        self._label_offsets = np.cumsum(self._counts) - self._counts
-        self._schedule = schedule
-        self._seed = seed
-        self._distorter = Distorter(self._noises(corpus)) if schedule.distort else None
-        self._epochs: dict[int, NDArray[np.int64]] = {}
-        reach = SUBSAMPLING * (schedule.labels - 1) + shape.right + 1
-        self._window = np.arange(-shape.left, reach)
-        # A microphone's own colour shifts the low cepstra most.
-        self._colour = torch.tensor([4.0, *(3.0,) * 7, *(1.5,) * (CEPSTRA - 8)])
-
-    def at(self, step: int) -> tuple[Tensor, Tensor]:
-        """Features (batch, 40, frames) and labels (batch, labels), -1 beyond the end: the same for the same step."""
-        schedule, rng = self._schedule, np.random.default_rng((self._seed, step))
-        chosen = self._chosen(step)
-        spare = self._counts[chosen] - schedule.labels
-        first = np.where(spare > 0, rng.integers(0, np.maximum(spare, 0) + 1), 0)
-        frames = np.clip(first[:, None] * SUBSAMPLING + self._window, 0, self._frames[chosen][:, None] - 1)
-        rows = torch.from_numpy(frames + self._frame_offsets[chosen][:, None])
-        features = self._features[rows].float()
-        if self._distorter:
-            features = self._distorter.distorted(features, rng)
-        features += torch.randn(schedule.batch, 1, CEPSTRA) * self._colour
-        for number in np.flatnonzero(rng.random(schedule.batch) < 0.4):
-            length = int(rng.integers(2, 12))
-            start = int(rng.integers(0, features.shape[1] - length))
-            features[number, start : start + length] = features[number].mean(0)
-        places = first[:, None] + np.arange(schedule.labels)
-        inside = places < self._counts[chosen][:, None]
-        indices = np.where(inside, places, 0) + self._label_offsets[chosen][:, None]
-        labels = np.where(inside, self._labels[indices], -1).astype(np.int64)
-        return features.transpose(1, 2).contiguous(), torch.from_numpy(labels)
-
-    def _noises(self, corpus: Corpus) -> list[NDArray[np.float16]]:
-        """Utterances in which nobody says anything."""
-        parts = zip(self._frame_offsets, self._frames, self._label_offsets, self._counts, strict=True)
-        return [
-            corpus.features[frame : frame + frames]
-            for frame, frames, label, labels in parts
-            if (corpus.labels[label : label + labels] == SILENCE).all()
-        ]
-
-    def _chosen(self, step: int) -> NDArray[np.int64]:
-        """Each utterance once, in an order of chance, before the first comes again."""
-        size, many = self._schedule.batch, len(self._frames)
-        places = np.arange(step * size, (step + 1) * size)
-        epochs = places // many
-        self._epochs = {epoch: self._order(epoch) for epoch in range(int(epochs[0]), int(epochs[-1]) + 1)}
-        return np.array([self._epochs[int(epoch)][place % many] for epoch, place in zip(epochs, places, strict=True)])
-
-    def _order(self, epoch: int) -> NDArray[np.int64]:
-        if epoch in self._epochs:
-            return self._epochs[epoch]
-        return np.random.default_rng((self._seed, epoch, 1)).permutation(len(self._frames))

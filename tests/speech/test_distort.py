@@ -10,12 +10,14 @@ pytest.importorskip("scipy")
 
 import torch
 
-from speech.training import distort, noise
+from speech.training import batches, distort, noise
+from speech.training.batches import Batches
 from speech.training.corpus import Corpus
 from speech.training.distort import Distorter
 from speech.training.features import CEPSTRA, RATE, Floats, cosines, mfcc
 from speech.training.network import Shape
-from speech.training.train import Schedule, _Batches
+from speech.training.schedule import Schedule
+from speech.training.utterance import SILENCE
 
 FRAMES = 120
 
@@ -35,15 +37,15 @@ def bands(
 
 
 def only(monkeypatch: pytest.MonkeyPatch, **shares: float) -> None:
-    for name in ("_WARPED", "_MASKED", "_ECHOING", "_NOISY"):
+    for name in ("_WARPED", "_MASKED", "_CROWDED", "_ECHOING", "_TALKED_OVER", "_NOISY"):
         monkeypatch.setattr(distort, name, shares.get(name, 0.0))
 
 
 def distorted(features: Floats, seed: int = 1, noises: tuple[Floats, ...] = ()) -> Floats:
     """One piece."""
-    some = Distorter([one.astype(np.float16) for one in noises])
+    some = Distorter(torch.from_numpy(np.concatenate((np.zeros((0, CEPSTRA), np.float32), *noises))))
     batch = torch.from_numpy(features[None].copy())
-    return np.asarray(some.distorted(batch, np.random.default_rng(seed))[0].numpy(), np.float32)
+    return np.asarray(some.distorted(batch, torch.Generator().manual_seed(seed))[0][0].numpy(), np.float32)
 
 
 def test_cepstra_and_bands_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +55,8 @@ def test_cepstra_and_bands_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_another_throat_is_nearly_that_of_the_features() -> None:
     for warp in (0.9, 1.1):
-        changed = bands(vowel()) @ distort._stretched(1 / warp).numpy()
+        stretch = distort.throat(torch.full((1, 1, 1), 1 / warp))
+        changed = distort.at(torch.from_numpy(bands(vowel())[None]), stretch)[0].numpy()
         ours, theirs = np.abs(changed - bands(vowel(warp))).mean(), np.abs(bands(vowel()) - bands(vowel(warp))).mean()
         assert ours < 0.5 * theirs
 
@@ -73,7 +76,8 @@ def test_a_room_is_nearly_that_of_the_sound() -> None:
     before = bands(mfcc(burst.astype(np.float32)))
     rooms = [noise.reverberated(burst.astype(np.float32), np.random.default_rng(seed), 0.4, 1.2) for seed in range(8)]
     real = np.mean([bands(mfcc(room)) for room in rooms], 0)
-    made = distort.echoing(torch.from_numpy(before.astype(np.float32)), 0.4, 1.2).numpy()
+    one = [torch.full((1, 1, 1), number) for number in (0.4, 1.2)]
+    made = distort.echoing(torch.from_numpy(before.astype(np.float32))[None], *one)[0].numpy()
     assert np.abs(made - real).mean() < 0.25 * np.abs(before - real).mean()
 
 
@@ -84,6 +88,30 @@ def test_echoes_only_ever_add(monkeypatch: pytest.MonkeyPatch) -> None:
     louder = bands(distorted(quiet)) - bands(quiet)
     assert (louder > -0.01).all()
     assert louder[61].mean() > louder[90].mean()
+
+
+def test_who_talks_beside_is_another_piece_and_less_loud(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, _TALKED_OVER=1.0, _MANY_TALK=0.0)
+    quiet, loud = vowel(), vowel(1.1) + 20.0 * (np.arange(CEPSTRA) == 0)
+    pair = torch.from_numpy(np.stack((quiet, loud)).astype(np.float32))
+    both = Distorter(torch.zeros(0, CEPSTRA)).distorted(pair, torch.Generator().manual_seed(1))[0].numpy()
+    for changed, own, other in ((both[0], quiet, loud), (both[1], loud, quiet)):
+        added = bands(changed) - bands(own)
+        assert (added > -0.01).all() and 0.01 < added.mean() < np.abs(bands(own) - bands(other)).mean()
+        assert np.quantile(bands(changed).mean(1), 0.9) - np.quantile(bands(own).mean(1), 0.9) < 1.0
+
+
+def test_a_crowd_is_several_others_at_once_and_nobody_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, _CROWDED=1.0)
+    monkeypatch.setattr(batches, "_COLOUR", (0.0,) * CEPSTRA)
+    pieces = np.stack([np.roll(vowel(warp), 9 * k, 0) for k, warp in enumerate(np.linspace(0.85, 1.15, 8))])
+    crowd, crowds = Distorter(torch.zeros(0, CEPSTRA)).distorted(torch.from_numpy(pieces), torch.Generator())
+    assert crowds.all() and not np.allclose(crowd[0].numpy(), pieces[0], atol=1.0)
+    some = Corpus(
+        pieces.astype(np.float16).reshape(-1, CEPSTRA), np.full(8 * FRAMES // 3, 5, np.int16), np.full(8, FRAMES)
+    )
+    schedule = Schedule(1, batch=8, labels=20, distort=True)
+    assert (Batches(some, Shape(stem=16, stream=8, hidden=16), schedule, 1).at(0)[1] == SILENCE).all()
 
 
 def test_noise_fills_what_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,12 +129,9 @@ def test_a_step_hears_the_same_again_and_silence_is_what_noise_comes_from() -> N
     labels = np.concatenate([np.full(FRAMES // 3, 5), np.zeros(FRAMES // 3)]).astype(np.int16)
     some = Corpus(features, labels, np.array([FRAMES, FRAMES]))
     schedule = Schedule(4, batch=4, labels=20, distort=True)
-    one, other = (_Batches(some, Shape(stem=16, stream=8, hidden=16), schedule, 1) for _ in range(2))
-    torch.manual_seed(1)
-    heard = one.at(2)[0]
-    torch.manual_seed(1)
-    assert torch.equal(heard, other.at(2)[0])
-    assert [len(piece) for piece in one._noises(some)] == [FRAMES]
+    one, other = (Batches(some, Shape(stem=16, stream=8, hidden=16), schedule, 1) for _ in range(2))
+    assert torch.equal(one.at(2)[0], other.at(2)[0])
+    assert one._silent().tolist() == list(range(FRAMES, 2 * FRAMES))
 
 
 def test_events_stand_out_of_a_noise() -> None:

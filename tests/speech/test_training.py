@@ -26,7 +26,8 @@ from speech.training.augment import Augmenter
 from speech.training.features import CEPSTRA, RATE, mfcc
 from speech.training.network import Block, Network, Shape
 from speech.training.restore import restored
-from speech.training.train import Trained, mixed
+from speech.training.schedule import Schedule
+from speech.training.train import Trained, mixed, train
 from speech.training.utterance import SILENCE, Labelled, join
 from speech.training.widen import widened
 
@@ -414,6 +415,26 @@ def test_a_model_is_made_wider_and_trained_further(tmp_path: Path, monkeypatch: 
     build.build(tmp_path / "model", None, tmp_path / "work", **call)
     layers = modelfile.read_layers(tmp_path / "model" / "am" / "final.mdl")[0]
     assert [len(bias) for _, bias in layers[1:4]] == [264, 780, 264]
+
+
+def test_a_pupil_comes_to_think_as_its_teacher_even_where_the_labels_say_nothing(tmp_path: Path) -> None:
+    shape, rng = Shape(stem=16, stream=8, hidden=16), np.random.default_rng(1)
+    features = rng.standard_normal((594, CEPSTRA)).astype(np.float16)
+    some = corpus.Corpus(features, rng.integers(0, 5, 198).astype(np.int16), np.full(6, 99))
+    torch.manual_seed(7)
+    teacher = Trained(Network(shape).eval(), np.full(len(PHONES), 1 / len(PHONES)))
+    with torch.no_grad():
+        teacher.network.output.weight.mul_(20)
+    apart = []
+    for tutor in (None, teacher):
+        schedule = Schedule(150, 1e-2, batch=16, labels=20, average=0.9)
+        pupil = train(some, schedule, tmp_path / f"{len(apart)}.pt", 3, None, shape, tutor)
+        apart.append(
+            float(
+                np.abs(pupil.scores(features.astype(np.float32)) - teacher.scores(features.astype(np.float32))).mean()
+            )
+        )
+    assert apart[1] < 0.5 * apart[0]
 
 
 def test_people_have_shards_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,6 +129,10 @@ def test_nothing_teaches_nothing(layers: Layers) -> None:
         adapted(layers, [], Plan(), 1)
 
 
+EDGE = 0.7
+"""A phone that is ahead of the next by less, in a natural logarithm, is as good as it."""
+
+
 def heard_by(layers: Layers, voices: np.ndarray) -> list[Heard]:  # type: ignore[type-arg]
     """What the network takes these features for."""
     labels = layers.scores(voices).argmax(-1).astype(np.int16)
@@ -136,20 +140,23 @@ def heard_by(layers: Layers, voices: np.ndarray) -> list[Heard]:  # type: ignore
 
 
 def test_who_is_understood_already_changes_nothing_that_is_heard(layers: Layers) -> None:
-    """Of noise one label in twenty is on the edge between two phones; one sample of it says too little."""
+    """Of noise many labels are on the edge between two phones: those are left out, for either is as good."""
     agreed = []
     for seed in (5, 6, 7, 8):
         usual = features(4, 40, seed)
         scaling = adapted(layers, heard_by(layers, usual), Plan(steps=6, pieces=2, rate=2e-3), 1)
-        agreed.append(layers.scaled(scaling).scores(usual).argmax(-1) == layers.scores(usual).argmax(-1))
-    assert np.mean(agreed) > 0.93
+        before = layers.scores(usual)
+        second, first = np.sort(before, axis=-1)[..., -2:].transpose(2, 0, 1)
+        same = layers.scaled(scaling).scores(usual).argmax(-1) == before.argmax(-1)
+        agreed.append(same[first - second > EDGE])
+    assert sum(map(len, agreed)) > 300 and np.mean(np.concatenate(agreed)) > 0.97
 
 
 def test_other_voices_are_rehearsed(layers: Layers) -> None:
     """What others say is heard as before more often where they are rehearsed than where they are not."""
     usual, strange = features(4, 50, 5), features(4, 50, 7) + np.linspace(STRANGE, -STRANGE, 40, dtype=np.float32)
     wrong = [Heard(one.features, np.roll(one.labels, 7)) for one in heard_by(layers, strange)]
-    plan = Plan(steps=20, pieces=4, rehearsed=0.5)
+    plan = Plan(steps=40, pieces=4, rehearsed=0.5)
     kept = []
     for others in ((), heard_by(layers, usual)):
         after = layers.scaled(adapted(layers, wrong, plan, 1, others)).scores(usual)

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import torch
+
 from speech.phones import PHONES
 from speech.training import borrowed, diphones, human, pico, revoice, synthesis, texts, variants
 from speech.training.corpus import SHARD, Recipe, load_shards, make_shards, save_alignments
@@ -111,6 +113,7 @@ def build(
 
     What is trained further is first made `wide`, if that is said: the widths of what flows past the blocks, and within;
     and a `teacher` tells it what it hears: the `trained.pt` of a larger network, in the work folder of its training.
+    Raises `ValueError` for one that sees more or less before and after.
 
     `audio` is a folder of recordings laid out as `human.PARTS`; what is missing of it is said and left out. `work`
     keeps the corpus (at most `shards` files of `size` utterances a round) and checkpoints: the same call goes on where
@@ -162,7 +165,7 @@ def build(
                 max(1, round(one.steps * steps)), one.peak_rate, distort=one.distort, device=device, threads=threads
             )
             print(f"Training „{one.name}“: {len(paths)} Teile, {schedule.steps} Schritte", flush=True)
-            taught = load(teacher) if teacher and start else None
+            taught = load(teacher) if teacher else None
             trained = train(load_shards(paths), schedule, ended / "checkpoint.pt", seed, stage, teacher=taught)
             trained.save(ended / "trained.pt")
         aligner = ended / "trained.pt"
@@ -261,9 +264,13 @@ def main() -> None:
     parser.add_argument(
         "--teacher", type=Path, metavar="TRAINED.PT", help="a larger network that tells it what it hears"
     )
-    parser.add_argument("--device", default="cpu", help="where the network is trained: cuda is a graphics card")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where the network is trained")
     parser.add_argument("--threads", type=int, default=2, help="of the training")
     options = parser.parse_args()
+    if options.device == "cuda" and not torch.cuda.is_available():
+        parser.error("--device cuda: there is no graphics card that PyTorch can use")
+    if options.teacher and not (options.start and options.teacher.is_file()):
+        parser.error(f"--teacher {options.teacher}: has to be a file, and to be trained further a --start is needed")
     build(
         options.target,
         options.audio,

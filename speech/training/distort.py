@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
-from speech.training.features import CEPSTRA, HIGH_HZ, LOW_HZ, RATE, SHIFT, cosines
+from speech.training.features import CEPSTRA, RATE, SHIFT, band_places, cosines
 
 _WARPED, _MASKED, _CROWDED, _ECHOING, _TALKED_OVER, _NOISY = 0.6, 0.3, 0.15, 0.35, 0.3, 0.4
 """Shares of the pieces."""
-_THROATS = (0.82, 1.22)
+_THROATS = np.geomspace(0.82, 1.22, 41)
 """By how much the frequencies are stretched, beside what the corpus itself does."""
 _MOUTHS, _MOUTH = 6, 0.7
 """No two mouths have the same shape: so many places of the frequency axis are moved, by so many bands (a deviation)."""
@@ -26,8 +27,6 @@ _CROWD, _AT_LEAST, _ABSENT = 6, 3, 0.4
 """A crowd are other pieces at once: at most so many, at least so many, and each of the rest is missing so often."""
 _NEARNESS = 0.8
 """By how much those in a crowd differ in loudness: the deviation of a natural logarithm."""
-_FAR_ROOMS, _FAR_ECHOES, _FAR_HZ = (0.3, 1.2), (0.3, 2.5), (1000.0, 12000.0)
-"""They sit at other tables: seconds of reverberation, loudness of the echoes, and from where treble gets lost."""
 _ROOMS = (0.12, 0.8)
 """Seconds of reverberation."""
 _ECHOES = (0.2, 1.5)
@@ -47,11 +46,6 @@ _NATURAL = math.log(10) / 10
 """Of a decibel, in the logarithms of the bands."""
 
 
-_LOWEST, _HIGHEST = (1127.0 * math.log1p(hertz / 700.0) for hertz in (LOW_HZ, HIGH_HZ))
-_STEP = (_HIGHEST - _LOWEST) / (CEPSTRA + 1)
-"""Of the bands, in mels."""
-
-
 class Distorter:
     """Throats, missing bands, rooms, other talkers, and noise out of `noises`: features (frames, 40), one noise after
     the other, of nothing else. Everything happens where these are, on a processor or a graphics card.
@@ -62,6 +56,8 @@ class Distorter:
         self._noises = noises
         self._to_cepstra = torch.from_numpy(cosines().copy()).to(where)
         self._to_bands = torch.linalg.inv(self._to_cepstra)
+        places = [band_places(float(throat)) for throat in _THROATS]
+        self._throats = torch.from_numpy(np.stack(places).astype(np.float32)).to(where)
 
     def distorted(self, features: Tensor, chance: torch.Generator) -> tuple[Tensor, Tensor]:
         """Features (batch, frames, 40), likewise, and which of them are a crowd in which nobody is to be understood,
@@ -73,7 +69,7 @@ class Distorter:
         bands = torch.where(draw.some(_MASKED) & _in_a_row(draw), bands.mean(1, keepdim=True), bands)
         crowded = draw.some(_CROWDED)
         bands = torch.where(crowded, _crowd(bands, draw), bands)
-        room = draw.evenly(*_ROOMS)
+        room = draw.between(*(math.log(seconds) for seconds in _ROOMS)).exp()
         uneven = (_UNEVEN * draw.normal(CEPSTRA)).exp()
         bands = torch.where(draw.some(_ECHOING), echoing(bands, room, draw.between(*_ECHOES), uneven), bands)
         other = torch.where(draw.some(_MANY_TALK), _crowd(bands, draw), bands.roll(1, 0))
@@ -85,8 +81,8 @@ class Distorter:
         return bands @ self._to_cepstra, crowded
 
     def _another_throat(self, draw: _Draw) -> Tensor:
-        places = throat(draw.evenly(*_THROATS))
-        return places + _MOUTH * draw.curve(_MOUTHS)
+        """Where each band lies among the bands, (batch, 1, 40)."""
+        return self._throats[draw.number(len(self._throats))][:, None] + _MOUTH * draw.curve(_MOUTHS)
 
     def _noise(self, frames: int, draw: _Draw) -> Tensor:
         rows = (draw.number(len(self._noises))[:, None] + draw.counted(frames)) % len(self._noises)
@@ -103,10 +99,6 @@ class _Draw:
     def between(self, low: float, high: float) -> Tensor:
         """A number a piece, (batch, 1, 1)."""
         return low + (high - low) * torch.rand(self._pieces, 1, 1, generator=self._chance, device=self._chance.device)
-
-    def evenly(self, low: float, high: float) -> Tensor:
-        """Likewise, in equal ratios."""
-        return self.between(math.log(low), math.log(high)).exp()
 
     def some(self, share: float) -> Tensor:
         """Whether it is one of so many, (batch, 1, 1)."""
@@ -151,16 +143,14 @@ def _beside(bands: Tensor, other: Tensor, level: Tensor, draw: _Draw, decibels: 
 
 
 def _crowd(bands: Tensor, draw: _Draw) -> Tensor:
-    """Several of the other pieces at once from far away, as loud as each piece."""
+    """Several of the other pieces at once, as loud as each piece."""
     level, heard = _loud(bands), []
     for number in range(1, _CROWD + 1):
         near = _NEARNESS * draw.normal(1)
         if number > _AT_LEAST:
             near = torch.where(draw.some(_ABSENT), -20.0, near)
         heard.append((bands - level).roll(number, 0) + near)
-    muffled = torch.log1p((centres(bands.device) / draw.evenly(*_FAR_HZ)) ** 2)
-    crowd = echoing(torch.logsumexp(torch.stack(heard), 0), draw.evenly(*_FAR_ROOMS), draw.between(*_FAR_ECHOES))
-    return crowd - 2 * muffled + level
+    return torch.logsumexp(torch.stack(heard), 0) + level
 
 
 def _loud(bands: Tensor) -> Tensor:
@@ -174,20 +164,6 @@ def _in_a_row(draw: _Draw) -> Tensor:
     first = (draw.between(0.0, 1.0)[:, 0, 0] * (CEPSTRA - width)).long()
     place = draw.counted(CEPSTRA)
     return ((place >= first[:, None]) & (place < (first + width)[:, None]))[:, None]
-
-
-def throat(stretch: Tensor) -> Tensor:
-    """Where each band lies among the bands, (batch, 1, 40), if the throat is shorter by `stretch`, (batch, 1, 1)."""
-    return (_mel(centres(stretch.device) * stretch) - _LOWEST) / _STEP - 1
-
-
-def centres(where: torch.device) -> Tensor:
-    """Hertz of the middles of the bands, (40)."""
-    return 700.0 * torch.expm1((_LOWEST + _STEP * torch.arange(1, CEPSTRA + 1, device=where)) / 1127.0)
-
-
-def _mel(hertz: Tensor) -> Tensor:
-    return 1127.0 * torch.log1p(hertz / 700.0)
 
 
 def at(bands: Tensor, places: Tensor) -> Tensor:

@@ -16,8 +16,7 @@ WINDOW = 400
 CEPSTRA = 40
 
 _FFT = 512
-LOW_HZ, HIGH_HZ = 40.0, 7600.0
-"""Of the bands."""
+_LOW_HZ, _HIGH_HZ = 40.0, 7600.0
 _PREEMPHASIS = np.float32(0.97)
 _LIFTER = 22
 _FLOOR = np.float32(1.1920929e-07)
@@ -55,13 +54,21 @@ def _window() -> Floats:
 
 @cache
 def _mel_bank(warp: float) -> Floats:
-    low, high = _mel(np.array([LOW_HZ, HIGH_HZ]))
+    low, high = _mel(np.array([_LOW_HZ, _HIGH_HZ]))
     edges = np.linspace(low, high, CEPSTRA + 2)
     place = _mel(np.arange(_FFT // 2) * RATE / _FFT * warp)[:, None]
     left, centre, right = edges[:-2], edges[1:-1], edges[2:]
     rising = (place - left) / (centre - left)
     falling = (right - place) / (right - centre)
     return np.asarray(np.maximum(0.0, np.minimum(rising, falling)), np.float32)
+
+
+def band_places(stretch: float) -> NDArray[np.float64]:
+    """Where each band, at a frequency so many times its own, would lie among the bands."""
+    low, high = _mel(np.array([_LOW_HZ, _HIGH_HZ]))
+    step = (high - low) / (CEPSTRA + 1)
+    hertz = 700.0 * (np.exp((low + step * np.arange(1, CEPSTRA + 1)) / 1127.0) - 1.0)
+    return np.asarray((_mel(hertz * stretch) - low) / step - 1)
 
 
 def _mel(hertz: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -27,6 +27,6 @@ class Schedule:
     distort: bool = False
     """Whether pieces get other throats, missing bands and more noise: see `distort`."""
     device: str = "cpu"
-    """Where: a graphics card is "cuda", and sixty times as fast. Its sums differ a little."""
+    """Where: a graphics card is "cuda". Its sums differ a little."""
     threads: int = 2
     """On a machine with other work, one thread wastes less time on waiting than two; the sums differ a little."""

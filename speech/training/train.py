@@ -90,7 +90,8 @@ def train(
     """Train up to `schedule.steps`, from the checkpoint if there is one, else from `start`, else from nothing.
 
     What a `teacher` of the same context says of each label counts as much as the label: a smaller network learns more
-    from one that hears well than from the bare phones (Hinton et al. 2015, "Distilling the knowledge").
+    from one that hears well than from the bare phones (Hinton et al. 2015, "Distilling the knowledge"). Raises
+    `ValueError` for a teacher of another context.
     """
     torch.manual_seed(seed)
     torch.set_num_threads(schedule.threads)
@@ -98,6 +99,8 @@ def train(
     network = Network(start.network.shape if start else shape or Shape(), schedule.dropout)
     if start:
         network.load_state_dict(start.network.state_dict())
+    if teacher and teacher.network.shape.offsets != network.shape.offsets:
+        raise ValueError("a teacher has to see as much before and after as who learns from it")
     network.to(where)
     average = copy.deepcopy(network).eval()
     taught = copy.deepcopy(teacher.network).to(where).eval() if teacher else None
@@ -176,7 +179,7 @@ def _save(path: Path, network: nn.Module, average: nn.Module, optimiser: torch.o
 
 def _resume(path: Path, network: nn.Module, average: nn.Module, optimiser: torch.optim.Optimizer) -> int:
     """Load a checkpoint; returns the number of steps done."""
-    data = torch.load(path, weights_only=False)
+    data = torch.load(path, map_location="cpu", weights_only=False)  # it may have been written on a graphics card
     network.load_state_dict(data["network"])
     average.load_state_dict(data["average"])
     optimiser.load_state_dict(data["optimiser"])

@@ -14,7 +14,7 @@ from speech.training import batches, distort, noise
 from speech.training.batches import Batches
 from speech.training.corpus import Corpus
 from speech.training.distort import Distorter
-from speech.training.features import CEPSTRA, RATE, Floats, cosines, mfcc
+from speech.training.features import CEPSTRA, RATE, Floats, band_places, cosines, mfcc
 from speech.training.network import Shape
 from speech.training.schedule import Schedule
 from speech.training.utterance import SILENCE
@@ -55,10 +55,19 @@ def test_cepstra_and_bands_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_another_throat_is_nearly_that_of_the_features() -> None:
     for warp in (0.9, 1.1):
-        stretch = distort.throat(torch.full((1, 1, 1), 1 / warp))
-        changed = distort.at(torch.from_numpy(bands(vowel())[None]), stretch)[0].numpy()
+        places = torch.from_numpy(band_places(1 / warp))[None, None]
+        changed = distort.at(torch.from_numpy(bands(vowel())[None]), places)[0].numpy()
         ours, theirs = np.abs(changed - bands(vowel(warp))).mean(), np.abs(bands(vowel()) - bands(vowel(warp))).mean()
         assert ours < 0.5 * theirs
+
+
+def test_every_mouth_moves_the_bands_a_little_and_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(distort, "_THROATS", np.ones(1))
+    chance = torch.Generator().manual_seed(1)
+    moved = Distorter(torch.zeros(0, CEPSTRA))._another_throat(distort._Draw(chance, 50))[:, 0].numpy()
+    moved -= np.arange(CEPSTRA)
+    assert 0.3 < moved.std() < 1.0 and moved.std(0).min() > 0.2, "of all bands, in each piece another way"
+    assert np.abs(np.diff(moved, axis=1)).max() < 1.0, "neighbours keep their order"
 
 
 def test_a_missing_band_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +141,20 @@ def test_a_step_hears_the_same_again_and_silence_is_what_noise_comes_from() -> N
     one, other = (Batches(some, Shape(stem=16, stream=8, hidden=16), schedule, 1) for _ in range(2))
     assert torch.equal(one.at(2)[0], other.at(2)[0])
     assert one._silent().tolist() == list(range(FRAMES, 2 * FRAMES))
+
+
+def test_who_speaks_faster_says_the_same_in_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    only(monkeypatch, _NONE=0.0)
+    for name, value in (("_HURRIED", 1.0), ("_TEMPO", (1.5, 1.5)), ("_DEAF", 0.0), ("_COLOUR", (0.0,) * CEPSTRA)):
+        monkeypatch.setattr(batches, name, value)
+    frame = np.zeros((300, CEPSTRA), np.float16)
+    frame[:, 0] = np.arange(300)
+    some = Corpus(frame, np.arange(100).astype(np.int16), np.array([300]))
+    shape = Shape(stem=16, stream=8, hidden=16)
+    features, labels = Batches(some, shape, Schedule(1, batch=4, labels=20, distort=True), 1).at(0)
+    present = features[:, 0, shape.left :: 3][:, :20].numpy()  # the frame that each label is of
+    assert np.diff(present, axis=1) == pytest.approx(4.5, abs=1.01)
+    assert labels.numpy() == pytest.approx(present / 3, abs=1.01)
 
 
 def test_events_stand_out_of_a_noise() -> None:

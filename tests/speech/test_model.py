@@ -19,8 +19,8 @@ MODEL = Path(speech.__file__).parent / "model"
 
 ONLY_WORDS = Tuning(garbage_phone=9.0)
 """Garbage of the same sound as a word is never cheaper."""
-LARGEST_BYTES = 12_000_000
-"""5.6 million weights of two bytes. Twice as many would take twice the time, and there is one core for all of it."""
+LARGEST_BYTES = 6_000_000
+"""2.5 million weights of two bytes. Twice as many would take twice the time, and there is one core for all of it."""
 
 
 def test_the_bundled_model_is_small_and_ours() -> None:

@@ -437,6 +437,36 @@ def test_a_pupil_comes_to_think_as_its_teacher_even_where_the_labels_say_nothing
     assert apart[1] < 0.5 * apart[0]
 
 
+def test_a_model_is_trained_further_by_a_teacher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in (build.diphones, build.borrowed):
+        monkeypatch.setattr(kind, "installed", tuple)
+    monkeypatch.setattr(build.pico, "available", lambda: False)
+    shipped = Path(build.__file__).parents[1] / "model"
+    for name, shape in (("large", Shape(stem=16, stream=8, hidden=16)), ("other", Shape(offsets=(-1, 1)))):
+        Trained(Network(shape), np.full(len(PHONES), 1 / len(PHONES))).save(tmp_path / f"{name}.pt")
+    taught = {None: tmp_path / "alone", tmp_path / "large.pt": tmp_path / "taught"}
+    for teacher, folder in taught.items():
+        call = {"steps": 2, "shards": 1, "size": 20, "start": shipped, "teacher": teacher}
+        build.build(folder, None, tmp_path / f"work {folder.name}", **call)
+    alone, other = (modelfile.read_layers(folder / "am" / "final.mdl")[0] for folder in taught.values())
+    assert not np.array_equal(alone[0][0], other[0][0])
+    with pytest.raises(ValueError, match="teacher"):
+        build.build(tmp_path / "m", None, tmp_path / "work", **call | {"teacher": tmp_path / "other.pt"})
+
+
+@pytest.mark.parametrize("line", ["--device tpu", "--device cuda", "--teacher none.pt", "--teacher none.pt --start m"])
+def test_what_cannot_be_is_said_before_anything_is_made(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("torch.cuda.is_available", lambda: False)
+    monkeypatch.setattr("sys.argv", ["build", "model", *line.split()])
+    with pytest.raises(SystemExit) as ended:
+        build.main()
+    assert ended.value.code == 2 and line.split()[0] in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_people_have_shards_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build.pico, "available", lambda: False)
     monkeypatch.setattr(build.diphones, "installed", tuple)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,8 +59,6 @@ def add(subparsers: Any) -> None:
 
 
 def _learn(arguments: argparse.Namespace) -> int:
-    # Libraries that share out a small product over all cores wait for each other most of the time.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from speech.collection import CollectionError
     from speech.learning.lesson import LessonError
     from speech.learning.tables import TableError, Tables

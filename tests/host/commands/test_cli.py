@@ -68,6 +68,26 @@ def test_only_events_on_standard_output(shell: Shell) -> None:
     assert line.startswith("Zeile 2: ")
 
 
+ONE_PRODUCT = """
+import contextlib, os
+from host.cli import main
+with contextlib.suppress(SystemExit):
+    main(["--version"])
+import numpy
+numpy.ones((500, 500)) @ numpy.ones((500, 500))
+print(len(os.listdir("/proc/self/task")))
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="threads are counted on Linux only")
+def test_small_products_are_not_shared_out_over_all_cores(shell: Shell) -> None:
+    """The cores wait for each other then, and a recording costs a quarter more of the processor."""
+    environment = {key: value for key, value in shell.environment.items() if key != "OPENBLAS_NUM_THREADS"}
+    command = [sys.executable, "-c", ONE_PRODUCT]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "1"
+
+
 def test_bytes_that_are_no_utf8_spoil_only_their_line(shell: Shell) -> None:
     result = shell.run(*PLAY, typed=b"1 2 | es liegt Herz Neun\n3 4 | k\xf6nig\n\n5 6 | Herz Sieben")
     assert (result.status, result.err) == (0, "Zeile 2: kein gültiges UTF-8\n")

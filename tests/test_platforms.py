@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import ast
-import json
 import os
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from once import Once
+from packages import SOURCE_ONLY, an_index, resolved, uv
 from packaging.requirements import Requirement
-from pips import an_index, pip
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("host", "speech", "games", "grammars")
@@ -39,20 +37,23 @@ NOT_EVERYWHERE = frozenset({*_UNIX, *_WINDOWS})
 """Modules of Python that some of the three systems lack."""
 
 TARGETS: Mapping[str, tuple[str, Mapping[str, str]]] = {
-    "Windows": ("win_amd64", {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt"}),
+    "Windows": (
+        "x86_64-pc-windows-msvc",
+        {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt", "platform_machine": "AMD64"},
+    ),
     "macOS": (
-        "macosx_12_0_arm64",
+        "aarch64-apple-darwin",
         {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "platform_machine": "arm64"},
     ),
     "macOS on Intel": (
-        "macosx_12_0_x86_64",
+        "x86_64-apple-darwin",
         {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix", "platform_machine": "x86_64"},
     ),
 }
-"""By system: what pip calls it, and what it answers when a package asks where it is."""
+"""By system: what uv calls it, and what it answers when a package asks where it is."""
 PYTHON = {"python_version": "3.11", "python_full_version": "3.11.9", "implementation_name": "cpython"}
-SOURCE_ONLY = ("srt",)
-"""What has no wheel on PyPI (Vosk asks for it): pure Python, which every pip makes a wheel of without a compiler."""
+ENGINES = {"Windows": "comtypes", "macOS": "pyobjc", "macOS on Intel": "pyobjc"}
+"""What pyttsx3 asks for on that system only: its speech engine."""
 
 
 # --- imports ----------------------------------------------------------------------------------------------------------
@@ -110,65 +111,52 @@ def test_the_look_at_imports_finds_what_it_is_for(code: str, bad: bool) -> None:
 # --- wheels -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def made(once: Once) -> Path:
-    """A folder with wheels of what PyPI has as source only; each is for any system."""
+@pytest.fixture
+def index(once: Once) -> None:
     if why := an_index(once):
         pytest.skip(why)
-    return once("made", _make_wheels)
-
-
-def _make_wheels(folder: Path) -> None:
-    for name in SOURCE_ONLY:
-        built = pip("wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder), name)
-        assert built.returncode == 0, built.stderr
-        assert list(folder.glob(f"{name}-*-none-any.whl")), f"{name} is for one system only"
-
-
-def resolved(target: str, made: Path, wanted: list[str], *options: str) -> list[Mapping[str, Any]]:
-    """Metadata of all that pip would install there, wheels only."""
-    report = made / f"{target}.json"
-    platform = ("--platform", target, "--python-version", "311", "--implementation", "cp", "--only-binary=:all:")
-    asked = pip(
-        *("install", "--quiet", "--dry-run", "--ignore-installed", "--target", str(made / "nowhere")),
-        *("--find-links", str(made), "--report", str(report), *platform, *options, *wanted),
-    )
-    assert asked.returncode == 0, asked.stderr
-    return [one["metadata"] for one in json.loads(report.read_text(encoding="utf-8"))["install"]]
 
 
 def asked_for_there(needed: Requirement, system: Mapping[str, str]) -> bool:
-    """Whether a package wants it on that system: pip itself asks only the one that it runs on."""
+    """Whether it is wanted on that system."""
     return needed.marker is None or needed.marker.evaluate({**PYTHON, **system, "extra": ""})
 
 
+@pytest.mark.usefixtures("index")
 @pytest.mark.parametrize("system", TARGETS)
-def test_everything_comes_as_a_wheel(system: str, made: Path) -> None:
-    """With what packages ask for on that system only (pyttsx3 for its speech engine), one step far."""
-    target, there = TARGETS[system]
+def test_everything_comes_as_a_wheel(system: str) -> None:
+    """With all that packages ask for on that system only (pyttsx3 for its speech engine)."""
+    platform, there = TARGETS[system]
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
-    ours = [Requirement(one) for one in listed]
-    found = resolved(target, made, [f"{one.name}{one.specifier}" for one in ours if asked_for_there(one, there)])
-    names = {one["name"].lower().replace("_", "-") for one in found}
-    assert {one.name.lower() for one in ours if asked_for_there(one, there)} <= names
-    needed = [Requirement(text) for one in found for text in one.get("requires_dist", ())]
-    more = {
-        f"{one.name}{one.specifier}" for one in needed if one.name.lower() not in names and asked_for_there(one, there)
-    }
-    if more:
-        resolved(target, made, sorted(more), "--no-deps")
+    ours = {Requirement(one).name.lower() for one in listed if asked_for_there(Requirement(one), there)}
+    assert {*ours, ENGINES[system]} <= set(resolved(listed, platform, "3.11"))
 
 
-def test_the_release_for_macs_on_intel_reads_numbers_as_the_present_one_does(tmp_path: Path, once: Once) -> None:
-    if why := an_index(once):
-        pytest.skip(why)
+@pytest.mark.usefixtures("index")
+@pytest.mark.parametrize("name", SOURCE_ONLY)
+def test_what_has_no_wheel_is_for_every_system(name: str, tmp_path: Path) -> None:
+    installed = uv("pip", "install", "--no-deps", "--no-binary", name, "--target", str(tmp_path), name)
+    assert installed.returncode == 0, installed.stderr
+    (wheel,) = tmp_path.glob("*.dist-info/WHEEL")
+    assert "-none-any" in wheel.read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("index")
+@pytest.mark.parametrize("system", TARGETS)
+def test_a_package_without_a_wheel_is_noticed(system: str) -> None:
+    with pytest.raises(AssertionError, match=r"no usable wheels|no wheels"):
+        resolved(["srt==3.5.3", "docopt==0.6.2"], TARGETS[system][0], "3.11")  # the second has only a source
+
+
+@pytest.mark.usefixtures("index")
+def test_the_release_for_macs_on_intel_reads_numbers_as_the_present_one_does(tmp_path: Path) -> None:
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
     _, there = TARGETS["macOS on Intel"]
     (needed,) = (
         one for one in map(Requirement, listed) if one.name == "text2num" and one.marker and one.marker.evaluate(there)
     )
     old = tmp_path / "old"
-    installed = pip("install", "--quiet", "--no-deps", "--target", str(old), f"{needed.name}{needed.specifier}")
+    installed = uv("pip", "install", "--no-deps", "--target", str(old), f"{needed.name}{needed.specifier}")
     assert installed.returncode == 0, installed.stderr
     script = (
         "from grammars.numbers import MAX_NUMBER, spell, value_of\n"

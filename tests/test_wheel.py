@@ -19,7 +19,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
 from once import Once
-from pips import TIMEOUT_S, an_index, pip
+from packages import TIMEOUT_S, an_index, uv
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("host", "speech", "games", "grammars")
@@ -56,7 +56,7 @@ def _no_isolation() -> list[str]:
 
 @pytest.fixture(scope="module")
 def spielwirt(wheel: Path, once: Once) -> Path:
-    """The console script as people have it: by pipx, where that is there, else by pip in an environment of its own."""
+    """The console script as people have it: by pipx, where that is there, else in an environment of its own."""
     scripts = "Scripts" if os.name == "nt" and not _by_pipx(once) else "bin"
     return once("environment", lambda folder: _install(wheel, folder, once)) / scripts / "spielwirt"
 
@@ -75,8 +75,7 @@ def _install(wheel: Path, folder: Path, once: Once) -> None:
     scripts = folder / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / ("python.exe" if os.name == "nt" else "python")
     alone = ["--no-deps"] if an_index(once) else []
-    # what is never run is never compiled: half of the time
-    done = pip("install", "--quiet", "--no-compile", *alone, str(wheel), python=python)
+    done = uv("pip", "install", "--python", str(python), *alone, str(wheel))
     assert done.returncode == 0, done.stderr
     if alone:
         _lend_packages(python)

@@ -71,6 +71,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "which_cards": frozenset({"player"}),
     "took_pile": frozenset({"player"}),
     "correction_meant": frozenset(),
+    "correction_instead": frozenset({"card"}),
     "sounds_alike": frozenset({"card", "other"}),
     "begins_instead": frozenset({"player", "card"}),
     "who_begins": frozenset({"card"}),

@@ -244,17 +244,24 @@ class Utterances(Stateless):
 
     def _ask_correction(
         self, phrases: Sequence[Phrase], number: int, perhaps: Retraction, meant: Meant | None
-    ) -> list[Event]:
-        """A card after "Korrektur" and some talk: it lies where it fits, unless the table says that it corrects."""
+    ) -> list[Event] | Retraction:
+        """A card after "Korrektur" and some talk, or after something that nobody understood: it lies where it fits,
+        unless the table says that it corrects."""
         court, moves = self._court, [one for one in phrases if isinstance(one.value, Move) and one.value.by_turn]
         turn = court.game.turn
         fits = turn is not None and isinstance(court.game.check(cast(Move, moves[0].value), turn), Legal)
+        if not fits and not (perhaps.armed is not None and perhaps.armed.talked):
+            return perhaps
+        last = self._deeds.done.last
+        card = last.card if last is not None and perhaps.armed is None else None
+        about, slots = ("correction_instead", {"card": card}) if card is not None else ("correction_meant", {})
         events = self._take_phrases(phrases, number, meant) if fits else []
 
         def yes(now: float) -> list[Event]:
-            return [TakenBack(at=now, what=replace(perhaps, at=now))]
+            what = replace(perhaps, at=now, also=perhaps.also | {number}, spoken=None)
+            return [TakenBack(at=now, what=what)]
 
-        return [*events, *court.desk.ask("correction_meant", {}, phrases[-1].end, yes=yes)]
+        return [*events, *court.desk.ask(about, slots, phrases[-1].end, yes=yes)]
 
     # --- breath by breath ---
 

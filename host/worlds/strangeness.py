@@ -53,7 +53,7 @@ OUT_OF_PLACE = frozenset(
 """What is refused so belongs to another part of the deal, or to another player."""
 _LATELY = 40
 """Events, about ten moves: what was laid earlier nobody tells any more."""
-OF_THE_TABLE = frozenset({"correction_meant", "joker_meant", "sounds_alike"})
+OF_THE_TABLE = frozenset({"correction_meant", "correction_instead", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
 
 SUPPOSED = frozenset({"finished", "finished_owing", "slipped_turn", "took_pile", "redeal_meant", "end_meant"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from games.cards import Card
 from games.moves import (
     Ask,
     Begins,
@@ -36,6 +37,7 @@ from games.moves import (
     SwapCount,
     SwapHands,
     TurnIs,
+    Upcard,
     Wish,
 )
 from grammars import Phrase
@@ -79,6 +81,12 @@ class Deed:
     def lay(self) -> Deed:
         """The move itself; of what goes with a move, that move."""
         return self.of.lay if self.of is not None else self
+
+    @property
+    def card(self) -> Card | None:
+        """The card that it laid, the last of several, or that was named as lying."""
+        move = self.lay.value
+        return move.cards[-1] if isinstance(move, Lay) else move.card if isinstance(move, Upcard) else None
 
     @property
     def undone(self) -> Deed:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from games.moves import BesidePile, Call, FaceDown, Move
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
-from host.inputs import Heard
+from host.inputs import CLOUD_BELOW, Heard
 from host.judging.past.deed import Deed
 from host.judging.past.parts import is_part
 from host.judging.past.retraction import (
@@ -23,8 +23,9 @@ from host.judging.past.retraction import (
     says_too_little,
 )
 from host.judging.said.otherwise import said_otherwise
+from host.judging.said.pieces import Pieces
 from host.judging.said.understood import Understood, moved, spoken_of
-from speech.words import Word
+from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
 """A phrase may be cut in two results by a pause up to this long ("ich … ziehe")."""
@@ -48,6 +49,9 @@ class Listener:
         self._armed: Armed | None = None
         self._tail: tuple[Word, ...] = ()
         """Words at the end of the last utterance that led to nothing: perhaps the beginning of a phrase."""
+        self._missed: Deed | None = None
+        """What had been done last when something was said that nobody understood, and that may have been a move."""
+        self._pieces = Pieces(read)
 
     def add_own_speech(self, start: float, end: float) -> None:
         """The host spoke: what was heard meanwhile may be its own voice."""
@@ -74,14 +78,26 @@ class Listener:
     def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction | NothingToCorrect:
         """Read one utterance, input `number`; `done` is what a correction may correct."""
         understood = self._join(self._foreign(heard))
+        if not understood.reading.phrases and self._may_be_move(heard):
+            self._missed = done.last
         retraction = self._retraction(understood, number, done, heard.start)
         if isinstance(retraction, Understood | NothingToCorrect):
             return retraction
         if isinstance(retraction, Retraction):
             retraction = replace(retraction, spoken=(heard.start, heard.end))
-        if retraction is None or not _may_be_new(understood.reading.phrases, retraction.armed):
-            return retraction or understood
-        return replace(understood, perhaps=replace(retraction, also=retraction.also | {number}, spoken=None))
+        if retraction is None:
+            return understood
+        missed = self._missed is not None and self._missed == done.last
+        phrases = said_again(understood.reading.phrases) if missed else understood.reading.phrases
+        if not _may_be_new(phrases, retraction.armed, missed=missed):
+            return retraction
+        return replace(understood, reading=replace(understood.reading, phrases=phrases), perhaps=retraction)
+
+    def _may_be_move(self, heard: Heard) -> bool:
+        """Whether a few words that nobody understood may have been a move: no talk was written, or the recogniser was
+        not sure of something."""
+        unsure = any(word.text == GARBAGE and word.confidence < CLOUD_BELOW for word in heard.words)
+        return len(heard.words) <= MOST_BEGUN and (unsure or self._pieces.are_talk(heard) is False)
 
     def answered(self) -> None:
         """What came after "Korrektur" was an answer: it waits for nothing more."""
@@ -200,10 +216,17 @@ def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
     return None
 
 
-def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None) -> bool:
-    """After some talk a move without a name may as well be the next player's."""
+def said_again(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """What was said behind a "Korrektur" that began with it."""
+    first = next((place for place, one in enumerate(phrases) if not isinstance(one.value, said.Correction)), 0)
+    return tuple(phrases[first:])
+
+
+def _may_be_new(phrases: Sequence[Phrase], armed: Armed | None, *, missed: bool) -> bool:
+    """After some talk, and after something that nobody understood, a move without a name may as well be the next
+    player's."""
     unnamed = any(isinstance(one.value, Move) and one.value.by_turn and one.actor is None for one in phrases)
-    return armed is not None and armed.talked and unnamed and not _corrects(phrases)
+    return (missed or (armed is not None and armed.talked)) and unnamed and not _corrects(phrases)
 
 
 def _begins_anew(before: Sequence[Phrase], phrase: Phrase) -> bool:

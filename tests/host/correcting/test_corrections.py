@@ -9,7 +9,7 @@ from evenings import Table
 
 from host.inputs import Amend, Heard, Watermark, from_record, to_record
 from host.keeping.replay import fold
-from speech.words import Word
+from speech.words import GARBAGE, Word
 
 TWO = {"hand_size": 2}
 
@@ -274,6 +274,67 @@ def test_who_has_moved_since_keeps_his_move_when_the_correction_is_clear() -> No
     table.say(OPEN, "4 5 | herz zehn", "6 6.5 | korrektur", "7 8 | wer ist dran", "9 10 | herz könig")
     table.say("12 13 | anna herz dame", "14 15 | ja", "(end)")
     assert said(table, "card_laid", "penalty_owed") == ["card_laid Ben HK", "card_laid Anna HQ"]
+
+
+MISSED = "6 7 | gnoze daup"
+"""By Cem: nobody understood it, and it may have been a move."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "laid"),
+    [
+        ("nein", ["card_laid Ben H10", "card_laid Cem HK"]),
+        ("(wait 16)", ["card_laid Ben H10", "card_laid Cem HK"]),
+        ("ja", ["card_laid Ben HK"]),
+    ],
+)
+def test_who_was_not_understood_and_says_korrektur_takes_back_no_move_of_another(answer: str, laid: list[str]) -> None:
+    table = Table(preset="streng")
+    table.say(OPEN, "4 5 | herz zehn", MISSED)
+    wanted = ["card_laid Cem HK", "turn Anna", "question correction_instead"]
+    assert table.say("8 9 | korrektur herz könig") == wanted
+    assert table.spoken[-1] == "Gilt das statt Herz Zehn?"
+    table.say(answer, "(end)")
+    assert said(table, "card_laid") == laid
+    assert said(table, "penalty_owed") == []
+    assert fold(table.setup, table.inputs).records == table.records
+
+
+def test_what_cannot_be_his_move_corrects_the_one_before() -> None:
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", MISSED, "8 9 | korrektur pik neun", "(end)")
+    assert said(table, "card_laid", "question") == ["card_laid Ben S9"]
+
+
+def test_so_it_does_where_korrektur_was_said_alone() -> None:
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", MISSED, "8 8.5 | korrektur", "9 10 | pik neun", "(end)")
+    assert said(table, "card_laid", "question") == ["card_laid Ben S9"]
+
+
+@pytest.mark.parametrize("talk", ["schöne musik läuft da gerade", "gnoze daup frula gebir mola", "anna ist dran"])
+def test_talk_in_between_is_no_move_that_was_missed(talk: str) -> None:
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn", f"6 7 | {talk}", "8 9 | korrektur herz könig", "(end)")
+    assert said(table, "card_laid", "question") == ["card_laid Ben HK"]
+
+
+def test_what_was_missed_before_the_last_move_is_past() -> None:
+    table = Table()
+    table.say(OPEN, "3 3.5 | gnoze daup", "4 5 | herz zehn", "8 9 | korrektur herz könig", "(end)")
+    assert said(table, "card_laid", "question") == ["card_laid Ben HK"]
+
+
+@pytest.mark.parametrize(
+    ("sure", "laid"), [(0.5, ["card_laid Ben H10", "card_laid Cem HK"]), (1.0, ["card_laid Ben HK"])]
+)
+def test_a_noise_is_no_move_that_was_missed(sure: float, laid: list[str]) -> None:
+    """The recogniser says how sure it is that none of its words were said."""
+    table = Table()
+    table.say(OPEN, "4 5 | herz zehn")
+    table.feed(Heard((Word(GARBAGE, 6.0, 6.5, sure),), 6.0, 6.5))
+    table.say("8 9 | korrektur herz könig", "(end)")
+    assert said(table, "card_laid") == laid
 
 
 def test_korrektur_with_talk_takes_nothing_back() -> None:

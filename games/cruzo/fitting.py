@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from games.cards import JOKER, Card, Rank, Suit
 from games.cruzo.rules import CruzoRules
@@ -14,6 +15,31 @@ ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 WILD = (Rank.TWO, Rank.FIVE, Rank.TEN)
 """Seed 003: "kann auf alles gespielt werden"."""
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+
+
+@lru_cache(maxsize=1 << 10)
+def ranks_on(top: Card, low: Card, *, ten_on_seven: bool) -> frozenset[Rank]:
+    """Ranks that may be laid on the card at the top; `low`: the uppermost card of which somebody caught the rank."""
+    if not top.knows_rank:
+        seven = low.rank is Rank.SEVEN
+        return frozenset(rank for rank in Rank if seven or rank in WILD or not _is_lower(rank, low.rank))
+    if top.rank is Rank.SEVEN:
+        wild = {rank for rank in WILD if rank is not Rank.TEN or ten_on_seven}
+        return frozenset({rank for rank in Rank if not _is_lower(Rank.SEVEN, rank)} | wild)
+    return frozenset(rank for rank in Rank if rank in WILD or not _is_lower(rank, top.rank))
+
+
+@lru_cache(maxsize=1 << 10)
+def faces_on(top: Card | None, low: Card | None, *, ten_on_seven: bool) -> frozenset[Card]:
+    """The same as faces; all of them where nothing lies whose rank somebody caught."""
+    if top is None or low is None:
+        return frozenset(DECK)
+    ranks = ranks_on(top, low, ten_on_seven=ten_on_seven)
+    return frozenset(card for card in DECK if card.rank in ranks)
+
+
+def _is_lower(rank: Rank, other: Rank) -> bool:
+    return ORDER.index(rank) < ORDER.index(other)
 
 
 class Fitting:
@@ -31,13 +57,7 @@ class Fitting:
         top, low = deal.top, deal.floor
         if top is None or low is None or not card.knows_rank or (card.joker and self._rules.joker_on_anything):
             return True
-        if not top.knows_rank:
-            return low.rank is Rank.SEVEN or card.rank in WILD or ORDER.index(card.rank) >= ORDER.index(low.rank)
-        blocked = card.rank is Rank.TEN and top.rank is Rank.SEVEN and not self._rules.ten_on_seven
-        if card.rank in WILD and not blocked:
-            return True
-        mine, lies = ORDER.index(card.rank), ORDER.index(top.rank)
-        return mine <= lies if top.rank is Rank.SEVEN else mine >= lies
+        return card.rank in ranks_on(top, low, ten_on_seven=self._rules.ten_on_seven)
 
     @property
     def copies(self) -> int:
@@ -46,9 +66,9 @@ class Fitting:
 
     def legal_cards(self, deal: Deal) -> frozenset[Card]:
         """All faces that could be laid now, and a joker if there is one."""
-        ranks = {rank for rank in Rank if self.fits(Card(Suit.DIAMONDS, rank), deal)}
         seen = Counter((*deal.pile, *deal.gone))
-        faces = frozenset(card for card in DECK if card.rank in ranks and seen[card] < self._packs.count)
+        faces = faces_on(deal.top, deal.floor, ten_on_seven=self._rules.ten_on_seven)
+        faces -= {card for card, often in seen.items() if often >= self._packs.count}
         return faces | {JOKER} if deal.laid(JOKER) < self._packs.jokers else faces
 
     # --- what a player holds ---

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import is_dataclass
 from enum import Enum
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -68,32 +69,46 @@ class _Part:
 class Memory:
     """What one object, and every part of it that changes, held when this was taken."""
 
-    __slots__ = ("_parts",)
+    __slots__ = ("_fields", "_parts", "_values")
 
     def __init__(self, root: object, before: Memory | None = None) -> None:
         """`before`: what was known of the same object some steps ago; it is shared as far as nothing has changed."""
         known: tuple[_Part, ...] = before._parts if before is not None else ()
         since = before._since() if before is not None else None
-        self._parts: tuple[_Part, ...] = since if since is not None else _parts_of(root, known)
+        self.__setstate__(since if since is not None else _parts_of(root, known))
+
+    def __getstate__(self) -> tuple[_Part, ...]:
+        return self._parts
+
+    def __setstate__(self, parts: tuple[_Part, ...]) -> None:
+        """Also where it comes from a journal: the fields are those of the parts."""
+        self._parts: tuple[_Part, ...] = parts
+        self._fields: list[dict[str, Any]] = [vars(then.part) for then in parts]
+        self._values: list[tuple[Any, ...]] = [then.values for then in parts]
+
+    def _now(self) -> list[tuple[Any, ...]]:
+        """The values of all parts; one by one in a loop they would take twice the time."""
+        return list(map(tuple, map(dict.values, self._fields)))
 
     def _since(self) -> tuple[_Part, ...] | None:
         """The parts as they are now; None: they are others."""
+        values = self._now()
+        if values == self._values:
+            return self._parts
         found: list[_Part] = []
-        changed = False
-        for then in self._parts:
-            if then.values != tuple(then.part.__dict__.values()):
-                now = _Part(then.part)
-                if list(map(id, now.leads_to)) != list(map(id, then.leads_to)):
+        for then, now in zip(self._parts, values, strict=True):
+            if then.values != now:
+                part = _Part(then.part)
+                if list(map(id, part.leads_to)) != list(map(id, then.leads_to)):
                     return None
-                then, changed = now, True
+                then = part
             found.append(then)
-        return tuple(found) if changed else self._parts
+        return tuple(found)
 
     def recall(self) -> None:
         """Everything is again as it was."""
-        for then in self._parts:
-            fields = then.part.__dict__
-            if then.values == tuple(fields.values()):
+        for then, fields, now in zip(self._parts, self._fields, self._now(), strict=True):
+            if then.values == now:
                 continue
             fields.update(then.fields)
             for name in then.containers:

@@ -36,6 +36,8 @@ TWICE_TALK = 6.0
 NEVER = 1e-9
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
+MEANT = ("meinte", "ich meine", "meine ich")
+"""So says who was misheard; "quatsch" may be meant for himself."""
 
 
 class Explaining:
@@ -109,8 +111,9 @@ class Explaining:
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
         doubt = self._hypotheses.strangeness(world, taken, lead) + self._oddness(lead, events)
-        if insists and not _gives_in(world, heard, events):
-            doubt += self._costs.guilty_insists if _contradicts(heard) else self._costs.guilty_repeats
+        if insists and not _gives_in(world, heard, lead, events):
+            contradicts = _contradicts(heard) or _is_sure(heard, lead)
+            doubt += self._costs.guilty_insists if contradicts else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
         talk = world.unexplained(self._costs)
@@ -154,7 +157,8 @@ class Explaining:
             return False
         refused = any(isinstance(event, MoveRejected) for event in events)
         again = lead.value == told.move and (refused or world.refused is None)
-        return again or _is_plainer(lead.value, told.move) or _contradicts(heard)
+        against = _contradicts(heard) or _is_sure(heard, lead)
+        return again or _is_plainer(lead.value, told.move) or against
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -198,10 +202,17 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     return after
 
 
-def _gives_in(world: World, heard: Heard, events: Sequence[Event]) -> bool:
+def _gives_in(world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
     """Whether who was told off says now what is accepted."""
     refused = any(isinstance(event, MoveRejected) for event in events)
-    return world.refused is not None and not refused and heard.words[0].text != "doch"
+    return world.refused is not None and not refused and not _is_sure(heard, lead)
+
+
+def _is_sure(heard: Heard, lead: Phrase) -> bool:
+    """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
+    Who takes a wrong card back says what he does now."""
+    text = " ".join(word.text for word in heard.words)
+    return heard.words[0].text == "doch" or lead.told or any(words in text for words in MEANT)
 
 
 def _is_plainer(move: object, before: object) -> bool:

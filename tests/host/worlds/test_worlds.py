@@ -115,6 +115,31 @@ def test_what_was_heard_instead_of_a_card_lies_nowhere() -> None:
     assert said(table)[-1] == "Mein Fehler, das gilt."
 
 
+@pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("doch herz acht", "ich habe herz acht gelegt", "ich habe doch herz acht gelegt"),
+        *("ich meinte herz acht", "nein ich meinte herz acht", "herz acht meine ich"),
+    ],
+)
+def test_who_says_what_he_has_laid_was_misheard_and_pays_nothing(game: str, words: str) -> None:
+    table = Table(game=game)
+    assert table.say("es liegt herz neun", "karo acht")[-1] == "move_rejected Ben lay D8 not_served"
+    assert "card_laid Ben H8" in table.say(words)
+    table.say("(wait 30)", "(end)")
+    assert "Mein Fehler, das gilt." in said(table)
+    assert not table.of_type("penalty_owed")
+
+
+@pytest.mark.parametrize("words", ["herz acht", "nein herz acht", "quatsch herz acht", "äh moment herz acht"])
+def test_who_says_what_he_does_now_takes_the_wrong_card_back(words: str) -> None:
+    """The house rules punish a wrong card."""
+    table = Table(game="kruez-nueng")
+    table.say("es liegt herz neun", "karo acht", words, "(wait 30)", "(end)")
+    assert table.shorten(table.of_type("penalty_owed")) == ["penalty_owed Ben 1 wrong_card"]
+
+
 def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:
     """The upcard was misheard: of what was refused then, one card lay and the other one was out of turn."""
     table = Table(game="kruez-nueng", costs=replace(COSTS, out_of_turn=0.0))

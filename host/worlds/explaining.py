@@ -36,7 +36,7 @@ TWICE_TALK = 6.0
 NEVER = 1e-9
 AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-MEANT = ("meinte", "ich meine", "meine ich")
+MEANT = ("meinte", "ich meine", "meine ich", "das ist")
 """So says who was misheard; "quatsch" may be meant for himself."""
 
 

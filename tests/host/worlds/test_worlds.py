@@ -132,6 +132,16 @@ def test_who_says_what_he_has_laid_was_misheard_and_pays_nothing(game: str, word
     assert not table.of_type("penalty_owed")
 
 
+@pytest.mark.parametrize("words", ["das ist herz acht", "nein das ist herz acht", "das ist aber eine herz acht"])
+def test_who_says_what_lies_there_pays_nothing(words: str) -> None:
+    """In Mau-Mau; where there are jokers, "ist Herz Acht" says what one is."""
+    table = Table()
+    table.say("es liegt herz neun", "karo acht", words, "(wait 30)", "(end)")
+    assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H8"]
+    assert "Mein Fehler, das gilt." in said(table)
+    assert not table.of_type("penalty_owed")
+
+
 @pytest.mark.parametrize("words", ["herz acht", "nein herz acht", "quatsch herz acht", "äh moment herz acht"])
 def test_who_says_what_he_does_now_takes_the_wrong_card_back(words: str) -> None:
     """The house rules punish a wrong card."""

@@ -21,6 +21,7 @@ from grammars import Phrase
 from grammars.requests import No
 from host.inputs import Heard
 from host.judging.utterances import Taken
+from host.worlds import insisting
 from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
@@ -34,10 +35,6 @@ STRANGE = 2.0
 TWICE_TALK = 6.0
 """So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
 NEVER = 1e-9
-AGAINST = frozenset({"doch", "nein", "nee", "nö"})
-"""So begins who contradicts."""
-MEANT = ("meinte", "ich meine", "meine ich", "das ist")
-"""So says who was misheard; "quatsch" may be meant for himself."""
 
 
 class Explaining:
@@ -89,6 +86,9 @@ class Explaining:
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         vain = self._costs.denied_in_vain if denied else 0.0
+        stated = insisting.stated(world, said, taken) if world.refused is not None else None
+        if stated is not None:
+            vain += self._costs.guilty_insists
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
         perhaps = taken.perhaps
@@ -100,6 +100,8 @@ class Explaining:
             yield from self._hypotheses.as_act(world, said, perhaps)
         if mark is not None:
             yield from self._hypotheses.believed(world, said)
+        if stated is not None and world.refused is not None:
+            yield from self._misheard_at_first(world, world.refused, said.in_words(stated))
 
     # --- something came of it ---
 
@@ -107,13 +109,13 @@ class Explaining:
         """The worlds after an utterance about a move: as it was heard, as talk, and where there is a doubt, otherwise.
         `made`: more came of it than a question."""
         heard, events = said.heard, taken.events
-        insists = self._insists(world, said, lead, events)
+        insists = insisting.insists(world, said, lead, events)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
         doubt = self._hypotheses.strangeness(world, taken, lead) + self._oddness(lead, events)
-        if insists and not _gives_in(world, heard, lead, events):
-            contradicts = _contradicts(heard) or _is_sure(heard, lead)
-            doubt += self._costs.guilty_insists if contradicts else self._costs.guilty_repeats
+        if insists and not insisting.gives_in(world, heard, lead, events):
+            plainly = insisting.contradicts(heard) or insisting.is_sure(heard, lead)
+            doubt += self._costs.guilty_insists if plainly else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
         talk = world.unexplained(self._costs)
@@ -148,17 +150,12 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _insists(self, world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> bool:
-        """Whether somebody says against the host that his move is right; not where it has been another one since."""
-        told, heard = said.objected, said.heard
-        if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
-            return False
-        if world.latest != told.move:
-            return False
-        refused = any(isinstance(event, MoveRejected) for event in events)
-        again = lead.value == told.move and (refused or world.refused is None)
-        against = _contradicts(heard) or _is_sure(heard, lead)
-        return again or _is_plainer(lead.value, told.move) or against
+    def _misheard_at_first(self, now: World, refused: Refused, said: Said) -> Iterator[World]:
+        """The world where this was said when something else was heard and refused."""
+        world = refused.before.but(voices=now.voices)
+        wrong = self._costs.misheard + cost_of(world.silent(self._costs))
+        for found in self._hypotheses.as_said(world.but(cost=world.cost + wrong), said, 0.0):
+            yield found.but(slips=world.slips + 1)
 
     def _again(self, world: World, lead: Phrase) -> World:
         """Where the move was accepted it is only said again; where only a part of it was, that was no mishearing."""
@@ -172,7 +169,7 @@ class Explaining:
         world, same = refused.before.but(voices=now.voices), lead.value == refused.move
         if not same:
             wrong = self._costs.misheard + cost_of(world.silent(self._costs))
-            wrong = 0.0 if _is_plainer(lead.value, refused.move) else wrong  # the card lay there all the time
+            wrong = 0.0 if insisting.is_plainer(lead.value, refused.move) else wrong  # the card lay there all the time
             world = world.but(cost=world.cost + wrong)
             referee = self._chair.enter(world)
             if referee.fits(lead):
@@ -200,30 +197,6 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
         return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))
     return after
-
-
-def _gives_in(world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
-    """Whether who was told off says now what is accepted."""
-    refused = any(isinstance(event, MoveRejected) for event in events)
-    return world.refused is not None and not refused and not _is_sure(heard, lead)
-
-
-def _is_sure(heard: Heard, lead: Phrase) -> bool:
-    """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
-    Who takes a wrong card back says what he does now."""
-    text = " ".join(word.text for word in heard.words)
-    return heard.words[0].text == "doch" or lead.told or any(words in text for words in MEANT)
-
-
-def _is_plainer(move: object, before: object) -> bool:
-    """Whether the same cards are named, and this time that one of them is a joker ("Joker als Herz Fünf")."""
-    if not isinstance(move, Lay) or not isinstance(before, Lay) or move.cards == before.cards:
-        return False
-    return [card.face for card in move.cards] == [card.face for card in before.cards]
-
-
-def _contradicts(heard: Heard) -> bool:
-    return heard.words[0].text in AGAINST
 
 
 def _denies(phrases: Sequence[Phrase]) -> bool:

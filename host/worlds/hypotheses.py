@@ -61,7 +61,7 @@ class Hypotheses:
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
         for other in said.heard.others if misheard else ():
-            yield from self._as_said(world, said.in_words(other.words), talk + max(other.margin, 0.0))
+            yield from self.as_said(world, said.in_words(other.words), talk + max(other.margin, 0.0))
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, said, lead, talk)
@@ -89,7 +89,7 @@ class Hypotheses:
             return None
         return self._chair.kept(new.moved(lead, unheard=course.steps))
 
-    def _as_said(self, world: World, said: Said, cost: float) -> Iterator[World]:
+    def as_said(self, world: World, said: Said, cost: float) -> Iterator[World]:
         """The world where it was heard like this, if it makes sense there."""
         if self._chair.is_hopeless(world.cost + cost):
             return
@@ -109,7 +109,7 @@ class Hypotheses:
         talk = world.unexplained(self._costs)
         for words, cost in believable(heard, self._costs):
             if words != heard.words:
-                yield from self._as_said(world, said.in_words(words), talk + cost)
+                yield from self.as_said(world, said.in_words(words), talk + cost)
 
     def _misheard(self, world: World, meant: Meant, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world where only a part of the card was heard as it was said."""

@@ -121,6 +121,7 @@ def test_what_was_heard_instead_of_a_card_lies_nowhere() -> None:
     [
         *("doch herz acht", "ich habe herz acht gelegt", "ich habe doch herz acht gelegt"),
         *("ich meinte herz acht", "nein ich meinte herz acht", "herz acht meine ich"),
+        *("das war herz acht", "nein das war herz acht", "das war doch die herz acht", "nee das war aber herz acht"),
     ],
 )
 def test_who_says_what_he_has_laid_was_misheard_and_pays_nothing(game: str, words: str) -> None:
@@ -148,6 +149,28 @@ def test_who_says_what_he_does_now_takes_the_wrong_card_back(words: str) -> None
     table = Table(game="kruez-nueng")
     table.say("es liegt herz neun", "karo acht", words, "(wait 30)", "(end)")
     assert table.shorten(table.of_type("penalty_owed")) == ["penalty_owed Ben 1 wrong_card"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("das war die herz acht von anna", "das war herz acht oder", "das war ein schöner herz könig"),
+        *("das war karo acht", "wer war das", "das war nicht herz acht", "das war doch keine herz acht"),
+    ],
+)
+def test_who_talks_of_a_card_that_was_refused_has_laid_no_other(words: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "karo acht", words, "(wait 30)", "(end)")
+    assert not table.of_type("card_laid")
+    assert not table.of_type("corrected")
+    assert table.game.turn == "Ben"
+
+
+@pytest.mark.parametrize("words", ["das war herz acht", "nein das war herz acht", "das war doch herz könig"])
+def test_what_it_was_matters_only_where_it_was_refused(words: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn", words, "(wait 30)", "(end)")
+    assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H10"]
 
 
 def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:

@@ -1,0 +1,75 @@
+"""Insisting: what somebody says against the host, who has objected to his move. Pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from games.events import Event, MoveRejected
+from games.moves import Lay, Move
+from grammars import Phrase
+from host.inputs import Heard
+from host.judging.utterances import Taken
+from host.worlds.hypotheses import Said
+from host.worlds.strangeness import INSISTS_S
+from host.worlds.world import World
+from speech.words import Word
+
+_AGAINST = frozenset({"doch", "nein", "nee", "nö"})
+"""So begins who contradicts."""
+_WAS = frozenset({"das", "war", "aber", "ja", "die", "der", "eine", "ein"})
+_MEANT = ("meinte", "ich meine", "meine ich", "das ist")
+"""So says who was misheard; "quatsch" may be meant for himself."""
+
+
+def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> bool:
+    """Whether somebody says against the host that his move is right; not where it has been another one since."""
+    told, heard = said.objected, said.heard
+    if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
+        return False
+    if world.latest != told.move:
+        return False
+    refused = any(isinstance(event, MoveRejected) for event in events)
+    again = lead.value == told.move and (refused or world.refused is None)
+    against = contradicts(heard) or is_sure(heard, lead)
+    return again or is_plainer(lead.value, told.move) or against
+
+
+def stated(world: World, said: Said, taken: Taken) -> tuple[Word, ...] | None:
+    """ "Nein, das war Herz Acht": the words of what it was, where something else was refused; talk anywhere else."""
+    told, words = said.objected, said.heard.words
+    about = [one for one in taken.phrases if one.unsaid and isinstance(one.about, Move)]
+    if told is None or said.heard.start - told.at > INSISTS_S or len(about) != 1 or taken.unknown:
+        return None
+    (one,) = about
+    before = [word.text for word in words if word.start < one.start]
+    if type(one.about) is not type(told.move) or one.about == told.move or world.latest != told.move:
+        return None
+    was = ("das", "war") in pairwise(before) and one.end >= words[-1].end
+    if not was or not set(before) <= _AGAINST | _WAS:
+        return None
+    return tuple(word for word in words if word.start >= one.start)
+
+
+def gives_in(world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
+    """Whether who was told off says now what is accepted."""
+    refused = any(isinstance(event, MoveRejected) for event in events)
+    return world.refused is not None and not refused and not is_sure(heard, lead)
+
+
+def is_sure(heard: Heard, lead: Phrase) -> bool:
+    """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
+    Who takes a wrong card back says what he does now."""
+    text = " ".join(word.text for word in heard.words)
+    return heard.words[0].text == "doch" or lead.told or any(words in text for words in _MEANT)
+
+
+def is_plainer(move: object, before: object) -> bool:
+    """Whether the same cards are named, and this time that one of them is a joker ("Joker als Herz Fünf")."""
+    if not isinstance(move, Lay) or not isinstance(before, Lay) or move.cards == before.cards:
+        return False
+    return [card.face for card in move.cards] == [card.face for card in before.cards]
+
+
+def contradicts(heard: Heard) -> bool:
+    return heard.words[0].text in _AGAINST

@@ -86,9 +86,9 @@ class Explaining:
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         vain = self._costs.denied_in_vain if denied else 0.0
-        stated = insisting.stated(world, said, taken) if world.refused is not None else None
+        stated = insisting.stated(said, taken)
         if stated is not None:
-            vain += self._costs.guilty_insists
+            vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
         perhaps = taken.perhaps
@@ -100,7 +100,7 @@ class Explaining:
             yield from self._hypotheses.as_act(world, said, perhaps)
         if mark is not None:
             yield from self._hypotheses.believed(world, said)
-        if stated is not None and world.refused is not None:
+        if stated is not None and world.refused is not None and world.latest == world.refused.move:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated))
 
     # --- something came of it ---

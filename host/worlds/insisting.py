@@ -35,15 +35,16 @@ def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> 
     return again or is_plainer(lead.value, told.move) or against
 
 
-def stated(world: World, said: Said, taken: Taken) -> tuple[Word, ...] | None:
-    """ "Nein, das war Herz Acht": the words of what it was, where something else was refused; talk anywhere else."""
+def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
+    """ "Nein, das war Herz Acht": the words of what it was, where the host has refused something else; talk anywhere
+    else."""
     told, words = said.objected, said.heard.words
     about = [one for one in taken.phrases if one.unsaid and isinstance(one.about, Move)]
     if told is None or said.heard.start - told.at > INSISTS_S or len(about) != 1 or taken.unknown:
         return None
     (one,) = about
     before = [word.text for word in words if word.start < one.start]
-    if type(one.about) is not type(told.move) or one.about == told.move or world.latest != told.move:
+    if type(one.about) is not type(told.move) or one.about == told.move:
         return None
     was = ("das", "war") in pairwise(before) and one.end >= words[-1].end
     if not was or not set(before) <= _AGAINST | _WAS:

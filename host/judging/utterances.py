@@ -255,6 +255,8 @@ class Utterances(Stateless):
         last = self._deeds.done.last
         card = last.card if last is not None and perhaps.armed is None else None
         about, slots = ("correction_instead", {"card": card}) if card is not None else ("correction_meant", {})
+        # It may not be his move: he owes no call for it.
+        court.book.add_cloud(phrases[0].start, phrases[-1].end)
         events = self._take_phrases(phrases, number, meant) if fits else []
 
         def yes(now: float) -> list[Event]:

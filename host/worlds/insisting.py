@@ -19,7 +19,7 @@ _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
 _WAS = frozenset({"das", "war", "aber", "ja", "die", "der", "eine", "ein"})
 _MEANT = ("meinte", "ich meine", "meine ich", "das ist")
-"""So says who was misheard; "quatsch" may be meant for himself."""
+"""So says what he meant, or what lies there, who was misheard; "quatsch" may be meant for himself."""
 
 
 def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> bool:

@@ -88,7 +88,7 @@ class Listener:
         if retraction is None:
             return understood
         missed = self._missed is not None and self._missed == done.last
-        phrases = said_again(understood.reading.phrases) if missed else understood.reading.phrases
+        phrases = _said_again(understood.reading.phrases) if missed else understood.reading.phrases
         if not _may_be_new(phrases, retraction.armed, missed=missed):
             return retraction
         return replace(understood, reading=replace(understood.reading, phrases=phrases), perhaps=retraction)
@@ -216,7 +216,7 @@ def _said_otherwise(before: Sequence[Phrase], done: Done) -> Deed | None:
     return None
 
 
-def said_again(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+def _said_again(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """What was said behind a "Korrektur" that began with it."""
     first = next((place for place, one in enumerate(phrases) if not isinstance(one.value, said.Correction)), 0)
     return tuple(phrases[first:])

@@ -300,6 +300,23 @@ def test_who_was_not_understood_and_says_korrektur_takes_back_no_move_of_another
     assert fold(table.setup, table.inputs).records == table.records
 
 
+@pytest.mark.parametrize(
+    "says",
+    [
+        (MISSED, "8 9 | korrektur herz könig"),
+        (MISSED, "28 29 | korrektur herz könig"),
+        ("6 6.5 | korrektur", "7 8 | wer ist dran", "9 10 | herz könig"),
+        ("6 6.5 | korrektur", "7 8 | nuschel", "9 10 | herz könig"),
+    ],
+)
+def test_nobody_owes_a_call_for_a_card_that_may_not_be_his(says: tuple[str, ...]) -> None:
+    """Cem holds one card less, if it was his; it may have been Ben's."""
+    table = Table(preset="streng", **TWO)
+    table.say(OPEN, "4 5 | herz zehn letzte karte", *says, "(wait 30)", "(end)")
+    assert said(table, "card_laid") == ["card_laid Ben H10", "card_laid Cem HK"]
+    assert said(table, "call_missed", "penalty_owed") == []
+
+
 def test_what_cannot_be_his_move_corrects_the_one_before() -> None:
     table = Table()
     table.say(OPEN, "4 5 | herz zehn", MISSED, "8 9 | korrektur pik neun", "(end)")

@@ -10,12 +10,12 @@ from games.moves import Move
 from games.values import replace
 from grammars.atoms import Atom, Atoms, WordLike
 from grammars.automaton import Match
-from grammars.compiler import NO_LISTS, TableLists
-from grammars.graph import Word
+from grammars.compiler import NO_LISTS, TableLists, acoustic_graph
+from grammars.graph import PhraseNode, Word, export
 from grammars.intents import Value
 from grammars.language import language
 from grammars.phrase_file import GERMAN, Clause, Lists, Mention
-from grammars.requests import Yes
+from grammars.requests import Talk, Yes
 from grammars.slots import ACTOR
 
 
@@ -99,6 +99,7 @@ class Reader:
         self, game: str, players: Sequence[str], *, folder: Path = GERMAN, lists: TableLists = NO_LISTS
     ) -> None:
         """`lists` are those that only this table has, as `Deck.lists`; they replace the lists of the files."""
+        self._lists = lists
         self._language = language(game, tuple(players), folder, lists)
         self._grammar = self._language.grammar
         named = self._grammar.book.lists.get("named", {}).values()
@@ -118,6 +119,13 @@ class Reader:
     def lists(self) -> Lists:
         """What can be named, this table's own cards and figures included."""
         return self._grammar.book.lists
+
+    @property
+    def sayable(self) -> PhraseNode:
+        """What a recogniser listens for (`acoustic_graph`), and talk, which is only read; as neutral tuples."""
+        talk = (one.node for one in self._grammar.templates if one.source.entry.typed and one.intent.make is Talk)
+        heard = acoustic_graph(self.game, self.players, self._lists)
+        return ("alt", (heard, *map(export, talk)))
 
     def keys(self, words: Sequence[WordLike]) -> list[str]:
         """The folded words that are spoken, as far as they are written otherwise."""

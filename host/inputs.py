@@ -25,6 +25,8 @@ class Heard:
     """What else it may have meant, the likeliest first."""
     timbre: tuple[float, ...] = ()
     """What the voice is like (`speech.timbre`); empty where that is not known."""
+    whole: bool = False
+    """True where a recogniser listened for everyday words, too (`speech.second_pass`)."""
 
     @property
     def at(self) -> float:
@@ -133,7 +135,7 @@ _ADAPTERS: Mapping[str, TypeAdapter[Any]] = {name: TypeAdapter(kind) for name, k
 def to_record(item: Input) -> dict[str, Any]:
     """The input as JSON-ready values."""
     record = {"input": type(item).__name__.lower(), **asdict(item)}
-    for part in ("others", "timbre"):
+    for part in ("others", "timbre", "whole"):
         if not record.get(part, True):
             del record[part]
     spoken = [record.get("words") or (), *(other["words"] for other in record.get("others", ()))]

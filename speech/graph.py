@@ -21,6 +21,9 @@ from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
 from speech.tuning import DEFAULT, Tuning
 from speech.words import GARBAGE
 
+Lexicon = Mapping[str, Sequence[tuple[Phones, float]]]
+"""Ways to say each word, with what each costs."""
+
 _BOUNDARY_NAMES = {"": "nonword", "B": "begin", "I": "internal", "E": "end", "S": "singleton"}
 
 DAMAGED = "die Dateien sind beschädigt oder unvollständig"
@@ -50,7 +53,11 @@ def write_graph(
     lexicon = {word: pronunciations(word, respellings) for word in words}
     numbers = {word: number for number, word in enumerate([*words, GARBAGE], start=1)}
     costs = {word: [(entry.phones, entry.cost) for entry in entries] for word, entries in lexicon.items()}
-    graph = build_graph(numbers, tuning, automaton, costs)
+    write_model(build_graph(numbers, tuning, automaton, costs), numbers, model_dir, target, tuning)
+
+
+def write_model(graph: Fst, numbers: Mapping[str, int], model_dir: Path, target: Path, tuning: Tuning) -> None:
+    """Make a Vosk model directory with this decoding graph; `numbers`: label of each word."""
     for folder in ("am", "conf", "graph/phones"):
         (target / folder).mkdir(parents=True, exist_ok=True)
     link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
@@ -74,31 +81,50 @@ def build_graph(
     words: Mapping[str, int],
     tuning: Tuning,
     automaton: WordAutomaton,
-    lexicon: Mapping[str, Sequence[tuple[Phones, float]]],
+    lexicon: Lexicon,
 ) -> Fst:
     """The decoding graph: phrases, silence and garbage in one loop. `words` gives the label of each word."""
-    return _Builder(words, tuning).build(automaton, lexicon)
+    return GraphBuilder(words, tuning).build(automaton, lexicon)
 
 
-class _Builder:
+class GraphBuilder:
     """One decoding graph."""
 
     def __init__(self, words: Mapping[str, int], tuning: Tuning) -> None:
         self._words = words
-        self._tuning = tuning
-        self._fst = Fst()
+        self.tuning = tuning
+        self.fst = Fst()
         self._forward = -math.log(1.0 - tuning.stay)
-        self._loop = -math.log(tuning.stay)
+        self._stays = -math.log(tuning.stay)
         self._tails: dict[tuple[int, Phones], int] = {}
 
-    def build(self, automaton: WordAutomaton, lexicon: Mapping[str, Sequence[tuple[Phones, float]]]) -> Fst:
+    def build(self, automaton: WordAutomaton, lexicon: Lexicon) -> Fst:
         """Join phrases, silence and garbage in one loop."""
-        fst, tuning = self._fst, self._tuning
-        loop = fst.add_state()
-        fst.set_final(loop)
-        self._silence(loop, loop, tuning.silence_between)
+        tuning = self.tuning
+        loop = self.add_loop()
+        self.add_phrases(loop, automaton, lexicon, tuning.phrase)
+        self.add_garbage(loop, loop)
+        # A word that is a phrase by itself is no other word; one that only begins a phrase ("ich") may be.
+        alone = frozenset(word for word, following in automaton.arcs[0] if following in automaton.final)
+        own = {phones for word in alone - {GARBAGE} for phones, _ in lexicon[word]}
+        others = everyday_words(alone) - own
+        begun = {phones for word, _ in automaton.arcs[0] if word != GARBAGE for phones, _ in lexicon[word]}
+        self._other_words(loop, loop, sorted(others - begun), tuning.other_word)
+        self._other_words(loop, self._waiting(loop), sorted(others & begun), tuning.other_word - tuning.waiting)
+        return self.fst
+
+    def add_loop(self) -> int:
+        """The start, where anything may begin and end, with silences in between."""
+        loop = self.fst.add_state()
+        self.fst.set_final(loop)
+        self._silence(loop, loop, self.tuning.silence_between)
+        return loop
+
+    def add_phrases(self, loop: int, automaton: WordAutomaton, lexicon: Lexicon, cost: float) -> None:
+        """Each phrase leads back to the loop, at a price."""
         # Each state of the automaton but the start becomes `entered`, reached by the last phone of a word; words go on
         # from `leaving`, with or without a silence between the two. Ends of phrases lead back to the loop.
+        fst = self.fst
         entered = {0: loop}
         leaving = {0: loop}
         for state, arcs in enumerate(automaton.arcs):
@@ -109,26 +135,17 @@ class _Builder:
                 continue
             entered[state], leaving[state] = fst.add_state(), fst.add_state()
             fst.add_arc(entered[state], leaving[state], EPSILON)
-            self._silence(entered[state], leaving[state], tuning.silence_inside)
+            self._silence(entered[state], leaving[state], self.tuning.silence_inside)
             if state in automaton.final:
                 fst.add_arc(entered[state], loop, EPSILON)
         for state, arcs in enumerate(automaton.arcs):
-            cost = tuning.phrase if state == 0 else 0.0
+            begun = cost if state == 0 else 0.0
             for word, following in arcs:
                 if word == GARBAGE:
-                    self._garbage(leaving[state], entered[following])
+                    self.add_garbage(leaving[state], entered[following])
                     continue
                 for phones, rarity in lexicon[word]:
-                    self._word(leaving[state], entered[following], phones, self._words[word], cost + rarity)
-        self._garbage(loop, loop)
-        # A word that is a phrase by itself is no other word; one that only begins a phrase ("ich") may be.
-        alone = frozenset(word for word, following in automaton.arcs[0] if following in automaton.final)
-        own = {phones for word in alone - {GARBAGE} for phones, _ in lexicon[word]}
-        others = everyday_words(alone) - own
-        begun = {phones for word, _ in automaton.arcs[0] if word != GARBAGE for phones, _ in lexicon[word]}
-        self._other_words(loop, loop, sorted(others - begun), tuning.other_word)
-        self._other_words(loop, self._waiting(loop), sorted(others & begun), tuning.other_word - tuning.waiting)
-        return fst
+                    self.add_word(leaving[state], entered[following], phones, word, begun + rarity)
 
     def _waiting(self, loop: int) -> int:
         """Where a word ends that was no part of the game, unless a phrase begins with it and goes on after a breath.
@@ -136,7 +153,7 @@ class _Builder:
         What is paid on the way out was not paid on the way in: nothing costs more or less in the end, but no end of an
         utterance is as cheap here as being in the middle of a phrase, so a short silence does not end it.
         """
-        fst, tuning = self._fst, self._tuning
+        fst, tuning = self.fst, self.tuning
         waiting = fst.add_state()
         paused = self._phone(waiting, SILENCE, "", EPSILON, tuning.silence_between)
         for state in (waiting, paused):
@@ -151,25 +168,33 @@ class _Builder:
 
     def _phone_state(self, phone: str, position: str) -> int:
         """The state in which a phone goes on."""
-        state = self._fst.add_state()
-        self._fst.add_arc(state, state, 2 * phone_id(phone, position) - 1, EPSILON, self._loop)
+        state = self.fst.add_state()
+        self.fst.add_arc(state, state, 2 * phone_id(phone, position) - 1, EPSILON, self._stays)
         return state
 
     def _enter(self, source: int, state: int, phone: str, position: str, olabel: int, cost: float) -> None:
-        self._fst.add_arc(source, state, 2 * phone_id(phone, position), olabel, cost + self._forward)
+        self.fst.add_arc(source, state, 2 * phone_id(phone, position), olabel, cost + self._forward)
 
     def _silence(self, source: int, target: int, cost: float) -> None:
-        self._fst.add_arc(self._phone(source, SILENCE, "", EPSILON, cost), target, EPSILON)
+        self.fst.add_arc(self._phone(source, SILENCE, "", EPSILON, cost), target, EPSILON)
 
-    def _word(self, source: int, target: int, phones: Phones, word: int, cost: float) -> None:
+    def add_word(self, source: int, target: int, phones: Phones, word: str, cost: float) -> None:
         """A word; everything after its first phone is shared with other words that end alike."""
+        self.enter_word(source, self.begun_word(target, phones), phones, word, cost)
+
+    def begun_word(self, target: int, phones: Phones) -> int:
+        """The state in which the first phone of a word goes on that leads to the target."""
         if len(phones) == 1:
-            state = self._phone(source, phones[0], "S", word, cost)
-            self._fst.add_arc(state, target, EPSILON)
-            return
-        first = self._phone(source, phones[0], "B", word, cost)
-        rest = phones[1:]
+            state = self._phone_state(phones[0], "S")
+            self.fst.add_arc(state, target, EPSILON)
+            return state
+        first, rest = self._phone_state(phones[0], "B"), phones[1:]
         self._enter(first, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
+        return first
+
+    def enter_word(self, source: int, begun: int, phones: Phones, word: str, cost: float) -> None:
+        """Say the first phone of a word: see `begun_word`."""
+        self._enter(source, begun, phones[0], "S" if len(phones) == 1 else "B", self._words[word], cost)
 
     def _tail(self, target: int, phones: Phones) -> int:
         """The state within the first of the given last phones of a word."""
@@ -183,12 +208,12 @@ class _Builder:
             rest = phones[1:]
             self._enter(state, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
         else:
-            self._fst.add_arc(state, target, EPSILON)
+            self.fst.add_arc(state, target, EPSILON)
         return state
 
-    def _garbage(self, source: int, target: int) -> None:
+    def add_garbage(self, source: int, target: int) -> None:
         """Any phones at all, at a price."""
-        fst, tuning, number = self._fst, self._tuning, self._words[GARBAGE]
+        fst, tuning, number = self.fst, self.tuning, self._words[GARBAGE]
         first = tuning.garbage_entry + tuning.garbage_phone
         inner = fst.add_state()
         for phone in PHONES[1:]:
@@ -217,7 +242,7 @@ class _Builder:
             phone = phones[-1]
             if phone not in last:
                 last[phone] = self._phone_state(phone, "E")
-                self._fst.add_arc(last[phone], target, EPSILON)
+                self.fst.add_arc(last[phone], target, EPSILON)
             self._enter(within[phones[:-1]], last[phone], phone, "E", EPSILON, 0.0)
 
 

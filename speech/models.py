@@ -21,6 +21,7 @@ from speech.lexicon import Respellings
 from speech.phrases import PhraseNode, compile_phrases
 from speech.readings import Meaning
 from speech.recogniser import VoskRecognizer
+from speech.sentences import Sentences, write_sentences
 from speech.vocabulary import public_vocabulary
 
 VARIABLE = "VOSK_MODEL_PATH"
@@ -104,8 +105,10 @@ def open_recogniser(
     respellings: Respellings | None = None,
     rate: int = 16_000,
     meaning: Meaning | None = None,
+    sentences: Sentences | None = None,
 ) -> VoskRecognizer:
-    """A recogniser for the given phrases; `meaning` as for `VoskRecognizer`.
+    """A recogniser for the given phrases; `meaning` as for `VoskRecognizer`. `sentences`: how people talk beside them;
+    only our own model listens for that, where not all was understood.
 
     Raises `UnknownPronunciation` for a word that our model cannot be taught; words that a public model does not know
     are its `unknown_words`. Raises `ModelError` for a model that is damaged.
@@ -122,7 +125,11 @@ def open_recogniser(
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as folder:
         write_graph(phrases, model.path, Path(folder), respellings)
         calibration = read_calibration(model.path)
-        return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=calibration, meaning=meaning)
+        talk = None
+        if sentences is not None:
+            talk = Path(folder, "sentences")
+            write_sentences(sentences, words, model.path, talk, respellings)
+        return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=calibration, meaning=meaning, talk=talk)
 
 
 def _check_graph(folder: Path, names: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ import unicodedata
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from speech.readings import Meaning
 from speech.rehearing import Rehearing, Stretch
 from speech.rivals import Entry
 from speech.second_opinion import is_overruled, second_opinion
+from speech.second_pass import SecondPass
 from speech.timbre import AROUND_S, RATE, timbre
 from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
@@ -58,8 +60,9 @@ class VoskRecognizer:
     `words` are what may be said; a model that takes its words at run time hears only these. `phrases` tells where one
     phrase may end and another begin, so that a forced end does not go through a phrase. `calibration` says what the
     decoder's confidence is worth; with it, phrases that were rather something else are garbage. `meaning` tells which
-    readings of an utterance are one. `vocabulary` is how a public model is asked for the words. The model is read at
-    once; its folder may be removed afterwards. Raises `ModelError` if Vosk cannot use it.
+    readings of an utterance are one. `vocabulary` is how a public model is asked for the words. `talk` is a model of the
+    same sounds that hears sentences (`speech.sentences`). Models are read at once; their folders may be removed
+    afterwards. Raises `ModelError` if Vosk cannot use it.
     """
 
     def __init__(
@@ -74,6 +77,7 @@ class VoskRecognizer:
         calibration: Calibration | None = None,
         vocabulary: Vocabulary | None = None,
         meaning: Meaning | None = None,
+        talk: Path | None = None,
     ) -> None:
         vosk = load_vosk()
         self.rate = rate
@@ -81,6 +85,7 @@ class VoskRecognizer:
         self._vosk = vosk
         try:
             self._model = vosk.Model(str(model_dir))
+            hears_talk = None if talk is None else vosk.Model(str(talk))
         except Exception as fault:  # Vosk has no better one
             raise ModelError(DAMAGED) from fault
         self._vocabulary = vocabulary or Vocabulary()
@@ -96,6 +101,8 @@ class VoskRecognizer:
         self._calibration = calibration
         self._meaning = meaning
         self._rehearing = Rehearing(self._new_decoder, self._understood, meaning)
+        new_decoder = partial(vosk.KaldiRecognizer, hears_talk, rate)
+        self._second_pass = None if hears_talk is None else SecondPass(new_decoder, self._understood)
         self._doubt = None if phrases is None or calibration is None else Doubt(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
@@ -269,7 +276,8 @@ class VoskRecognizer:
         loudness = tuple(self._loudness(word) for word in judged)
         start, end = judged[0].start, judged[-1].end
         voice = timbre(self._sound(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
-        return [Utterance(judged, start, end, others, loudness, voice)]
+        whole = None if self._second_pass is None else self._second_pass.whole(judged, stretch)
+        return [Utterance(judged, start, end, others, loudness, voice, whole)]
 
     def _loudness(self, word: Word) -> float:
         return loudness_db(self._sound(word.start, word.end), self.rate)

@@ -57,6 +57,15 @@ class Other:
 
 
 @dataclass(frozen=True)
+class Whole:
+    """An utterance with all of its words, those that are none of the game among them."""
+
+    words: tuple[Word, ...]
+    instead: tuple[Word, ...]
+    """Garbage in whose place they stand."""
+
+
+@dataclass(frozen=True)
 class Utterance:
     """One result of a recogniser: words spoken without a long pause; garbage words included."""
 
@@ -69,6 +78,8 @@ class Utterance:
     """Of each word, in decibels, 0 for the loudest that the microphone can tell; empty where that is not known."""
     timbre: tuple[float, ...] = ()
     """What the voice is like (`speech.timbre`); empty where that is not known."""
+    whole: Whole | None = None
+    """All that was said, where more than the words of the graph was understood."""
 
     @property
     def text(self) -> str:

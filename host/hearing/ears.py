@@ -13,6 +13,7 @@ from host.hearing.knuckles import Knuckles, is_played_with
 from host.hearing.learnt import choose_model, offer
 from host.hearing.listening import AudioFeed
 from host.hearing.sense import Sense
+from host.hearing.talk import sentences_of
 from host.inputs import Input
 from host.judging.said.sieve import Sieve
 from host.outlets import warn
@@ -132,7 +133,7 @@ def recogniser_for(
         said = {**respellings(evening.game), **config.respellings}
         phrases = acoustic_graph(evening.game, names, evening.lists)
         reader = Reader(evening.game, names, lists=evening.lists)
-        return open_recogniser(chosen, phrases, said, rate, Sense(reader).meaning)
+        return open_recogniser(chosen, phrases, said, rate, Sense(reader).meaning, sentences_of(reader))
     except UnknownPronunciation as fault:
         raise UsageError(
             f"Für „{fault.word}“ ist keine Aussprache bekannt; in der Konfiguration unter [words] lässt sie sich "

@@ -292,7 +292,8 @@ class AudioFeed:
             yield from self._may_have_called(heard, one)
             if one is None:
                 continue
-            words = self._sifted(one.words)
+            whole = None if self._speaks else one.whole
+            words = self._sifted(one.words if whole is None else whole.words)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -310,7 +311,8 @@ class AudioFeed:
             times = self._at(one.start), self._at(one.end)
             alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
             timbre = one.timbre if self._voices and alone else ()
-            yield Heard(self._timed(words), *times, others=self._others(one), timbre=timbre)
+            others = self._others(one) if whole is None else ()
+            yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=whole is not None)
 
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""

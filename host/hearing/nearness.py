@@ -65,7 +65,7 @@ def _without_noise(one: Utterance, soft: Sequence[bool]) -> Utterance | None:
     if not words:
         return None
     others = tuple(replace(other, words=rest) for other in one.others if (rest := _apart(other, noise)))
-    return replace(one, words=words, start=words[0].start, end=words[-1].end, others=others, loudness=())
+    return replace(one, words=words, start=words[0].start, end=words[-1].end, others=others, loudness=(), whole=None)
 
 
 def _apart(other: Other, noise: Sequence[Word]) -> tuple[Word, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -41,38 +41,41 @@ class Lexicon:
     @classmethod
     def of(cls, lists: Lists, players: Sequence[str]) -> Lexicon:
         """`lists`: those of the grammar; `players`: everybody who is known by name."""
-        found: dict[tuple[str, ...], str] = {}
-        for one in _wordings(lists, "suit"):
-            found[one] = "<suit>"
-            found.update(((*one, *rank), "<card>") for rank in _wordings(lists, "rank"))
-        for group in _wordings(lists, "group"):
-            found.update(((*group, *place), "<card>") for place in _wordings(lists, "place"))
-        found.update((one, "<card>") for one in _wordings(lists, "named"))
-        found.update((one, "<category>") for one in _wordings(lists, "category"))
-        found.update((tuple(fold(word) for word in player.split()), "<name>") for player in players)
+        found = {tuple(map(fold, words)): kind for words, kind in named(lists, players)}
         return cls(max(map(len, found), default=1), found)
 
     def tokens(self, keys: Sequence[str]) -> list[str]:
         """The words of a sentence (folded keys), what is named in it replaced by its kind."""
-        found: list[str] = []
+        return [
+            kind or ("<number>" if keys[at] not in _SMALL and _NUMBER.fullmatch(keys[at]) else keys[at])
+            for at, _, kind in self.named(keys)
+        ]
+
+    def named(self, keys: Sequence[str]) -> Iterator[tuple[int, int, str | None]]:
+        """The words of a sentence (folded keys) one by one, but all of what is named together: the first one, the one
+        behind it, and its kind."""
         at = 0
         while at < len(keys):
-            for end in range(min(at + self.longest, len(keys)), at, -1):
-                kind = self.classes.get(tuple(keys[at:end]))
-                if kind is not None:
-                    found.append(kind)
-                    at = end
-                    break
-            else:
-                key = keys[at]
-                found.append("<number>" if key not in _SMALL and _NUMBER.fullmatch(key) else key)
-                at += 1
-        return found
+            ends = range(min(at + self.longest, len(keys)), at, -1)
+            end = next((end for end in ends if tuple(keys[at:end]) in self.classes), None)
+            yield at, end or at + 1, None if end is None else self.classes[tuple(keys[at:end])]
+            at = end or at + 1
+
+
+def named(lists: Lists, players: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """All that can be named at a table, in its proper spelling, and what stands for it."""
+    suits, ranks = _wordings(lists, "suit"), _wordings(lists, "rank")
+    yield from ((suit, "<suit>") for suit in suits)
+    yield from (((*suit, *rank), "<card>") for suit in suits for rank in ranks)
+    groups, places = _wordings(lists, "group"), _wordings(lists, "place")
+    yield from (((*group, *place), "<card>") for group in groups for place in places)
+    yield from ((one, "<card>") for one in _wordings(lists, "named"))
+    yield from ((one, "<category>") for one in _wordings(lists, "category"))
+    yield from ((tuple(player.split()), "<name>") for player in players)
 
 
 def _wordings(lists: Lists, name: str) -> list[tuple[str, ...]]:
-    texts = (text for wordings in lists.get(name, {}).values() for text in wordings)
-    return [tuple(fold(word) for word in text.split()) for text in texts]
+    return [tuple(text.split()) for wordings in lists.get(name, {}).values() for text in wordings]
 
 
 @dataclass(frozen=True)

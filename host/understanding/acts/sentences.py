@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
-
+from grammars.yamlfile import parsed
 from host.understanding.acts.model import GAMES, TALK
 
 GERMAN = Path(__file__).with_name("de")
@@ -39,7 +38,7 @@ def writers(folder: Path = GERMAN) -> tuple[str, ...]:
 
 def written(writer: str, folder: Path = GERMAN) -> Iterator[Sentence]:
     """The sentences of one file: game → act → sentences. Raises ValueError for an act that no game has."""
-    for game, acts in yaml.safe_load((folder / f"{writer}.yaml").read_text(encoding="utf-8")).items():
+    for game, acts in parsed((folder / f"{writer}.yaml").read_text(encoding="utf-8")).items():
         for act, lines in acts.items():
             if act != TALK and act not in GAMES[game]:
                 raise ValueError(f"{writer}.yaml: {game} has no act {act!r}; it has {', '.join(GAMES[game])}")
@@ -48,7 +47,7 @@ def written(writer: str, folder: Path = GERMAN) -> Iterator[Sentence]:
 
 def framed(folder: Path = GERMAN) -> Iterator[Sentence]:
     """Sentences made of the frames: each with each verb of each act, what it is done to and the names in turn."""
-    file = yaml.safe_load((folder / f"{FRAMES}.yaml").read_text(encoding="utf-8"))
+    file = parsed((folder / f"{FRAMES}.yaml").read_text(encoding="utf-8"))
     for game, acts in file["acts"].items():
         for act, one in acts.items():
             for kind, label in (("done", act), ("talk", TALK)):

@@ -94,7 +94,7 @@ class Calibration:
         if not word.confidence:
             return 0.0  # the recogniser knows it better than the decoder
         same = [
-            rival for rival in word.rivals if word.confidence >= _RATHER and _is_another_ending(word.text, rival[0])
+            rival for rival in word.rivals if word.confidence >= _RATHER and is_another_ending(word.text, rival[0])
         ]
         own = min(1.0, word.confidence * (1.0 + sum(exp(-margin) for _, margin in same)))
         margin = min((rival[1] for rival in word.rivals if rival not in same), default=CLOSE)
@@ -112,7 +112,7 @@ class Calibration:
         return {kind: [_record(curve) for curve in curves] for kind, curves in vars(self).items()}
 
 
-def _is_another_ending(one: str, other: str) -> bool:
+def is_another_ending(one: str, other: str) -> bool:
     shorter, longer = sorted((one, other), key=len)
     return longer.startswith(shorter) and len(longer) - len(shorter) <= _ENDING
 

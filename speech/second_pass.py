@@ -18,10 +18,6 @@ from speech.words import GARBAGE, Whole, Word
 
 _SURE = 0.5
 """The decoder's own confidence below which a word of the second hearing is none."""
-_BESIDE_GARBAGE = 0.45
-"""More than this nobody believes a new word where there is something else that neither hearing understood: it may make
-talk of a move, but no move."""
-
 
 class SecondPass:
     """Hears sentences."""
@@ -31,22 +27,19 @@ class SecondPass:
         self._understood = understood
 
     def whole(self, words: Sequence[Word], stretch: Stretch) -> Whole | None:
-        """The words of an utterance, judged, and what else was said in it; None where nothing of it is of the game,
-        where there is nothing else, or where the two hearings contradict each other."""
+        """All words of an utterance, those of the game judged; None where the first hearing knows or doubts all of it,
+        or nothing, where something is left that neither understood, and where the two contradict each other."""
         known = [word for word in words if word.text != GARBAGE]
-        of_the_game = [word for word in words if word.text != GARBAGE or word.rivals]
-        if len(known) == len(words) or not of_the_game:
+        strange = [word for word in words if word.text == GARBAGE and not word.rivals]
+        if not strange or len(strange) == len(words):
             return None
         heard = self._heard(stretch)
         if not all(any(_is_same(one, word) for one in heard) for word in known):
             return None
-        found = [_merged(word, words) for word in heard]
-        most = _BESIDE_GARBAGE if any(word.text == GARBAGE for word in found) else NOBODY_PAYS
-        new = [word for word in found if word.text != GARBAGE and not any(_is_same(word, one) for one in known)]
-        if not new:
+        found = tuple(_merged(word, words) for word in heard)
+        if not found or any(word.text == GARBAGE for word in found):
             return None
-        all_words = tuple(replace(word, confidence=min(word.confidence, most)) if word in new else word for word in found)
-        return Whole(all_words, tuple(word for word in words if word.text == GARBAGE and word not in found))
+        return Whole(found, tuple(word for word in words if word.text == GARBAGE))
 
     def _heard(self, stretch: Stretch) -> tuple[Word, ...]:
         decoder = self._new_decoder()
@@ -62,9 +55,8 @@ def _merged(word: Word, first: Sequence[Word]) -> Word:
     if (known := next((one for one in there if _is_same(one, word)), None)) is not None:
         return replace(known, text=word.text)
     if word.text == GARBAGE or word.confidence < _SURE:
-        sure = min((one.confidence for one in there if one.text == GARBAGE), default=1.0)
-        return replace(word, text=GARBAGE, confidence=sure, rivals=())
-    return word
+        return replace(word, text=GARBAGE)
+    return replace(word, confidence=min(word.confidence, NOBODY_PAYS))
 
 
 def _is_same(one: Word, other: Word) -> bool:

@@ -312,8 +312,7 @@ class AudioFeed:
             alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
             timbre = one.timbre if self._voices and alone else ()
             others = self._others(one) if whole is None else ()
-            complete = whole is not None and all(word.text != GARBAGE for word in words)
-            yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=complete)
+            yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=whole is not None)
 
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""

@@ -56,7 +56,10 @@ def _is_understood(words: Sequence[Word]) -> bool:
 
 
 def _without_noise(one: Utterance, soft: Sequence[bool]) -> Utterance | None:
-    """Without garbage from elsewhere beside what was said; what was doubted may be a soft word, and stays."""
+    """Without garbage from elsewhere beside what was said; what was doubted may be a soft word, and stays. So does all
+    of a sentence that was understood to its end: the small words of who sits here are soft, too."""
+    if one.whole is not None:
+        return one
     far = (word for word, is_soft in zip(one.words, soft, strict=True) if is_soft)
     noise = [word for word in far if word.text == GARBAGE and not word.rivals]
     if not noise:

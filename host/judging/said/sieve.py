@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
 from grammars import Phrase, Reader
-from grammars.requests import Away, Back, Mute, No, Pause, SetFigure, SetStrictness, Talk, Undo, Yes
+from grammars.requests import Away, Back, Mute, No, Pause, SetFigure, SetStrictness, Undo, Yes
 from speech.words import GARBAGE, Word, believed, doubted
 
 DOUBTED_BELOW = 0.5
@@ -60,8 +60,6 @@ def _is_perhaps(phrase: Phrase, chatter: Sequence[Word]) -> bool:
 
 
 def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
-    if isinstance(phrase.value, Talk):
-        return False
     if phrase.confidence < DOUBTED_BELOW:
         return True
     if isinstance(phrase.value, _WEIGHTY) and (chatter or phrase.confidence < _WEIGHTY_BELOW):

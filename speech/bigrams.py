@@ -4,8 +4,9 @@ backed off to how often a word occurs at all (absolute discounting, Kneser-Ney's
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log
 
 BEGIN, END = "<s>", "</s>"
@@ -29,12 +30,12 @@ class Bigrams:
     """Of any other word behind a word, beside its own."""
 
     @classmethod
-    def of(cls, sentences: Mapping[Sequence[str], float], others: Iterable[str] = ()) -> Bigrams:
+    def of(cls, sentences: Mapping[tuple[str, ...], float], others: Iterable[str] = ()) -> Bigrams:
         """`sentences`: what each counts; `others`: words that may be said as well."""
         follows: defaultdict[str, Counter[str]] = defaultdict(Counter)
         for words, weight in sentences.items():
             around = (BEGIN, *words, END)
-            for one, other in zip(around, around[1:], strict=False):
+            for one, other in pairwise(around):
                 follows[one][other] += weight  # type: ignore[assignment]  # weights are no whole numbers
         ways = Counter(word for behind in follows.values() for word in behind if word != END)
         every: dict[str, float] = {word: float(count) for word, count in ways.items()}

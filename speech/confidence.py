@@ -93,9 +93,7 @@ class Calibration:
         """
         if not word.confidence:
             return 0.0  # the recogniser knows it better than the decoder
-        same = [
-            rival for rival in word.rivals if word.confidence >= _RATHER and is_another_ending(word.text, rival[0])
-        ]
+        same = [rival for rival in word.rivals if word.confidence >= _RATHER and is_another_ending(word.text, rival[0])]
         own = min(1.0, word.confidence * (1.0 + sum(exp(-margin) for _, margin in same)))
         margin = min((rival[1] for rival in word.rivals if rival not in same), default=CLOSE)
         together = own if margin >= CLOSE else min(1.0, own * (1.0 + exp(-margin)))

@@ -129,7 +129,9 @@ def open_recogniser(
         if sentences is not None:
             talk = Path(folder, "sentences")
             write_sentences(sentences, words, model.path, talk, respellings)
-        return VoskRecognizer(Path(folder), rate, phrases=automaton, calibration=calibration, meaning=meaning, talk=talk)
+        return VoskRecognizer(
+            Path(folder), rate, phrases=automaton, calibration=calibration, meaning=meaning, talk=talk
+        )
 
 
 def _check_graph(folder: Path, names: Sequence[str]) -> None:

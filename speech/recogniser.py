@@ -276,8 +276,8 @@ class VoskRecognizer:
         loudness = tuple(self._loudness(word) for word in judged)
         start, end = judged[0].start, judged[-1].end
         voice = timbre(self._sound(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
-        whole = None if self._second_pass is None else self._second_pass.whole(judged, stretch)
-        return [Utterance(judged, start, end, others, loudness, voice, whole)]
+        sentence = () if self._second_pass is None else self._second_pass.words(judged, stretch)
+        return [Utterance(judged, start, end, others, loudness, voice, sentence)]
 
     def _loudness(self, word: Word) -> float:
         return loudness_db(self._sound(word.start, word.end), self.rate)

@@ -14,10 +14,11 @@ from speech.confidence import is_another_ending
 from speech.doubt import NOBODY_PAYS
 from speech.rehearing import Stretch, Understood
 from speech.rivals import Decoder, same_place
-from speech.words import GARBAGE, Whole, Word
+from speech.words import GARBAGE, Word
 
 _SURE = 0.5
 """The decoder's own confidence below which a word of the second hearing is none."""
+
 
 class SecondPass:
     """Hears sentences."""
@@ -26,20 +27,13 @@ class SecondPass:
         self._new_decoder = new_decoder
         self._understood = understood
 
-    def whole(self, words: Sequence[Word], stretch: Stretch) -> Whole | None:
-        """All words of an utterance, those of the game judged; None where the first hearing knows or doubts all of it,
-        or nothing, where something is left that neither understood, and where the two contradict each other."""
-        known = [word for word in words if word.text != GARBAGE]
-        strange = [word for word in words if word.text == GARBAGE and not word.rivals]
-        if not strange or len(strange) == len(words):
-            return None
-        heard = self._heard(stretch)
-        if not all(any(_is_same(one, word) for one in heard) for word in known):
-            return None
-        found = tuple(_merged(word, words) for word in heard)
-        if not found or any(word.text == GARBAGE for word in found):
-            return None
-        return Whole(found, tuple(word for word in words if word.text == GARBAGE))
+    def words(self, first: Sequence[Word], stretch: Stretch) -> tuple[Word, ...]:
+        """The words of an utterance, for those that the first hearing knew its confidence; none where that knew or
+        doubted all of it, or nothing."""
+        strange = [word for word in first if word.text == GARBAGE and not word.rivals]
+        if not strange or len(strange) == len(first):
+            return ()
+        return tuple(_weighed(word, first) for word in self._heard(stretch))
 
     def _heard(self, stretch: Stretch) -> tuple[Word, ...]:
         decoder = self._new_decoder()
@@ -49,16 +43,18 @@ class SecondPass:
         return self._understood(entries, stretch)
 
 
-def _merged(word: Word, first: Sequence[Word]) -> Word:
+def _weighed(word: Word, first: Sequence[Word]) -> Word:
     """A word of the second hearing, with what the first one knows of it."""
-    there = [one for one in first if same_place(one, word)]
-    if (known := next((one for one in there if _is_same(one, word)), None)) is not None:
-        return replace(known, text=word.text)
     if word.text == GARBAGE or word.confidence < _SURE:
         return replace(word, text=GARBAGE)
-    return replace(word, confidence=min(word.confidence, NOBODY_PAYS))
+    known = next((one for one in first if same_place(one, word) and _is_same(one.text, word.text)), None)
+    sure = min(word.confidence, NOBODY_PAYS)
+    return (
+        replace(word, confidence=sure)
+        if known is None
+        else replace(known, confidence=max(sure, known.confidence), text=word.text)
+    )
 
 
-def _is_same(one: Word, other: Word) -> bool:
-    """Whether one word was heard in one place, perhaps with another ending."""
-    return same_place(one, other) and (one.text == other.text or is_another_ending(one.text, other.text))
+def _is_same(one: str, other: str) -> bool:
+    return one == other or is_another_ending(one, other)

@@ -57,15 +57,6 @@ class Other:
 
 
 @dataclass(frozen=True)
-class Whole:
-    """An utterance with all of its words, those that are none of the game among them."""
-
-    words: tuple[Word, ...]
-    instead: tuple[Word, ...]
-    """Garbage in whose place they stand."""
-
-
-@dataclass(frozen=True)
 class Utterance:
     """One result of a recogniser: words spoken without a long pause; garbage words included."""
 
@@ -78,8 +69,8 @@ class Utterance:
     """Of each word, in decibels, 0 for the loudest that the microphone can tell; empty where that is not known."""
     timbre: tuple[float, ...] = ()
     """What the voice is like (`speech.timbre`); empty where that is not known."""
-    whole: Whole | None = None
-    """All that was said, where more than the words of the graph was understood."""
+    sentence: tuple[Word, ...] = ()
+    """All of its words, everyday words among them, as the second hearing knows them; empty where there was none."""
 
     @property
     def text(self) -> str:

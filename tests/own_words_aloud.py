@@ -30,7 +30,7 @@ from grammars import Reader
 from host.hearing.ears import recogniser_for
 from host.hearing.listening import AudioFeed
 from host.inputs import Heard
-from host.judging.said.sieve import Sieve
+from host.hearing.sentences import SentenceSieve
 from host.settings.config import Config
 from speech.models import find_model
 from speech.sources import FileSource
@@ -114,7 +114,7 @@ def heard(game: str, said: Sequence[Trial]) -> Iterator[tuple[Trial, list[Heard]
         path = Path(folder, "said.wav")
         _write(path, np.concatenate(blocks))
         recogniser = recogniser_for(find_model(), table.setup, Config(), (), RATE)
-        sieve = Sieve(Reader(game, SEATS, lists=table.setup.lists))
+        sieve = SentenceSieve(Reader(game, SEATS, lists=table.setup.lists))
         feed = AudioFeed(FileSource(path, False), recogniser, sieve=sieve)
         found = [item for item in feed.inputs() if isinstance(item, Heard)]
     begin = 0.0

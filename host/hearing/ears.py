@@ -13,9 +13,9 @@ from host.hearing.knuckles import Knuckles, is_played_with
 from host.hearing.learnt import choose_model, offer
 from host.hearing.listening import AudioFeed
 from host.hearing.sense import Sense
+from host.hearing.sentences import SentenceSieve
 from host.hearing.talk import sentences_of
 from host.inputs import Input
-from host.judging.said.sieve import Sieve
 from host.outlets import warn
 from host.settings.config import Config
 from host.settings.sections import AudioSection
@@ -114,7 +114,7 @@ def feed_of(
         warn(f"Das Sprachmodell {chosen.name} kennt diese Wörter nur dem Klang nach: {alike}.")
     knuckles = _knuckles(reader, config.audio, source.rate)
     return AudioFeed(
-        *(source, recogniser, restart, gate, Sieve(reader), beside, hearing, speaking, knuckles),
+        *(source, recogniser, restart, gate, SentenceSieve(reader), beside, hearing, speaking, knuckles),
         loudspeaker=loudspeaker,
         interrupted=interrupted,
         reference=reference,

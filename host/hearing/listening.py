@@ -22,8 +22,8 @@ from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.hearing.loan import Loan
 from host.hearing.nearness import Nearness
+from host.hearing.sentences import Said, SentenceSieve
 from host.inputs import CLOUD_BELOW, NOISE, Acquainted, Heard, Input, Knock, Recess, Unheard, Watermark
-from host.judging.said.sieve import Sieve
 from speech.echo_guard import EchoGuard, Reference
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone
@@ -46,7 +46,7 @@ class AudioFeed:
         recogniser: VoskRecognizer,
         restart: Restart | None = None,
         gate: Gate | None = None,
-        sieve: Sieve | None = None,
+        sieve: SentenceSieve | None = None,
         beside: Callable[[float], Iterator[Input]] | None = None,
         hearing: Callable[[str], None] | None = None,
         speaking: Callable[[bool], None] | None = None,
@@ -292,8 +292,8 @@ class AudioFeed:
             yield from self._may_have_called(heard, one)
             if one is None:
                 continue
-            whole = None if self._speaks else one.whole
-            words = self._sifted(one.words if whole is None else whole.words)
+            said = self._said(one)
+            words = said.words
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -311,8 +311,8 @@ class AudioFeed:
             times = self._at(one.start), self._at(one.end)
             alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
             timbre = one.timbre if self._voices and alone else ()
-            others = self._others(one) if whole is None else ()
-            yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=whole is not None)
+            others = self._others(one) if said.by_first else ()
+            yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=said.whole)
 
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""
@@ -320,6 +320,12 @@ class AudioFeed:
         for word in heard.words:
             if word not in kept and (word.text != GARBAGE or word.confidence < CLOUD_BELOW):
                 yield Unheard(self._at(word.start), self._at(word.end), NOISE)
+
+    def _said(self, one: Utterance) -> Said:
+        """Over our own voice nobody listens for talk."""
+        if self._sieve is None or self._speaks:
+            return Said(self._sifted(one.words))
+        return self._sieve.said(one)
 
     def _sifted(self, words: Sequence[Word]) -> tuple[Word, ...]:
         return tuple(words) if self._sieve is None else self._sieve.sift(words)

@@ -58,7 +58,7 @@ def _is_understood(words: Sequence[Word]) -> bool:
 def _without_noise(one: Utterance, soft: Sequence[bool]) -> Utterance | None:
     """Without garbage from elsewhere beside what was said; what was doubted may be a soft word, and stays. So does all
     of a sentence that was understood to its end: the small words of who sits here are soft, too."""
-    if one.whole is not None:
+    if one.sentence and all(word.text != GARBAGE for word in one.sentence):
         return one
     far = (word for word, is_soft in zip(one.words, soft, strict=True) if is_soft)
     noise = [word for word in far if word.text == GARBAGE and not word.rivals]
@@ -68,7 +68,7 @@ def _without_noise(one: Utterance, soft: Sequence[bool]) -> Utterance | None:
     if not words:
         return None
     others = tuple(replace(other, words=rest) for other in one.others if (rest := _apart(other, noise)))
-    return replace(one, words=words, start=words[0].start, end=words[-1].end, others=others, loudness=(), whole=None)
+    return replace(one, words=words, start=words[0].start, end=words[-1].end, others=others, loudness=())
 
 
 def _apart(other: Other, noise: Sequence[Word]) -> tuple[Word, ...]:

@@ -49,11 +49,9 @@ def _weighed(word: Word, first: Sequence[Word]) -> Word:
         return replace(word, text=GARBAGE)
     known = next((one for one in first if same_place(one, word) and _is_same(one.text, word.text)), None)
     sure = min(word.confidence, NOBODY_PAYS)
-    return (
-        replace(word, confidence=sure)
-        if known is None
-        else replace(known, confidence=max(sure, known.confidence), text=word.text)
-    )
+    if known is None:
+        return replace(word, confidence=sure)
+    return replace(word, confidence=max(sure, known.confidence), rivals=known.rivals)
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -24,6 +24,7 @@ from host.hearing.loan import Loan
 from host.hearing.nearness import Nearness
 from host.hearing.sentences import Said, SentenceSieve
 from host.inputs import CLOUD_BELOW, NOISE, Acquainted, Heard, Input, Knock, Recess, Unheard, Watermark
+from speech.clock import Span
 from speech.echo_guard import EchoGuard, Reference
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone
@@ -308,7 +309,8 @@ class AudioFeed:
                 yield from (Knock(self._at(at)) for at in self._knuckles.before(one.start))
             if self.tape is not None:
                 self.tape.spoken(self._at(one.start), self._at(one.end), one.text)
-            times = self._at(one.start), self._at(one.end)
+            edges = one if said.by_first else Span(words[0].start, words[-1].end)
+            times = self._at(edges.start), self._at(edges.end)
             alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
             timbre = one.timbre if self._voices and alone else ()
             others = self._others(one) if said.by_first else ()

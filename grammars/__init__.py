@@ -5,7 +5,7 @@ requests of `grammars.requests`, with the time of each slot.
 """
 
 from grammars.atoms import WordLike
-from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, calls, respellings, vocabulary
+from grammars.compiler import NO_LISTS, TableLists, acoustic_graph, calls, lists_of, respellings, vocabulary
 from grammars.errors import BadName, GrammarError, PhraseFileError
 from grammars.examples import Example, sayable
 from grammars.graph import PhraseNode
@@ -33,6 +33,7 @@ __all__ = [
     "calls",
     "check_names",
     "fold",
+    "lists_of",
     "near_homophones",
     "normalise",
     "respellings",

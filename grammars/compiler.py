@@ -17,7 +17,7 @@ from grammars.errors import PhraseFileError
 from grammars.garbage import garbage_waits
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
-from grammars.phrase_file import GERMAN, PhraseBook, Source, load
+from grammars.phrase_file import GERMAN, Lists, PhraseBook, Source, load
 from grammars.slots import (
     ACTOR,
     Read,
@@ -78,8 +78,7 @@ def compile_grammar(
 ) -> Grammar:
     """Compile a game's phrase files; `lists` replace those of the files, `heard`: only what a recogniser listens for.
     Raises PhraseFileError."""
-    book = load(game, folder)
-    book = replace(book, lists={**book.lists, **{name: dict(values) for name, values in lists}})
+    book = replace(load(game, folder), lists=lists_of(game, lists, folder))
     slots = SlotKinds(book.lists, players, heard)
     compiler = TemplateCompiler(slots, {**book.rules, **book.heard} if heard else book.rules)
     slots.article = _rule_node(compiler, book, "article")
@@ -204,6 +203,11 @@ def acoustic_graph(game: str, players: Sequence[str], lists: TableLists = NO_LIS
 def vocabulary(game: str, players: Sequence[str], lists: TableLists = NO_LISTS) -> frozenset[str]:
     """Every word of the acoustic graph: lower case, proper spelling, players' names among them."""
     return frozenset(words_of(compile_grammar(game, tuple(players), GERMAN, lists, heard=True).node))
+
+
+def lists_of(game: str, lists: TableLists = NO_LISTS, folder: Path = GERMAN) -> Lists:
+    """What can be named in a game, a table's own `lists` instead of those of the files."""
+    return {**load(game, folder).lists, **{name: dict(values) for name, values in lists}}
 
 
 def calls(game: str) -> tuple[CallName, ...]:

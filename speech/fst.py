@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import struct
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+
+import numpy as np
 
 EPSILON = 0
 
@@ -21,8 +23,8 @@ _EXPANDED_MUTABLE = 0x3
 _SYMBOLS_MAGIC = 2125658996
 _INFINITY = float("inf")
 _ARC = struct.Struct("<iifi")
-_OLABEL = struct.Struct("<i")
-_STATE = struct.Struct("<fq")
+_ARC_TYPE = np.dtype([("ilabel", "<i4"), ("olabel", "<i4"), ("cost", "<f4"), ("target", "<i4")])
+_STATE_TYPE = np.dtype([("final", "<f4"), ("arcs", "<i8")])
 
 
 class Fst:
@@ -75,30 +77,22 @@ class Fst:
         """Write the file."""
         path.write_bytes(self.to_bytes(symbols, by_olabel=by_olabel))
 
-    def _body(self, by_olabel: bool) -> bytearray:
+    def _body(self, by_olabel: bool) -> bytes:
         """Each state, followed by the arcs that leave it."""
-        leaving = array("i", bytes(4 * self.state_count))
-        for source in self._sources:
-            leaving[source] += 1
-        body = bytearray(_STATE.size * self.state_count + len(self._arcs))
-        free = array("q")
-        place = 0
-        for final, count in zip(self._final, leaving, strict=True):
-            _STATE.pack_into(body, place, final, count)
-            free.append(place + _STATE.size)
-            place += _STATE.size + _ARC.size * count
-        size = _ARC.size
-        for arc in self._order(by_olabel):
-            at = free[self._sources[arc]]
-            body[at : at + size] = self._arcs[size * arc : size * (arc + 1)]
-            free[self._sources[arc]] = at + size
-        return body
-
-    def _order(self, by_olabel: bool) -> Iterable[int]:
-        arcs = range(self.arc_count)
-        if not by_olabel:
-            return arcs
-        return sorted(arcs, key=lambda arc: _OLABEL.unpack_from(self._arcs, _ARC.size * arc + _OLABEL.size))
+        sources = np.frombuffer(self._sources, np.int32)
+        arcs = np.frombuffer(self._arcs, _ARC_TYPE)
+        order = np.lexsort((arcs["olabel"], sources)) if by_olabel else np.argsort(sources, kind="stable")
+        counts = np.bincount(sources, minlength=self.state_count)
+        before = np.cumsum(counts) - counts
+        states = np.empty(self.state_count, _STATE_TYPE)
+        states["final"], states["arcs"] = self._final, counts
+        size, each = _STATE_TYPE.itemsize, _ARC_TYPE.itemsize
+        body = np.empty(size * len(states) + each * len(arcs), np.uint8)
+        begins = size * np.arange(len(states)) + each * before
+        body[begins[:, None] + np.arange(size)] = states.view(np.uint8).reshape(-1, size)
+        places = size * (sources[order] + 1) + each * np.arange(len(arcs))
+        body[places[:, None] + np.arange(each)] = arcs[order].view(np.uint8).reshape(-1, each)
+        return body.tobytes()
 
 
 def _symbol_table(symbols: Sequence[str]) -> bytes:

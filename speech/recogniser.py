@@ -60,8 +60,8 @@ class VoskRecognizer:
     `words` are what may be said; a model that takes its words at run time hears only these. `phrases` tells where one
     phrase may end and another begin, so that a forced end does not go through a phrase. `calibration` says what the
     decoder's confidence is worth; with it, phrases that were rather something else are garbage. `meaning` tells which
-    readings of an utterance are one. `vocabulary` is how a public model is asked for the words. `talk` is a model of the
-    same sounds that hears sentences (`speech.sentences`). Models are read at once; their folders may be removed
+    readings of an utterance are one. `vocabulary` is how a public model is asked for the words. `talk` is a model of
+    the same sounds that hears sentences (`speech.sentences`). Models are read at once; their folders may be removed
     afterwards. Raises `ModelError` if Vosk cannot use it.
     """
 

@@ -47,12 +47,13 @@ def _weighed(word: Word, first: Sequence[Word]) -> Word:
     """A word of the second hearing, with what the first one knows of it."""
     if word.text == GARBAGE or word.confidence < _SURE:
         return replace(word, text=GARBAGE)
-    known = next((one for one in first if same_place(one, word) and _is_same(one.text, word.text)), None)
+    known = next((one for one in first if same_place(one, word) and is_same(one.text, word.text)), None)
     sure = min(word.confidence, NOBODY_PAYS)
     if known is None:
         return replace(word, confidence=sure)
     return replace(word, confidence=max(sure, known.confidence), rivals=known.rivals)
 
 
-def _is_same(one: str, other: str) -> bool:
+def is_same(one: str, other: str) -> bool:
+    """Whether it is the same word, perhaps with another ending."""
     return one == other or is_another_ending(one, other)

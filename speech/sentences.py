@@ -15,7 +15,7 @@ from speech.bigrams import BEGIN, Bigrams
 from speech.everyday import everyday_list
 from speech.fst import EPSILON, Fst
 from speech.graph import GraphBuilder, Lexicon, write_model
-from speech.lexicon import Respellings, UnknownPronunciation, pronunciations, usual_pronunciation
+from speech.lexicon import Phones, Respellings, UnknownPronunciation, pronunciations, usual_pronunciation
 from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
 from speech.tuning import DEFAULT, Tuning
 from speech.words import GARBAGE
@@ -93,10 +93,18 @@ class _SentenceGraph(GraphBuilder):
         self._kinds = kinds
         self._behind: dict[str, int] = {}
         """The state behind a word of a sentence."""
-        self._begun: dict[str, list[tuple[int, tuple[str, ...], float]]] = {}
+        self._begun: dict[str, list[tuple[int, Phones, float]]] = {}
         """The states that its first phones lead to."""
+        self._shared: dict[tuple[int, Phones], int] = {}
         self._entered: dict[str, int] = {}
         """Where one of a kind begins."""
+
+    def begun_word(self, target: int, phones: Phones) -> int:
+        """The same for all that lead there by the same sounds: in talk many do."""
+        known = self._shared.get((target, phones))
+        if known is None:
+            known = self._shared[target, phones] = super().begun_word(target, phones)
+        return known
 
     def joined(self, automaton: WordAutomaton, bigrams: Bigrams) -> Fst:
         """The graph."""

@@ -295,6 +295,8 @@ class AudioFeed:
                 continue
             said = self._said(one)
             words = said.words
+            if not said.by_first:  # the second hearing may have made talk of a call
+                yield from self._unclear(word for word in one.words if word.text == GARBAGE)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -319,8 +321,11 @@ class AudioFeed:
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""
         kept = () if near is None else near.words
-        for word in heard.words:
-            if word not in kept and (word.text != GARBAGE or word.confidence < CLOUD_BELOW):
+        yield from self._unclear(word for word in heard.words if word not in kept)
+
+    def _unclear(self, words: Iterable[Word]) -> Iterator[Unheard]:
+        for word in words:
+            if word.text != GARBAGE or word.confidence < CLOUD_BELOW:
                 yield Unheard(self._at(word.start), self._at(word.end), NOISE)
 
     def _said(self, one: Utterance) -> Said:

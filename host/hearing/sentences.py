@@ -13,6 +13,8 @@ from games.moves import Move
 from grammars import Phrase, Reader, Reading
 from host.judging.said.sieve import Sieve
 from host.understanding.understanding import Understanding
+from speech.rivals import same_place
+from speech.second_pass import is_same
 from speech.words import GARBAGE, Utterance, Word
 
 
@@ -48,7 +50,7 @@ class SentenceSieve:
         moves, told = _moves(self._read(first.words)), self._read(sentence)
         made = [phrase.value for phrase in _moves(told)]
         about = [phrase.about for phrase in told.phrases]
-        if not all(move.value in (*made, *about) for move in moves):
+        if not all(move.value in (*made, *about) or _is_said(move, sentence) for move in moves):
             return first
         if whole or (moves and not any(move.value in made for move in moves)):
             return Said(sentence, by_first=False, whole=whole)
@@ -56,6 +58,15 @@ class SentenceSieve:
 
     def _read(self, words: Sequence[Word]) -> Reading:
         return self._understanding.read([word for word in words if word.text != GARBAGE])
+
+
+def _is_said(move: Phrase, sentence: Sequence[Word]) -> bool:
+    """Whether its words are in a sentence, perhaps with other endings: "ich klopfe", "soll ich klopfen"."""
+    return all(
+        any(same_place(word, one) and is_same(word.text, one.text) for one in sentence)
+        for word in move.words
+        if isinstance(word, Word)
+    )
 
 
 def _moves(reading: Reading) -> list[Phrase]:

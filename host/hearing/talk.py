@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from grammars import Reader, fold
+from grammars import Reader, fold, lists_of
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.features import Lexicon, named
@@ -52,5 +52,4 @@ def _kinds(lexicon: Lexicon, words: Sequence[str]) -> tuple[str, ...]:
 def _lexicon(game: str) -> Lexicon:
     """Of the tables of the sentences."""
     deck = bundled(BUNDLED[0]) if BUILT[game].deck else None
-    reader = Reader(game, NAMES, lists=deck.lists) if deck is not None else Reader(game, NAMES)
-    return Lexicon.of(reader.lists, NAMES)
+    return Lexicon.of(lists_of(game) if deck is None else lists_of(game, deck.lists), NAMES)

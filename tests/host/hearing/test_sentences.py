@@ -1,0 +1,67 @@
+"""Whether what was heard of a game was a move, by all that was said with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammars import Reader
+from host.hearing.sentences import SentenceSieve
+from speech.words import GARBAGE, Utterance, Word
+
+SIEVE = SentenceSieve(Reader("mau-mau", ("Anna", "Ben", "Cem")))
+SCHWIMMEN = SentenceSieve(Reader("schwimmen", ("Anna", "Ben", "Cem")))
+
+
+def words(text: str, sure: float) -> tuple[Word, ...]:
+    """ "?" for what is unknown."""
+    return tuple(
+        Word(GARBAGE if one == "?" else one, place * 0.3, place * 0.3 + 0.25, sure)
+        for place, one in enumerate(text.split())
+    )
+
+
+def utterance(first: str, sentence: str) -> Utterance:
+    """What either hearing knows of it."""
+    return Utterance(words(first, 0.97), 0.0, 9.0, sentence=words(sentence, 0.65))
+
+
+def said(first: str, sentence: str, sieve: SentenceSieve = SIEVE) -> str:
+    return " ".join("?" if word.text == GARBAGE else word.text for word in sieve.said(utterance(first, sentence)).words)
+
+
+@pytest.mark.parametrize(
+    ("first", "sentence"),
+    [
+        ("? ? die herz acht", "hat wer die herz acht"),
+        ("die herz acht ? ? ?", "die herz acht hab ich nicht"),
+        ("? ? ? eine herz acht", "ich habe leider keine herz acht"),
+        ("? pik neun auf die herz neun", "soll pik neun auf die herz neun"),
+    ],
+)
+def test_a_sentence_that_was_understood_to_its_end_counts(first: str, sentence: str) -> None:
+    assert said(first, sentence) == sentence
+    assert SIEVE.said(utterance(first, sentence)).whole
+
+
+def test_of_what_is_talked_about_not_all_need_be_understood() -> None:
+    assert said("? ? ? herz acht ?", "hat wer ? herz acht ?") == "hat wer ? herz acht ?"
+    assert not SIEVE.said(utterance("? ? ? herz acht ?", "hat wer ? herz acht ?")).whole
+
+
+def test_a_move_beside_what_nobody_understood_is_the_one_that_was_heard_first() -> None:
+    assert said("? herz acht ?", "so herz acht ?") == "? herz acht ?"
+
+
+@pytest.mark.parametrize("sentence", ["so die pik acht", "hat wer die pik acht", "hat wer die bratwurst"])
+def test_where_it_is_about_something_else_the_first_hearing_counts(sentence: str) -> None:
+    assert said("? die herz acht", sentence) == "? die herz acht"
+
+
+def test_knocking_is_asked_for() -> None:
+    assert said("? ich klopfe", "soll ich klopfen", SCHWIMMEN) == "soll ich klopfen"
+    assert said("? ich klopfe", "gut ich klopfe", SCHWIMMEN) == "gut ich klopfe"
+
+
+def test_without_a_second_hearing_the_first_one_counts() -> None:
+    assert said("? herz acht", "") == "? herz acht"
+    assert SIEVE.said(utterance("? herz acht", "")).by_first

@@ -21,7 +21,7 @@ from speech.lexicon import Respellings
 from speech.phrases import PhraseNode, compile_phrases
 from speech.readings import Meaning
 from speech.recogniser import VoskRecognizer
-from speech.sentences import Sentences, write_sentences
+from speech.sentence_graph import Sentences, write_sentences
 from speech.vocabulary import public_vocabulary
 
 VARIABLE = "VOSK_MODEL_PATH"

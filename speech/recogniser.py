@@ -61,8 +61,8 @@ class VoskRecognizer:
     phrase may end and another begin, so that a forced end does not go through a phrase. `calibration` says what the
     decoder's confidence is worth; with it, phrases that were rather something else are garbage. `meaning` tells which
     readings of an utterance are one. `vocabulary` is how a public model is asked for the words. `talk` is a model of
-    the same sounds that hears sentences (`speech.sentences`). Models are read at once; their folders may be removed
-    afterwards. Raises `ModelError` if Vosk cannot use it.
+    the same sounds that hears sentences (`speech.sentence_graph`). Models are read at once; their folders may be
+    removed afterwards. Raises `ModelError` if Vosk cannot use it.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """The second hearing: what stands between the words of the game, where not everything was understood.
 
 What the first hearing understood stays, with its confidence; it decides what was laid and called. The second one knows
-how people talk (`speech.sentences`), and says what the rest of the sentence was: whether of a card was only asked.
+how people talk (`speech.sentence_graph`), and says what the rest of the sentence was: whether of a card was only asked.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ from evenings import Table
 from grammars import Reader
 from host.hearing.ears import recogniser_for
 from host.hearing.listening import AudioFeed
-from host.hearing.sentences import SentenceSieve
+from host.hearing.whole import SentenceSieve
 from host.inputs import Heard
 from host.settings.config import Config
 from speech.models import find_model

@@ -13,8 +13,8 @@ from host.hearing.knuckles import Knuckles, is_played_with
 from host.hearing.learnt import choose_model, offer
 from host.hearing.listening import AudioFeed
 from host.hearing.sense import Sense
-from host.hearing.sentences import SentenceSieve
 from host.hearing.talk import sentences_of
+from host.hearing.whole import SentenceSieve
 from host.inputs import Input
 from host.outlets import warn
 from host.settings.config import Config

@@ -22,7 +22,7 @@ from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.hearing.loan import Loan
 from host.hearing.nearness import Nearness
-from host.hearing.sentences import Said, SentenceSieve
+from host.hearing.whole import Said, SentenceSieve
 from host.inputs import CLOUD_BELOW, NOISE, Acquainted, Heard, Input, Knock, Recess, Unheard, Watermark
 from speech.clock import Span
 from speech.echo_guard import EchoGuard, Reference

@@ -11,7 +11,7 @@ from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.features import Lexicon, named
 from host.understanding.acts.sentences import NAMES, framed, writers, written
-from speech.sentences import Sentences
+from speech.sentence_graph import Sentences
 
 _OTHERS = 0.3
 """What a sentence of another game counts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grammars import Reader
-from host.hearing.sentences import SentenceSieve
+from host.hearing.whole import SentenceSieve
 from speech.words import GARBAGE, Utterance, Word
 
 SIEVE = SentenceSieve(Reader("mau-mau", ("Anna", "Ben", "Cem")))

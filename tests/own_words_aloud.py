@@ -1,8 +1,9 @@
 """What people say for a move in their own words, spoken and heard: `python tests/own_words_aloud.py [--every 4]`.
 
-The sentences are those of `test_own_words.py`; there they are typed. `--sentences FILE` takes others for the same
-acts (act → sentences, or an entry as there; `talk`: such as make nothing, shared out among the games; `talk_GAME`: such
-as make nothing in any situation of this one; a wish may be for any suit), `--typed` types them instead. Here voices
+The sentences are those of `test_own_words.py` and `test_talk_about_cards.py`; there they are typed. Those of
+`unseen_talk_about_a_card.yaml` are in no list that anything was learnt from. `--sentences FILE` takes others for the
+same acts (act → sentences, or an entry as there; `talk`: such as make nothing, shared out among the games; `talk_GAME`:
+such as make nothing in any situation of this one; a wish may be for any suit), `--typed` types them instead. Here voices
 that the shipped model never heard say them in a quiet room, the recogniser listens, and the referee is given what was
 heard. Talk that has the words of moves in it is spoken as well, and should make nothing.
 """
@@ -25,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # before `tests`, which has 
 import numpy as np
 import yaml
 from evenings import Table
+from fresh_voice import in_fresh_process
 
 from grammars import Reader
 from host.hearing.ears import recogniser_for
@@ -32,6 +34,7 @@ from host.hearing.listening import AudioFeed
 from host.hearing.whole import SentenceSieve
 from host.inputs import Heard
 from host.settings.config import Config
+from speech import espeak
 from speech.models import find_model
 from speech.sources import FileSource
 from speech.synthetic import PLAYERS, RATE, speak
@@ -42,6 +45,8 @@ BEFORE_S, BEHIND_S = 1.0, 2.0
 LOUDNESS, FLOOR = 0.08, 0.0008
 """Root mean square of speech and of the room, of a full scale of 1."""
 SUITS = {"karo": "D", "kreuz": "C", "pik": "S", "herz": "H"}
+HERE = Path(__file__).parent / "host" / "understanding"
+BEFORE_A_CARD = ("anna gibt", "es liegt herz neun")
 NO_MOVE = ("not_understood", "reply")
 
 
@@ -89,7 +94,22 @@ def trials(every: int, others: dict[str, Any] | None = None) -> dict[str, list[T
             for number, line in enumerate(one.get("everywhere", [])[::every]):
                 voice = PLAYERS[number % len(PLAYERS)]
                 found[game].append(Trial(f"talk, {game} {place}", tuple(before), frozenset(), line, voice))
+    if others is None:
+        for kind, makes, lines in _about_a_card():
+            for number, line in enumerate(lines[::every]):
+                voice = PLAYERS[number % len(PLAYERS)]
+                found["mau-mau"].append(Trial(kind, BEFORE_A_CARD, makes, line, voice))
     return found
+
+
+def _about_a_card() -> Iterator[tuple[str, frozenset[str], list[str]]]:
+    """Kind, what it makes, and sentences in which Herz Acht is named: talk of it, and laying it."""
+    unseen = _sentences("unseen_talk_about_a_card.yaml")
+    for name, makes in (("talk_about_a_card", frozenset[str]()), ("laying_a_card", frozenset({"card_laid", "H8"}))):
+        text = (HERE / f"{name}.txt").read_text(encoding="utf-8")
+        kind = name.replace("_", " ")
+        yield kind, makes, [line for line in text.splitlines() if line and not line.startswith("#")]
+        yield f"unseen {kind}", makes, unseen[name]
 
 
 def _for_suit(makes: Sequence[str], line: str) -> list[str]:
@@ -103,13 +123,13 @@ def _entry(one: list[str] | dict[str, Any]) -> dict[str, Any]:
 
 
 def _sentences(name: str) -> dict[str, dict]:
-    return yaml.safe_load((Path(__file__).parent / "host" / "understanding" / name).read_text(encoding="utf-8"))
+    return yaml.safe_load((HERE / name).read_text(encoding="utf-8"))
 
 
 def heard(game: str, said: Sequence[Trial]) -> Iterator[tuple[Trial, list[Heard]]]:
     """What is heard of each sentence, times from its beginning."""
     table = Table(SEATS, "normal", game)
-    blocks = [_spoken(trial) for trial in said]
+    blocks = in_fresh_process(_all_spoken, said)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "said.wav")
         _write(path, np.concatenate(blocks))
@@ -122,6 +142,11 @@ def heard(game: str, said: Sequence[Trial]) -> Iterator[tuple[Trial, list[Heard]
         end = begin + len(block) / RATE
         yield trial, [_moved(item, -begin) for item in found if begin <= item.start < end]
         begin = end
+
+
+def _all_spoken(said: Sequence[Trial]) -> list[np.ndarray]:
+    espeak.seed(1)
+    return [_spoken(trial) for trial in said]
 
 
 def _spoken(trial: Trial) -> np.ndarray:
@@ -181,9 +206,9 @@ def main() -> None:
                 words = " ".join(word.text for item in items for word in item.words)
                 print(f"{trial.kind} | {trial.voice} | {trial.line} | {words} | {'; '.join(got)}", flush=True)
     for kind in count:
-        print(f"{kind:20} {held[kind]:4} of {count[kind]}")
+        print(f"{kind:26} {held[kind]:4} of {count[kind]}")
     for name, kinds in (("acts", [k for k in count if "talk" not in k]), ("talk", [k for k in count if "talk" in k])):
-        print(f"{name:20} {sum(held[k] for k in kinds):4} of {sum(count[k] for k in kinds)}")
+        print(f"{name:26} {sum(held[k] for k in kinds):4} of {sum(count[k] for k in kinds)}")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 The sentences are those of `test_own_words.py` and `test_talk_about_cards.py`; there they are typed. Those of
 `unseen_talk_about_a_card.yaml` are in no list that anything was learnt from. `--sentences FILE` takes others for the
-same acts (act → sentences, or an entry as there; `talk`: such as make nothing, shared out among the games; `talk_GAME`:
-such as make nothing in any situation of this one; a wish may be for any suit), `--typed` types them instead. Here voices
-that the shipped model never heard say them in a quiet room, the recogniser listens, and the referee is given what was
-heard. Talk that has the words of moves in it is spoken as well, and should make nothing.
+same acts (act → sentences, or an entry as there; `talk`: such as make nothing, shared out among the games;
+`talk_GAME`: such as make nothing in any situation of this one; a wish may be for any suit), `--typed` types them
+instead. Here voices that the shipped model never heard say them in a quiet room, the recogniser listens, and the
+referee is given what was heard. Talk that has the words of moves in it is spoken as well, and should make nothing.
 """
 
 from __future__ import annotations

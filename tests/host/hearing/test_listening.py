@@ -11,7 +11,8 @@ from grammars import Reader
 from host.announcing.speaking import Gate
 from host.hearing.knuckles import AFTER_MOVE_S, Knuckles, is_played_with
 from host.hearing.listening import AudioFeed
-from host.inputs import Acquainted, Heard, Input, Knock, Unheard, Watermark
+from host.hearing.whole import SentenceSieve
+from host.inputs import NOISE, Acquainted, Heard, Input, Knock, Unheard, Watermark
 from host.settings.sections import AudioSection
 from speech import knock
 from speech.clock import SampleClock
@@ -275,6 +276,24 @@ def test_what_is_listened_to_is_on_the_tape() -> None:
     heard = tape.before(3.0)
     assert heard is not None and len(heard.sound) / RATE == pytest.approx(0.8, abs=0.01)
     assert heard.text == "herz"
+
+
+def test_by_all_words_of_a_sentence_a_card_is_only_talked_about() -> None:
+    """DESIGN.md: "Unknown words are unintelligible speech"; a mumbled call may still be among them."""
+    places = [(2.0, 2.3), (2.3, 2.6), (2.6, 3.0), (3.0, 3.4)]
+    first = [(GARBAGE, 0.98), (GARBAGE, 0.7), ("herz", 0.99), ("acht", 0.99)]
+    second = [("hat", 0.65), ("wer", 0.65), ("herz", 0.99), ("acht", 0.99)]
+    words, sentence = (
+        tuple(Word(text, *place, sure) for (text, sure), place in zip(hearing, places, strict=True))
+        for hearing in (first, second)
+    )
+    utterance = Utterance(words, 2.0, 3.4, sentence=sentence)
+    sieve = SentenceSieve(Reader("mau-mau", ("Anna", "Ben")))
+    feed = AudioFeed(Source(40), Recogniser(utterance), sieve=sieve)  # type: ignore[arg-type]
+    items = list(feed.inputs())
+    (heard,) = (item for item in items if isinstance(item, Heard))
+    assert [word.text for word in heard.words] == ["hat", "wer", "herz", "acht"] and heard.whole
+    assert [(one.start, one.end) for one in items if isinstance(one, Unheard) and one.cause == NOISE] == [(2.3, 2.6)]
 
 
 @pytest.mark.parametrize("voices", [True, False])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 from evenings import Table
 
 from games.moves import Lay
@@ -30,6 +31,15 @@ def lines(name: str) -> list[str]:
     found = (HERE / name).read_text(encoding="utf-8").splitlines()
     assert len(found) > 300
     return found
+
+
+@pytest.mark.parametrize(("kind", "least"), [("talk_about_a_card", 39), ("laying_a_card", 16)])
+def test_sentences_that_nothing_was_learnt_from(kind: str, least: int) -> None:
+    """Of forty and twenty; aloud they are judged by `own_words_aloud.py`."""
+    unseen = yaml.safe_load((HERE / "unseen_talk_about_a_card.yaml").read_text(encoding="utf-8"))[kind]
+    understanding = Understanding(Reader("mau-mau", PLAYERS))
+    right = [line for line in unseen if lays(understanding, line) is (kind == "laying_a_card")]
+    assert len(right) >= least, sorted(set(unseen) - set(right))
 
 
 @pytest.mark.parametrize("game", GAMES)

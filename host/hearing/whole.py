@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from games.moves import Move
 from grammars import Phrase, Reader, Reading
+from host.inputs import CLOUD_BELOW
 from host.judging.said.sieve import Sieve
 from host.understanding.understanding import Understanding
 from speech.rivals import same_place
@@ -52,12 +53,18 @@ class SentenceSieve:
         about = [phrase.about for phrase in told.phrases]
         if not all(move.value in (*made, *about) or _is_said(move, sentence) for move in moves):
             return first
-        if whole or (moves and not any(move.value in made for move in moves)):
+        talk = bool(moves) and not any(move.value in made for move in moves)
+        if whole or (talk and _is_strange(one.words)):
             return Said(sentence, by_first=False, whole=whole)
         return first
 
     def _read(self, words: Sequence[Word]) -> Reading:
         return self._understanding.read([word for word in words if word.text != GARBAGE])
+
+
+def _is_strange(words: Sequence[Word]) -> bool:
+    """Whether what the first hearing did not understand was surely nothing of the game: no „Jule lege …“, mumbled."""
+    return all(word.confidence >= CLOUD_BELOW and not word.rivals for word in words if word.text == GARBAGE)
 
 
 def _is_said(move: Phrase, sentence: Sequence[Word]) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from grammars import Reader
 from host.hearing.whole import SentenceSieve
-from speech.words import GARBAGE, Utterance, Word
+from speech.words import GARBAGE, Utterance, Word, doubted
 
 SIEVE = SentenceSieve(Reader("mau-mau", ("Anna", "Ben", "Cem")))
 SCHWIMMEN = SentenceSieve(Reader("schwimmen", ("Anna", "Ben", "Cem")))
@@ -46,6 +48,16 @@ def test_a_sentence_that_was_understood_to_its_end_counts(first: str, sentence: 
 def test_of_what_is_talked_about_not_all_need_be_understood() -> None:
     assert said("? ? ? herz acht ?", "hat wer ? herz acht ?") == "hat wer ? herz acht ?"
     assert not SIEVE.said(utterance("? ? ? herz acht ?", "hat wer ? herz acht ?")).whole
+
+
+def test_what_may_have_been_of_the_game_makes_no_talk_of_a_move() -> None:
+    """ "Jule lege Herz Vier", mumbled: a sentence that was understood only in part says nothing against it."""
+    one = utterance("? ? ? herz acht", "noch wohl nicht ? herz acht")
+    assert not SIEVE.said(one).by_first
+    perhaps = (doubted(replace(one.words[0], text="lege", confidence=0.4)), *one.words[1:])
+    assert SIEVE.said(replace(one, words=perhaps)).by_first
+    unsure = (replace(one.words[0], confidence=0.8), *one.words[1:])
+    assert SIEVE.said(replace(one, words=unsure)).by_first
 
 
 def test_a_move_beside_what_nobody_understood_is_the_one_that_was_heard_first() -> None:

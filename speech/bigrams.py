@@ -32,11 +32,11 @@ class Bigrams:
     @classmethod
     def of(cls, sentences: Mapping[tuple[str, ...], float], others: Iterable[str] = ()) -> Bigrams:
         """`sentences`: what each counts; `others`: words that may be said as well."""
-        follows: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        follows: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
         for words, weight in sentences.items():
             around = (BEGIN, *words, END)
             for one, other in pairwise(around):
-                follows[one][other] += weight  # type: ignore[assignment]  # weights are no whole numbers
+                follows[one][other] += weight
         ways = Counter(word for behind in follows.values() for word in behind if word != END)
         every: dict[str, float] = {word: float(count) for word, count in ways.items()}
         for word in others:

@@ -28,6 +28,13 @@ Understood = Callable[[Sequence[Entry], Stretch], tuple[Word, ...]]
 """Makes our words, with times on the sample clock, of those that Vosk heard in a stretch."""
 
 
+def decoded(decoder: Decoder, pcm: bytes) -> list[Entry]:
+    """The words that a new decoder hears in a sound, as Vosk writes them."""
+    decoder.SetWords(True)
+    results = [decoder.Result()] if decoder.AcceptWaveform(pcm) else []
+    return [entry for one in (*results, decoder.FinalResult()) for entry in json.loads(one).get("result", ())]
+
+
 class Rehearing:
     """Takes a new decoder for every look."""
 
@@ -47,9 +54,5 @@ class Rehearing:
     def at(self, speed: float, stretch: Stretch) -> tuple[Word, ...]:
         """What is heard of it so much faster."""
         faster = replace(stretch, pcm=at_speed(stretch.pcm, speed), speed=speed)
-        decoder = self._new_decoder()
-        decoder.SetWords(True)
-        results = [decoder.Result()] if decoder.AcceptWaveform(faster.pcm) else []
-        entries = [entry for one in (*results, decoder.FinalResult()) for entry in json.loads(one).get("result", ())]
-        words, _ = self.read(self._understood(entries, faster), faster)
+        words, _ = self.read(self._understood(decoded(self._new_decoder(), faster.pcm), faster), faster)
         return words

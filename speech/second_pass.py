@@ -6,13 +6,12 @@ how people talk (`speech.sentence_graph`), and says what the rest of the sentenc
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from speech.confidence import is_another_ending
 from speech.doubt import NOBODY_PAYS
-from speech.rehearing import Stretch, Understood
+from speech.rehearing import Stretch, Understood, decoded
 from speech.rivals import Decoder, same_place
 from speech.words import GARBAGE, Word
 
@@ -33,14 +32,8 @@ class SecondPass:
         strange = [word for word in first if word.text == GARBAGE and not word.rivals]
         if not strange or len(strange) == len(first):
             return ()
-        return tuple(_weighed(word, first) for word in self._heard(stretch))
-
-    def _heard(self, stretch: Stretch) -> tuple[Word, ...]:
-        decoder = self._new_decoder()
-        decoder.SetWords(True)
-        results = [decoder.Result()] if decoder.AcceptWaveform(stretch.pcm) else []
-        entries = [entry for one in (*results, decoder.FinalResult()) for entry in json.loads(one).get("result", ())]
-        return self._understood(entries, stretch)
+        heard = self._understood(decoded(self._new_decoder(), stretch.pcm), stretch)
+        return tuple(_weighed(word, first) for word in heard)
 
 
 def _weighed(word: Word, first: Sequence[Word]) -> Word:

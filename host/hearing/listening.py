@@ -295,8 +295,7 @@ class AudioFeed:
                 continue
             said = self._said(one)
             words = said.words
-            if not said.by_first:  # the second hearing may have made talk of a call
-                yield from self._unclear(word for word in one.words if word.text == GARBAGE)
+            yield from self._noise(said.unclear)
             if self._echo is not None:
                 words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
                 if not words:
@@ -315,23 +314,23 @@ class AudioFeed:
             times = self._at(edges.start), self._at(edges.end)
             alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
             timbre = one.timbre if self._voices and alone else ()
-            others = self._others(one) if said.by_first else ()
+            others = self._others(one, said.others)
             yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=said.whole)
 
     def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
         """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""
         kept = () if near is None else near.words
-        yield from self._unclear(word for word in heard.words if word not in kept)
+        lost = (word for word in heard.words if word not in kept)
+        yield from self._noise(word for word in lost if word.text != GARBAGE or word.confidence < CLOUD_BELOW)
 
-    def _unclear(self, words: Iterable[Word]) -> Iterator[Unheard]:
+    def _noise(self, words: Iterable[Word]) -> Iterator[Unheard]:
         for word in words:
-            if word.text != GARBAGE or word.confidence < CLOUD_BELOW:
-                yield Unheard(self._at(word.start), self._at(word.end), NOISE)
+            yield Unheard(self._at(word.start), self._at(word.end), NOISE)
 
     def _said(self, one: Utterance) -> Said:
         """Over our own voice nobody listens for talk."""
         if self._sieve is None or self._speaks:
-            return Said(self._sifted(one.words))
+            return Said(self._sifted(one.words), others=one.others)
         return self._sieve.said(one)
 
     def _sifted(self, words: Sequence[Word]) -> tuple[Word, ...]:
@@ -340,12 +339,12 @@ class AudioFeed:
     def _timed(self, words: Iterable[Word]) -> tuple[Word, ...]:
         return tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
 
-    def _others(self, one: Utterance) -> tuple[Other, ...]:
+    def _others(self, one: Utterance, others: Sequence[Other]) -> tuple[Other, ...]:
         """What else it may have meant; through our own voice too much would be possible."""
         if self._speaks or self._is_echo(one):
             return ()
-        others = (replace(other, words=self._timed(self._sifted(other.words))) for other in one.others)
-        return tuple(other for other in others if any(word.text != GARBAGE for word in other.words))
+        sifted = (replace(other, words=self._timed(self._sifted(other.words))) for other in others)
+        return tuple(other for other in sifted if any(word.text != GARBAGE for word in other.words))
 
     def _knocks(self, watermark: float) -> Iterator[Input]:
         """Those that nothing explains."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -28,9 +28,9 @@ def sentences_of(reader: Reader) -> Sentences:
 @cache
 def _written(game: str) -> dict[tuple[str, ...], float]:
     """Sentences, what is named in them replaced by its kind → what each counts."""
-    found: Counter[tuple[str, ...]] = Counter()
+    found: defaultdict[tuple[str, ...], float] = defaultdict(float)
     for words, weight in _told(game):
-        found[words] += weight  # type: ignore[assignment]  # weights are no whole numbers
+        found[words] += weight
     return dict(found)
 
 

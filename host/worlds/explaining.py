@@ -98,7 +98,8 @@ class Explaining:
         yield self._chair.kept(after.spoken(said.heard, None, taken.events))
         if perhaps is not None:
             yield from self._hypotheses.as_act(world, said, perhaps)
-        if mark is not None:
+        # Where a move was only talked about, a recogniser may say how likely it was one after all.
+        if mark is not None or any(isinstance(one.about, Move) for one in taken.phrases):
             yield from self._hypotheses.believed(world, said)
         if stated is not None and world.refused is not None and world.latest == world.refused.move:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated))

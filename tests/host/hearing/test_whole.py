@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from grammars import Reader
-from host.hearing.whole import SentenceSieve
+from host.hearing.whole import AFTER_ALL, SentenceSieve
 from speech.words import GARBAGE, Utterance, Word, doubted
 
 SIEVE = SentenceSieve(Reader("mau-mau", ("Anna", "Ben", "Cem")))
@@ -58,6 +58,19 @@ def test_what_may_have_been_of_the_game_makes_no_talk_of_a_move() -> None:
     assert SIEVE.said(replace(one, words=perhaps)).by_first
     unsure = (replace(one.words[0], confidence=0.8), *one.words[1:])
     assert SIEVE.said(replace(one, words=unsure)).by_first
+
+
+def test_that_a_move_was_talk_stays_a_doubt() -> None:
+    one = utterance("? ? die herz acht", "hat wer die herz acht")
+    (other,) = SIEVE.said(one).others
+    assert (other.words, other.margin) == (SIEVE.sift(one.words), AFTER_ALL)
+    assert SIEVE.said(utterance("? die herz acht", "und die herz acht")).others == ()
+
+
+def test_a_call_of_which_the_sentence_makes_talk_may_have_been_one() -> None:
+    one = utterance("? ? letzte karte ?", "hat ben letzte karte gesagt")
+    assert [word.text for word in SIEVE.said(one).unclear] == ["letzte", "karte"]
+    assert SIEVE.said(utterance("? letzte karte ?", "meine letzte karte leute")).unclear == ()
 
 
 def test_a_move_beside_what_nobody_understood_is_the_one_that_was_heard_first() -> None:

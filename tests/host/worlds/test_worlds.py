@@ -17,6 +17,7 @@ from games.unheard import Kind
 from games.unheard import Unheard as UnheardStep
 from grammars import Phrase, Reader
 from host.announcing.sentencefile import QUESTIONS
+from host.hearing.whole import AFTER_ALL
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
 from host.judging.utterances import Taken
 from host.keeping.replay import fold
@@ -29,7 +30,7 @@ from host.worlds.log import Log
 from host.worlds.strangeness import SUPPOSED, strangeness
 from host.worlds.withheld import Withheld
 from host.worlds.world import NAMED_AGAIN, Refused, World
-from speech.words import Other, Word, doubted
+from speech.words import GARBAGE, Other, Word, doubted
 
 UNTIL_NOW = (
     "es liegt herz neun",
@@ -113,6 +114,27 @@ def test_what_was_heard_instead_of_a_card_lies_nowhere() -> None:
     assert table.say("anna karo acht")[0].startswith("move_rejected Anna lay D8")
     assert "card_laid Anna C8" in table.say("doch anna kreuz acht")
     assert said(table)[-1] == "Mein Fehler, das gilt."
+
+
+@pytest.mark.parametrize(
+    ("next_card", "laid"),
+    [("cem herz dame", ["card_laid Ben H10", "card_laid Cem HQ"]), ("ben herz dame", ["card_laid Ben HQ"])],
+)
+def test_what_was_taken_for_talk_was_a_move_after_all_where_the_table_goes_on_so(
+    next_card: str, laid: list[str]
+) -> None:
+    """ "Jetzt wird es lustig, Herz Zehn": what follows tells, and nobody is told off."""
+    table = Table()
+    table.say("es liegt herz neun")
+    spoken = ["jetzt", "wird", "es", "lustig", "herz", "zehn"]
+    begin = table.clock + 1.0
+    words = tuple(Word(one, begin + 0.3 * place, begin + 0.3 * place + 0.25, 0.65) for place, one in enumerate(spoken))
+    first = tuple(word if place > 3 else replace(word, text=GARBAGE) for place, word in enumerate(words))
+    heard = Heard(words, begin, words[-1].end, others=(Other(first, AFTER_ALL),), whole=True)
+    assert table.shorten(table.feed(heard)) == []
+    table.clock = words[-1].end + 1.0
+    table.say(next_card, "(wait 3)")
+    assert table.shorten(table.of_type("card_laid", "move_rejected")) == laid
 
 
 @pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])

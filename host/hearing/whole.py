@@ -36,7 +36,7 @@ class Said:
     others: tuple[Other, ...] = ()
     """What else it may have meant: a move that the sentence makes talk of was perhaps one after all."""
     unclear: tuple[Word, ...] = ()
-    """Where a call may have been said all the same: one of which the sentence makes talk, or what was not surely none."""
+    """Where a call may have been said: one of which the sentence makes talk, or what was not surely none."""
 
 
 class SentenceSieve:

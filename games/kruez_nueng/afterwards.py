@@ -191,7 +191,7 @@ class Afterwards(Laying):
             return self._decide_race(at, heard)
         if named is not None and not named.asked and not moved:
             self._deal = replace(deal, naming=replace(named, asked=True))
-            return [TableAsked(at=at, player=named.layer, about="who_named", slots={"player": named.layer})]
+            return [naming.question(named, at)]
         return []
 
     def _decide_race(self, at: float, heard: bool) -> list[Event]:

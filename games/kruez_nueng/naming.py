@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.events import (
@@ -15,22 +15,29 @@ from games.events import (
     PlayerSkipped,
     Rejection,
     StockReshuffled,
+    TableAsked,
     Turn,
 )
-from games.game import Doubtful, Illegal, Legal, Verdict
+from games.game import Illegal, Legal, Verdict
+from games.kruez_nueng import state
 from games.kruez_nueng.effects import After
-from games.kruez_nueng.rules import KruezNuengRules
+from games.kruez_nueng.rules import Function, KruezNuengRules
 from games.kruez_nueng.state import Deal, Threat
 from games.moves import DrawsFrom, NamePlayer, SwapHands
 
 Naming = NamePlayer | DrawsFrom | SwapHands
+_WITH_WHOM: Mapping[Function, str] = {"draw_from": "who_gives", "swap": "who_swaps"}
+"""What is asked for the second of two names."""
+ASKED = frozenset({"who_named", *_WITH_WHOM.values()})
+"""Questions for a name."""
 
 
 def check(move: Naming, deal: Deal, players: Sequence[str]) -> Verdict:
     """Whether this can be named now; `players` are those at the table."""
-    naming = deal.naming
+    naming, last = deal.naming, deal.last
     if naming is None:
-        return Illegal(Rejection.NOT_NOW)
+        again = last is not None and named_by(move) <= last.named
+        return Legal(move) if again else Illegal(Rejection.NOT_NOW)
     wrong = Illegal(Rejection.WRONG_NAME)
     others = [player for player in players if player != naming.layer]
     if isinstance(move, NamePlayer):
@@ -41,6 +48,8 @@ def check(move: Naming, deal: Deal, players: Sequence[str]) -> Verdict:
         return wrong if naming.function == "two" and move.player == naming.layer else Legal(move)
     pair = (move.player, move.source if isinstance(move, DrawsFrom) else move.other)
     wanted = "draw_from" if isinstance(move, DrawsFrom) else "swap"
+    if isinstance(move, SwapHands) and naming.function == "draw_from" and move.player in others:
+        return Legal(NamePlayer(move.player))  # "Anna und Ben": which of them draws is not said
     if naming.function != wanted:
         return Illegal(Rejection.NOT_NOW)
     if len(set(pair)) != 2 or not set(pair) <= set(others):
@@ -50,6 +59,15 @@ def check(move: Naming, deal: Deal, players: Sequence[str]) -> Verdict:
     return Legal(move)
 
 
+def named_by(move: Naming) -> frozenset[str]:
+    """Whom it names."""
+    match move:
+        case DrawsFrom(player, other) | SwapHands(player, other):
+            return frozenset((player, other))
+        case NamePlayer(player):
+            return frozenset((player,))
+
+
 def _may_give(deal: Deal, player: str) -> bool:
     """Nobody's last card is drawn away: a hand becomes empty only by laying (our decision; the sources are silent)."""
     hand = deal.hands[player]
@@ -57,23 +75,28 @@ def _may_give(deal: Deal, player: str) -> bool:
 
 
 def _complete(move: NamePlayer, deal: Deal, others: Sequence[str]) -> Verdict:
-    """One name is enough where there is only one other: of three players two are left."""
+    """The second name of two, or the only one that is needed: of three players two are left."""
     naming = deal.naming
     assert naming is not None
     rest = [player for player in others if player != move.player]
     if move.player not in others:
         return Illegal(Rejection.WRONG_NAME)
-    if len(rest) != 1:
-        return Doubtful("who_named", {"player": naming.layer})
-    whole = DrawsFrom(move.player, rest[0]) if naming.function == "draw_from" else SwapHands(move.player, rest[0])
+    one, other = (naming.first, move.player) if naming.first in rest else (move.player, rest[0])
+    if len(rest) != 1 and naming.first not in rest:
+        return Legal(move)
+    whole = DrawsFrom(one, other) if naming.function == "draw_from" else SwapHands(one, other)
     return check(whole, deal, [*others, naming.layer])
 
 
 def carry_out(move: Naming, deal: Deal, rules: KruezNuengRules, after: After, at: float) -> tuple[Deal, list[Event]]:
-    """Do what was named."""
-    naming = deal.naming
-    assert naming is not None
-    deal = replace(deal, naming=None)
+    """Do what was named; of two the first one is only noted."""
+    naming, last = deal.naming, deal.last
+    if naming is None:
+        return deal, []  # they say it again
+    if isinstance(move, NamePlayer) and naming.function in _WITH_WHOM:
+        deal = replace(deal, naming=replace(naming, first=move.player))
+        return deal, [question(deal.naming, at)] if naming.asked and naming.first is None else []
+    deal = replace(deal, naming=None, last=replace(last, named=named_by(move)) if last is not None else None)
     if isinstance(move, DrawsFrom):
         taken = min(1, deal.hands[move.source].count) if deal.hands[move.source].certain else 1
         deal = deal.changed(move.source, -taken).changed(move.player, taken)
@@ -89,6 +112,14 @@ def carry_out(move: Naming, deal: Deal, rules: KruezNuengRules, after: After, at
         return _renew(move.player, deal, at)
     deal = replace(deal, threat=Threat(move.player, naming.layer, rules.king_draw))
     return deal, [PenaltyOwed(at=at, player=move.player, count=rules.king_draw, reason=PenaltyReason.KING)]
+
+
+def question(naming: state.Naming, at: float) -> TableAsked:
+    """Whom its layer names, or the second one of two."""
+    if naming.first is None:
+        return TableAsked(at=at, player=naming.layer, about="who_named", slots={"player": naming.layer})
+    slots = {"player": naming.layer, "other": naming.first}
+    return TableAsked(at=at, player=naming.layer, about=_WITH_WHOM[naming.function], slots=slots)
 
 
 def _next(player: str, layer: str, deal: Deal, after: After, at: float) -> tuple[Deal, list[Event]]:

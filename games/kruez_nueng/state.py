@@ -18,6 +18,8 @@ class Naming:
     layer: str
     function: Function
     asked: bool = False
+    first: str | None = None
+    """Of two who have to be named, the one who is known."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,8 @@ class LastLay:
     """A joker that nobody has defined in time: it counts as the special 9."""
     alone: bool = False
     """It was one card, so its function counts."""
+    named: frozenset[str] = frozenset()
+    """Who was named for it."""
 
 
 @dataclass(frozen=True)

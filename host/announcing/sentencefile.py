@@ -58,6 +58,8 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "end_meant": frozenset(),
     "who_last": frozenset(),
     "who_named": frozenset({"player"}),
+    "who_gives": frozenset({"player", "other"}),
+    "who_swaps": frozenset({"player", "other"}),
     "who_laid": frozenset(),
     "whose_hand": frozenset(),
     "whose_turn": frozenset(),

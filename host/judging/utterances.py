@@ -158,6 +158,7 @@ class Utterances(Stateless):
                 return own
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
+        before = self._court.game.gist
         events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
         events += self._take_phrases(phrases, number, meant)
         if (what := taken_back(events)) is not None:
@@ -166,7 +167,7 @@ class Utterances(Stateless):
             if not events:
                 return [Reply(at=at, key="correction_partly", slots={})]
             self._listener.answered()
-        if not events:
+        if not events and self._court.game.gist == before:
             self._counts.note_asked(understood.words)
             self._end_in_nothing(understood, at)
         return events

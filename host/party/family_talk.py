@@ -134,6 +134,8 @@ class FamilyTalk(PartyTable):
                 return SUITS[memory.wish] if memory.wish else None
             case "who_named":
                 return memory.names or None
+            case "who_gives" | "who_swaps":
+                return memory.names.split()[-1] if memory.names else None
             case "who_last":
                 return self.players[memory.last_caller].lower() if memory.last_caller is not None else "niemand"
             case "blocks":

@@ -71,14 +71,27 @@ SPECIALS: dict[str, list[Scenario]] = {
         Scenario(
             "not with four",
             CLUBS
-            + "kreuz drei\nanna -> question Ben who_named\nanna zieht von dora -> cards_drawn Anna 1 from_player Dora",
+            + "kreuz drei\nanna -> \n(wait 4) -> question Ben who_gives\n"
+            + "cem -> answered Ben Cem; cards_drawn Anna 1 from_player Cem",
+            FOUR,
+        ),
+        Scenario(
+            "one name, then all of it",
+            CLUBS + "kreuz drei\nanna\n(wait 4) -> question Ben who_gives\n"
+            "anna zieht von dora -> answered Ben withdrawn; cards_drawn Anna 1 from_player Dora",
+            FOUR,
+        ),
+        Scenario(
+            "two names that do not say who draws",
+            CLUBS + "kreuz drei\nanna und dora -> \n(wait 4) -> question Ben who_gives\n"
+            "dora -> answered Ben Dora; cards_drawn Anna 1 from_player Dora",
             FOUR,
         ),
         Scenario("not the layer", CLUBS + "kreuz drei\nben zieht von cem -> move_rejected Ben draws_from wrong_name"),
         Scenario(
             "not from who has one card",
             CLUBS
-            + "kreuz ass letzte karte\nkreuz drei letzte karte -> card_laid Cem C3; call_heard Cem last_card; turn Anna\nanna zieht von ben -> move_rejected Anna draws_from wrong_name\nben zieht von anna -> question Cem who_named; cards_drawn Ben 1 from_player Anna",
+            + "kreuz ass letzte karte\nkreuz drei letzte karte -> card_laid Cem C3; call_heard Cem last_card; turn Anna\nanna zieht von ben -> move_rejected Anna draws_from wrong_name\nben zieht von anna -> question Cem who_named; answered Cem withdrawn; cards_drawn Ben 1 from_player Anna",
             {"hand_size": 2},
         ),
         Scenario(
@@ -102,6 +115,21 @@ SPECIALS: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "not the layer", CLUBS + "kreuz fünf\nben und cem tauschen -> move_rejected Ben swap_hands wrong_name"
+        ),
+        Scenario(
+            "one name after the other",
+            CLUBS + "kreuz fünf -> card_laid Ben C5; turn Cem\nanna -> \n"
+            "und dora -> question Ben who_swaps; answered Ben Dora; hands_swapped Ben Anna+Dora\n"
+            "ich meine anna und dora -> ",
+            FOUR,
+        ),
+        Scenario(
+            "asked whom, and for the second one: once each",
+            CLUBS + "kreuz fünf\n(wait 5) -> question Ben who_named\n"
+            "ich meine anna -> answered Ben Anna; question Ben who_swaps\n"
+            "ich nenne dora -> answered Ben Dora; hands_swapped Ben Anna+Dora\n"
+            "ich nenne dora -> ",
+            FOUR,
         ),
         Scenario("two players: nobody is left", CLUBS + "kreuz fünf -> card_laid Ben C5; turn Anna", PAIR),
         Scenario(

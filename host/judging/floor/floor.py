@@ -22,6 +22,7 @@ from games.moves import (
     LayRank,
     Middle,
     Move,
+    NamePlayer,
     Pass,
     Refill,
     Wish,
@@ -222,6 +223,8 @@ class Floor:
             value = reading.value
             if isinstance(value, said.BareNumber):
                 return self._court.desk.answer_value(value.number, phrase.start, place=place)
+            if isinstance(value, NamePlayer) and phrase.intent in self._game.expected().intents:
+                return self._court.desk.answer_value(value.player, phrase.start, place=place)
             if isinstance(value, HandCount):
                 return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
             if isinstance(value, Middle) and value.bare and len(value.cards) == 1:

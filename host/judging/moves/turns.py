@@ -10,6 +10,7 @@ from games.events import (
     CardLaid,
     CardsDrawn,
     Event,
+    HandsSwapped,
     Knocked,
     Passed,
     Rejection,
@@ -54,10 +55,13 @@ _FINISH_QUESTIONS = frozenset({OWING, "finished"})
 _ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
 """What is asked where the recogniser was not sure that something ends."""
 _MOVE_QUESTIONS = frozenset(
-    {"which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"}
+    {
+        *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
+        *("who_named", "who_gives", "who_swaps"),
+    }
 )
-"""Whoever has moved after all need not say any more what was meant, or whether he has passed."""
-_MOVED = (Asked, CardLaid, CardsDrawn, Knocked, Passed, Swapped)
+"""Whoever has moved after all need not say any more what or who was meant, or whether he has passed."""
+_MOVED = (Asked, CardLaid, CardsDrawn, HandsSwapped, Knocked, Passed, Swapped)
 
 
 class TurnJudge:

@@ -94,8 +94,8 @@ def carry_out(move: Naming, deal: Deal, rules: KruezNuengRules, after: After, at
     if naming is None:
         return deal, []  # they say it again
     if isinstance(move, NamePlayer) and naming.function in _WITH_WHOM:
-        deal = replace(deal, naming=replace(naming, first=move.player))
-        return deal, [question(deal.naming, at)] if naming.asked and naming.first is None else []
+        noted = replace(naming, first=move.player)
+        return replace(deal, naming=noted), [question(noted, at)] if naming.asked and naming.first is None else []
     deal = replace(deal, naming=None, last=replace(last, named=named_by(move)) if last is not None else None)
     if isinstance(move, DrawsFrom):
         taken = min(1, deal.hands[move.source].count) if deal.hands[move.source].certain else 1

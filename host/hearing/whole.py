@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from games.moves import Call, Move
 from grammars import Phrase, Reader, Reading
+from grammars.requests import Talk
 from host.inputs import CLOUD_BELOW
 from host.judging.said.sieve import Sieve
 from host.understanding.understanding import Understanding
@@ -63,6 +64,9 @@ class SentenceSieve:
         if not all(move.value in (*made, *about) or _is_said(move, sentence) for move in moves):
             return first
         lost = [move for move in moves if move.value not in made]
+        talks = any(isinstance(phrase.value, Talk) for phrase in told.phrases)
+        if not talks and any(isinstance(move.value, Call) for move in lost):
+            return first  # "Torben, Schnauz", and somebody else beside it: that is talk of nothing
         if not whole and not (moves and len(lost) == len(moves) and _is_strange(one.words)):
             return first
         others = (Other(first.words, AFTER_ALL),) if lost else ()

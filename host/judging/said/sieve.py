@@ -67,14 +67,19 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
     if isinstance(phrase.value, Yes | No) and chatter:
         return True  # everybody says "ja" in talk about anything
     # In talk about anything there is always something that sounds like "Ass", or somebody asks for "Feuer": a bare rank
-    # and a word that is said for other reasons, too, must stand for itself.
-    if phrase.alone:
+    # and a word that is said for other reasons, too, must stand for itself, or behind its player's name.
+    if phrase.alone and not _is_named(phrase):
         return bool(chatter)
     if _goes_on(phrase, chatter):
         return True  # "ich klopfe auf Holz"
     # "Verpasse", "angezogen": the end of another word is no move.
     one_word = isinstance(phrase.value, Draw | Pass | PenaltyDrawn) and len(phrase.words) == 1
     return one_word and any(_clings(word, phrase) for word in chatter)
+
+
+def _is_named(phrase: Phrase) -> bool:
+    """ "Torben, Schnauz": nobody says that in talk about anything."""
+    return phrase.actor is not None and phrase.confidence >= _CLEAR
 
 
 def _goes_on(phrase: Phrase, chatter: Sequence[Word]) -> bool:

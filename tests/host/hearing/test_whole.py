@@ -24,7 +24,7 @@ def words(text: str, sure: float) -> tuple[Word, ...]:
 
 def utterance(first: str, sentence: str) -> Utterance:
     """What either hearing knows of it."""
-    return Utterance(words(first, 0.97), 0.0, 9.0, sentence=words(sentence, 0.65))
+    return Utterance(words(first, 0.99), 0.0, 9.0, sentence=words(sentence, 0.65))
 
 
 def said(first: str, sentence: str, sieve: SentenceSieve = SIEVE) -> str:
@@ -90,3 +90,10 @@ def test_knocking_is_asked_for() -> None:
 def test_without_a_second_hearing_the_first_one_counts() -> None:
     assert said("? herz acht", "") == "? herz acht"
     assert SIEVE.said(utterance("? herz acht", "")).by_first
+
+
+def test_a_call_is_lost_only_where_the_sentence_makes_talk_of_it() -> None:
+    """Somebody else talks on beside a call: that makes no talk of it."""
+    assert said("cem schnauz ? ?", "cem schnauz ist dir einer", SCHWIMMEN) == "cem schnauz ? ?"
+    assert said("? ? schnauz", "hat wer schnauz", SCHWIMMEN) == "hat wer schnauz"
+    assert said("schnauz ? ? ?", "schnauz wird das nie", SCHWIMMEN) == "schnauz wird das nie"

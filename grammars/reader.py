@@ -88,6 +88,8 @@ class Reading:
     """What all of it may do in whatever words, the likeliest first, each with how likely that is."""
     likely: Mapping[str, float] = field(default_factory=dict)
     """Intent of such an act → how likely it was done by saying so."""
+    doing: float = 1.0
+    """How likely it does anything, where `likely` says something; a probability."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 

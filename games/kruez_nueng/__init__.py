@@ -11,5 +11,5 @@ BOX = Box(
     # seed 000: all words "müssen während des Legens ausgesprochen werden … Wer es zu spät macht bekommt eine
     # Strafkarte"
     strictly=("grace_s", "late_call"),
-    acts={"draw": "draw", "pass": "pass", "wish": "wish"},
+    acts={"draw": "draw", "pass": "pass", "wish": "wish", "lay": "lay", "lay_rank": "lay"},
 )

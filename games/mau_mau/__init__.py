@@ -8,5 +8,5 @@ BOX = Box(
     game="MauMau",
     rules="MauMauRules",
     place=1,
-    acts={"draw": "draw", "pass": "pass", "wish": "wish"},
+    acts={"draw": "draw", "pass": "pass", "wish": "wish", "lay": "lay", "lay_rank": "lay"},
 )

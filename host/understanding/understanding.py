@@ -11,7 +11,7 @@ from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
-from host.understanding.acts import UNNAMED, Lexicon, Seen, shipped
+from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
 from host.understanding.mentioning import confirmed, is_apart, is_made
 from host.understanding.moods import done_only
@@ -61,6 +61,7 @@ class Understanding:
             reading,
             whole=whole,
             likely=likely,
+            doing=doing(self._reader.game, likely),
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):

@@ -17,11 +17,15 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
+CARD_TALKED_ABOUT = 2.5
+"""The same for a card: small words around it are what the sentences were learnt with."""
 PERHAPS = 0.2
 """What is likelier than this may have been done: how the table goes on tells."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
 against the rules; and where nothing else was said."""
+TALK_FITTING = 0.3
+"""A card that fits is talk where it is less likely than this that it was laid."""
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
@@ -53,7 +57,7 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
-    if act is None or likewise or _is_only_talk(reading) or not _is_left_over(reading, act, fits, asked):
+    if act is None or likewise or (_is_only_talk(reading) and not isinstance(act.value, Lay)) or not _is_left_over(reading, act, fits, asked):
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
@@ -68,7 +72,8 @@ def _is_only_talk(reading: Reading) -> bool:
 
 
 def _doubted(act: Phrase) -> Phrase:
-    return replace(act, likely=act.likely / (act.likely + TALKED_ABOUT * (1.0 - act.likely)))
+    less = CARD_TALKED_ABOUT if isinstance(act.value, Lay) else TALKED_ABOUT
+    return replace(act, likely=act.likely / (act.likely + less * (1.0 - act.likely)))
 
 
 def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
@@ -79,12 +84,18 @@ def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
         if one.mention == "begun":
             return False  # what it begins with has answered
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
+        if isinstance(one.value, Lay):
+            if reading.mention is None or reading.mention.value != one.value:
+                return False  # more than this card is named, or not all of it
+            # A card that fits is laid with hardly a word more often than it is talked about, and one that does not fit
+            # is talked about more often than somebody lays it.
+            return max(likely, reading.doing if several else 0.0) < (TALK_FITTING if fits(one) else TALK)
         if reading.whole and one.mention is None:
             return likely < TALK_WHOLE and not (one.spans.keys() - _OF_WHOM and fits(one))
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
-    if (reading.whole and several) or not any(map(is_talk, reading.phrases)):
+    if (reading.whole and several and reading.doing >= TALK_WHOLE) or not any(map(is_talk, reading.phrases)):
         return reading  # of two things in one sentence, how likely it does one of them says nothing
     phrases = tuple(
         replace(one, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True) if is_talk(one) else one

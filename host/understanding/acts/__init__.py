@@ -4,6 +4,6 @@
 """
 
 from host.understanding.acts.features import Lexicon, Seen
-from host.understanding.acts.model import UNNAMED, Model, shipped
+from host.understanding.acts.model import UNNAMED, Model, doing, shipped
 
-__all__ = ["UNNAMED", "Lexicon", "Model", "Seen", "shipped"]
+__all__ = ["UNNAMED", "Lexicon", "Model", "Seen", "doing", "shipped"]

@@ -54,9 +54,9 @@ class Model:
             return {}  # of words that were never learnt it knows nothing
         found = features(seen, self.common)
         talk = self._height(TALK, found)
-        odds = [exp(self._height(kind, found) - talk) * AWAITED for kind in acts.values()]
-        whole = 1.0 + sum(odds)
-        return {act: one / whole for act, one in zip(acts, odds, strict=True)}
+        odds = {kind: exp(self._height(kind, found) - talk) * AWAITED for kind in dict.fromkeys(acts.values())}
+        whole = 1.0 + sum(odds.values())
+        return {act: odds[kind] / whole for act, kind in acts.items()}
 
     def _height(self, kind: str, found: Sequence[int]) -> float:
         """How much these features speak for a class: a logarithm, to be compared with those of others."""
@@ -84,6 +84,11 @@ class Model:
         if len(weights) != SIZE * len(classes):
             raise ValueError(f"{len(weights)} weights, not {SIZE} for each of {len(classes)} classes")
         return cls(weights, tuple(record["scale"]), tuple(record["bias"]), frozenset(record["common"].split()), classes)
+
+
+def doing(game: str, likely: Mapping[str, float]) -> float:
+    """How likely something was done, by how likely each act of that game is; 1 where nothing is known of them."""
+    return sum({GAMES[game][act]: one for act, one in likely.items()}.values()) if likely else 1.0
 
 
 @cache

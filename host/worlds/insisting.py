@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from games.events import Event, MoveRejected
 from games.moves import Lay, Move
@@ -17,7 +16,9 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_WAS = frozenset({"das", "war", "aber", "ja", "die", "der", "eine", "ein"})
+_IT_WAS = frozenset({"war", "wars", "gesagt", "gelegt", "gespielt", "gemeint"})
+"""So somebody says what it was."""
+_NOT = frozenset({"nicht", "kein", "keine", "keinen"})
 _MEANT = ("meinte", "ich meine", "meine ich", "das ist")
 """So says what he meant, or what lies there, who was misheard; "quatsch" may be meant for himself."""
 
@@ -36,20 +37,20 @@ def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> 
 
 
 def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
-    """ "Nein, das war Herz Acht": the words of what it was, where the host has refused something else; talk anywhere
-    else."""
+    """ "Nein, das war Herz Acht", "ich hab doch Herz Acht gesagt": the words of what it was, where the host has refused
+    something else; talk anywhere else."""
     told, words = said.objected, said.heard.words
-    about = [one for one in taken.phrases if one.unsaid and isinstance(one.about, Move)]
-    if told is None or said.heard.start - told.at > INSISTS_S or len(about) != 1 or taken.unknown:
+    named = [(one, one.about if one.unsaid else one.value) for one in taken.phrases]
+    about = [(one, move) for one, move in named if isinstance(move, Move) and move.by_turn]
+    if told is None or said.heard.start - told.at > INSISTS_S or len(about) != 1:
         return None
-    (one,) = about
-    before = [word.text for word in words if word.start < one.start]
-    if type(one.about) is not type(told.move) or one.about == told.move:
+    ((one, move),) = about
+    if type(move) is not type(told.move) or move == told.move:
         return None
-    was = ("das", "war") in pairwise(before) and one.end >= words[-1].end
-    if not was or not set(before) <= _AGAINST | _WAS:
+    texts = {word.text for word in words}
+    if texts.isdisjoint(_IT_WAS) or not texts.isdisjoint(_NOT):
         return None
-    return tuple(word for word in words if word.start >= one.start)
+    return tuple(word for word in words if one.start <= word.start < one.end)
 
 
 def gives_in(world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
@@ -62,7 +63,8 @@ def is_sure(heard: Heard, lead: Phrase) -> bool:
     """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
     Who takes a wrong card back says what he does now."""
     text = " ".join(word.text for word in heard.words)
-    return heard.words[0].text == "doch" or lead.told or any(words in text for words in _MEANT)
+    said_so = not _IT_WAS.isdisjoint(word.text for word in heard.words)
+    return heard.words[0].text == "doch" or lead.told or said_so or any(words in text for words in _MEANT)
 
 
 def is_plainer(move: object, before: object) -> bool:

@@ -79,29 +79,39 @@ def _doubted(act: Phrase) -> Phrase:
 def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
     """Without the moves that it surely does not make."""
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
+    several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
+    laid = any(isinstance(one.value, Lay) for one in reading.phrases)
 
     def is_talk(one: Phrase) -> bool:
         if one.mention == "begun":
             return False  # what it begins with has answered
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if isinstance(one.value, Lay):
-            if reading.mention is None or reading.mention.value != one.value:
-                return False  # more than this card is named, or not all of it
-            # A card that fits is laid with hardly a word more often than it is talked about, and one that does not fit
-            # is talked about more often than somebody lays it.
-            return max(likely, reading.doing if several else 0.0) < (TALK_FITTING if fits(one) else TALK)
+            return _is_card_talked_about(reading, one, reading.doing if several else likely, fits)
+        if laid:
+            likely = max(likely, reading.doing)  # a wish goes with it
         if reading.whole and one.mention is None:
             return likely < TALK_WHOLE and not (one.spans.keys() - _OF_WHOM and fits(one))
         return likely < TALK or (likely < TALK_AMISS and not fits(one))
 
-    several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
     if (reading.whole and several and reading.doing >= TALK_WHOLE) or not any(map(is_talk, reading.phrases)):
         return reading  # of two things in one sentence, how likely it does one of them says nothing
     phrases = tuple(
-        replace(one, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True) if is_talk(one) else one
+        replace(one, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True, about=one.value)
+        if is_talk(one)
+        else one
         for one in reading.phrases
     )
     return replace(reading, phrases=phrases)
+
+
+def _is_card_talked_about(reading: Reading, card: Phrase, likely: float, fits: Fits) -> bool:
+    """Whether the sentence makes talk of the card that it names. One that fits is laid with hardly a word more often
+    than it is talked about, and one that does not fit is talked about more often than somebody lays it; where more
+    than this card is named, or not all of it, a sentence as a whole tells nothing."""
+    if reading.mention is None or reading.mention.value != card.value:
+        return False
+    return likely < (TALK_FITTING if fits(card) else TALK)
 
 
 def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:

@@ -17,6 +17,7 @@ STEM = 4
 MOST_UNKNOWN, MOST_APART, MOST_RARE = 3, 2, 3
 """More words than these that no phrase is made of, that are no words of moves, or that were never learnt, tell
 no more."""
+_CARD_SIGNS = ("p lay", "mention lay")
 BEGIN, END = "^", "$"
 
 _NUMBER = re.compile(
@@ -90,6 +91,11 @@ class Seen:
     def words(self) -> tuple[str, ...]:
         """Those that say something of what is named and counted."""
         return tuple(token for token in self.tokens if token not in _SMALL and not token.startswith("<"))
+
+    @property
+    def names_card(self) -> bool:
+        """Whether a card, or a rank, is named that could be laid."""
+        return any(sign.startswith(_CARD_SIGNS) for sign in self.signs)
 
     @classmethod
     def of(cls, tokens: Sequence[str], reading: Reading, left: Sequence[Phrase]) -> Seen:

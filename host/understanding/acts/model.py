@@ -25,6 +25,8 @@ GAMES: Mapping[str, Mapping[str, str]] = {name: entry.box.acts for name, entry i
 CLASSES = (*dict.fromkeys(kind for acts in GAMES.values() for kind in acts.values()), TALK)
 UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny"})
 """Acts that are done without naming anything."""
+LAY = "lay"
+"""The class of laying a card that is named: without one none is laid."""
 KNOWN = 0.51
 """So many of the words have to be known, as a share, before it says anything."""
 AWAITED = 2.0
@@ -48,7 +50,8 @@ class Model:
 
     def likely(self, game: str, seen: Seen) -> dict[str, float]:
         """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
-        acts = {act: kind for act, kind in GAMES.get(game, {}).items() if kind in self.classes}
+        kinds = self.classes if seen.names_card else [kind for kind in self.classes if kind != LAY]
+        acts = {act: kind for act, kind in GAMES.get(game, {}).items() if kind in kinds}
         known = sum(word in self.common for word in seen.words)
         if not acts or not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
@@ -88,7 +91,7 @@ class Model:
 
 def doing(game: str, likely: Mapping[str, float]) -> float:
     """How likely something was done, by how likely each act of that game is; 1 where nothing is known of them."""
-    return sum({GAMES[game][act]: one for act, one in likely.items()}.values()) if likely else 1.0
+    return sum({GAMES[game].get(act, act): one for act, one in likely.items()}.values()) if likely else 1.0
 
 
 @cache

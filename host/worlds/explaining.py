@@ -132,6 +132,8 @@ class Explaining:
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
+            if insists and insisting.is_sure(heard, lead):
+                only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
             if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._chair.enter(world)
                 yield self._chair.kept(world.but(cost=world.cost + only_talk).overheard(heard))

@@ -16,8 +16,10 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_IT_WAS = frozenset({"war", "wars", "gesagt", "gelegt", "gespielt", "gemeint"})
-"""So somebody says what it was."""
+_SO_IT_WAS = _AGAINST | {"das", "es", "war", "aber", "ja", "die", "der", "eine", "ein", "einspruch", "gilt"}
+"""Nothing but these stands before a card of which somebody says that it was that one."""
+_SAID_SO = frozenset({"gesagt", "gelegt", "gespielt", "gemeint"})
+"""So somebody says what he has laid, or said."""
 _NOT = frozenset({"nicht", "kein", "keine", "keinen"})
 _MEANT = ("meinte", "ich meine", "meine ich", "das ist")
 """So says what he meant, or what lies there, who was misheard; "quatsch" may be meant for himself."""
@@ -48,7 +50,9 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     if type(move) is not type(told.move) or move == told.move:
         return None
     texts = {word.text for word in words}
-    if texts.isdisjoint(_IT_WAS) or not texts.isdisjoint(_NOT):
+    before, last = {word.text for word in words if word.start < one.start}, one.end >= words[-1].end
+    it_was = "war" in before and before <= _SO_IT_WAS and last
+    if (texts.isdisjoint(_SAID_SO) and not it_was) or not texts.isdisjoint(_NOT):
         return None
     return tuple(word for word in words if one.start <= word.start < one.end)
 
@@ -63,7 +67,7 @@ def is_sure(heard: Heard, lead: Phrase) -> bool:
     """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
     Who takes a wrong card back says what he does now."""
     text = " ".join(word.text for word in heard.words)
-    said_so = not _IT_WAS.isdisjoint(word.text for word in heard.words)
+    said_so = not _SAID_SO.isdisjoint(word.text for word in heard.words)
     return heard.words[0].text == "doch" or lead.told or said_so or any(words in text for words in _MEANT)
 
 

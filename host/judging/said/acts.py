@@ -57,7 +57,12 @@ def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
-    if act is None or likewise or (_is_only_talk(reading) and not isinstance(act.value, Lay)) or not _is_left_over(reading, act, fits, asked):
+    if (
+        act is None
+        or likewise
+        or (_is_only_talk(reading) and not isinstance(act.value, Lay))
+        or not _is_left_over(reading, act, fits, asked)
+    ):
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
@@ -108,8 +113,8 @@ def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
 def _is_card_talked_about(reading: Reading, card: Phrase, likely: float, fits: Fits) -> bool:
     """Whether the sentence makes talk of the card that it names. One that fits is laid with hardly a word more often
     than it is talked about, and one that does not fit is talked about more often than somebody lays it; where more
-    than this card is named, or not all of it, a sentence as a whole tells nothing."""
-    if reading.mention is None or reading.mention.value != card.value:
+    than this card is named, or not all of it, or it is told of, a sentence as a whole tells nothing."""
+    if reading.mention is None or reading.mention.value != card.value or card.told:
         return False
     return likely < (TALK_FITTING if fits(card) else TALK)
 

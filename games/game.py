@@ -282,6 +282,11 @@ class Game(Protocol):
         """What of a move may be true where some of it was misheard."""
         ...
 
+    def implied(self, move: Move, player: str) -> Unheard | None:
+        """The one step without which this player, who is named with the move, cannot make it now, if anybody made it
+        unheard; None: there is none, or several."""
+        ...
+
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it."""
         ...

@@ -114,7 +114,7 @@ def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
-        return Illegal(Rejection.OUT_OF_TURN)
+        return Illegal(Rejection.ANSWER_FIRST, other=asked.of)
     if asked.card is None:
         return Legal(Give()) if deal.counts[asked.of] else Illegal(Rejection.NOT_NOW)
     given = Give(asked.card)
@@ -140,7 +140,7 @@ def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
     if asked is None:
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
-        return Illegal(Rejection.OUT_OF_TURN)
+        return Illegal(Rejection.ANSWER_FIRST, other=asked.of)
     if asked.card is None:
         return Legal(move)
     if deal.known.fits(Denied(asked.of, asked.card, deal.turn)) or deal.insists(asked.of, move):

@@ -144,7 +144,7 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("ja in table talk is nothing", OPEN + "ja ->\nnein ->"),
         Scenario(
             "a third one does not answer",
-            OPEN + "Cem, hast du E3\nAnna ja -> move_rejected Anna give out_of_turn\nCem ja -> given Cem Ben E3",
+            OPEN + "Cem, hast du E3\nAnna ja -> move_rejected Anna give answer_first Cem\nCem ja -> given Cem Ben E3",
         ),
     ],
     "Letzterer darf solange weiterfragen, bis ein Mitspieler die jeweils angefragte Karte nicht auf seiner Hand hält": [

@@ -1,0 +1,58 @@
+"""How people talk at a table of Quartett: what asks, answers and lays there, and what only speaks of it."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+ASKED = ("los", "Cem, hast du E drei")
+"""Ben waits for Cem's answer."""
+
+
+def caused(*said: str) -> list[str]:
+    """What the last line causes, whatever was understood of it; a change of turn is no matter."""
+    table = Table(game="quartett")
+    *before, line = said
+    table.say(*before)
+    return [one for one in table.say(line) if not one.startswith(("not_understood", "turn"))]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mir fehlt nur noch eine zum Quartett E",
+        "ihm fehlt eine zum Quartett E",
+        "noch zwei Karten zum Quartett F",
+        "mir fehlt nur noch die E drei zum Quartett E",
+        "dann hätt ich das Quartett F",
+        "eine noch zum Quartett D",
+        "nur noch die B zwei, dann ist das Quartett B voll",
+        "da fehlt mir was am Quartett B",
+        "ich spare auf das Quartett E",
+        "drei hab ich schon vom Quartett E",
+        "ich brauch noch zwei, dann hab ich das Quartett E",
+        "bloß noch eine Karte und Quartett F ist komplett",
+        "für das Quartett G fehlen mir noch drei",
+        "das Quartett E liegt ja schon",
+    ],
+)
+def test_talk_about_a_quartet_lays_none(line: str) -> None:
+    assert caused("los", line) == []
+    assert caused("los", line, "Cem, hast du E drei") == ["asked Ben Cem E3"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "so, Quartett E",
+        "und weg mit dem Quartett E",
+        "damit ist das Quartett E voll",
+        "jawoll, das ist das Quartett E",
+        "ich hab noch ein Quartett E",
+        "danke, dann hab ich das Quartett E",
+        "warte, Quartett E",
+        "noch ein Quartett E",
+    ],
+)
+def test_a_quartet_is_laid_in_other_words(line: str) -> None:
+    assert caused("los", line) == ["quartet_laid Ben E"]

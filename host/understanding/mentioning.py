@@ -19,8 +19,10 @@ _ASK: frozenset[Clause] = frozenset({"first", "next", "among", "ends"})
 _NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
 _DELIBERATE = frozenset({"soll", "sollte"})
 """So somebody asks what he is to do."""
-_SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "vermutlich", "wohl", "sicherlich"})
-"""So somebody tells what he believes."""
+_HOLDS = frozenset({"hat", "hatte", "hats", "besitzt", "hielt", "behält"})
+_INDIRECTLY = frozenset({"oder", "ob", "frag", "frage", "fragt", "fragen"})
+_BEFORE_A_QUESTION = frozenset({"und", "na", "also", "sag", "sagt", "mal", "nun", "ach", "äh", "ähm", "hm", "denn"})
+"""Before the verb with which a question begins."""
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
 _AGAIN = frozenset({"ja", "jaja"})
@@ -53,9 +55,6 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)
-    texts = {word.text.lower() for word in mention.words}
-    if mention.mention == "asked" and "hat" in texts and texts & _SUPPOSE and "oder" not in texts:
-        return False  # "Cem hat bestimmt die E drei" is told of him
     spoken = [word.text.lower() for word in mention.words]
     pondered = any(one == "ich" and other in _COULD for one, other in pairwise(spoken))
     deliberated = pondered or not _DELIBERATE.isdisjoint(spoken)
@@ -63,6 +62,16 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     tagged = mention.mention == "asked" and bool(phrases) and phrases[-1].clause == "both"  # "…, oder?"
     said = phrases[:-1] if tagged else phrases
     return not denied and not deliberated and all(one.clause not in vetoes for one in said)
+
+
+def is_told_of(mention: Phrase) -> bool:
+    """ "Cem hat die E drei", "ich schwör, Cem hatte sie": it is told of him, and nobody asks. A question begins with its
+    verb, or ends with "oder"."""
+    texts = [word.text.lower() for word in mention.words]
+    verb = next((place for place, text in enumerate(texts) if text in _HOLDS), None)
+    if mention.mention != "asked" or verb is None or not _INDIRECTLY.isdisjoint(texts):
+        return False
+    return not set(texts[:verb]) <= _BEFORE_A_QUESTION
 
 
 def confirmed(phrases: Sequence[Phrase], reading: Reading) -> tuple[Phrase, ...]:

@@ -56,3 +56,36 @@ def test_talk_about_a_quartet_lays_none(line: str) -> None:
 )
 def test_a_quartet_is_laid_in_other_words(line: str) -> None:
     assert caused("los", line) == ["quartet_laid Ben E"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ich bin sicher, Cem hat E drei",
+        "ich schwör, Anna hat E eins",
+        "Cem hatte die E zwei",
+        "Anna hatte immer die E vier",
+        "Cem hatte die E eins selber",
+        "jede Wette, Cem hat E drei",
+        "hundertpro hat Anna E vier",
+        "glaub mir, Cem hat E drei",
+        "Cem besitzt die E drei",
+    ],
+)
+def test_who_is_told_to_have_a_card_is_not_asked_for_it(line: str) -> None:
+    assert caused("los", line) == []
+    assert caused("los", line, "Anna, hast du F eins") == ["asked Ben Anna F1"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "hat Cem die E drei",
+        "na, hat der Cem E drei",
+        "der Cem hat doch die E drei, oder",
+        "ich frage Cem, hat er E drei",
+        "Cem, du hast E drei",
+    ],
+)
+def test_and_who_is_asked_in_other_words_is(line: str) -> None:
+    assert caused("los", line) == ["asked Ben Cem E3"]

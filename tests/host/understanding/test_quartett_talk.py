@@ -89,3 +89,55 @@ def test_who_is_told_to_have_a_card_is_not_asked_for_it(line: str) -> None:
 )
 def test_and_who_is_asked_in_other_words_is(line: str) -> None:
     assert caused("los", line) == ["asked Ben Cem E3"]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "nein, aber Anna hat sie",
+        "nein, aber Ben hat sie",
+        "nee, die hat sie",
+        "nein, die hat sie doch",
+        "nein, die hat Anna",
+        "Cem nein, die hat Ben",
+        "nein, die hab ich vorhin dem Ben gegeben",
+        "nein, die hat Ben schon vorhin gekriegt",
+        "nein, wieso fragst du mich das",
+        "nein, was willst du denn damit",
+        "nein, wie kommst du darauf",
+        "nein, frag doch Anna",
+        "nein, hab ich noch nie gehabt",
+        "nein, bitte nächste Frage",
+        "ach nein, die hat doch die Anna",
+        "tja nein, versuchs woanders",
+        "nö, die hab ich nie gesehen",
+        "ich nicht, frag Ben",
+    ],
+)
+def test_who_begins_with_no_denies_whatever_reason_follows(answer: str) -> None:
+    assert caused(*ASKED, answer) == ["denied Cem Ben E3"]
+    assert caused(*ASKED, answer, "Anna, hast du F drei") == ["asked Cem Anna F3"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "nein, warte, ich schau",
+        "nein, ich hol mir erst ein Bier",
+        "nein, wie schön ist das denn",
+        "nein, was für ein Abend",
+        "nein, echt jetzt",
+    ],
+)
+def test_and_no_is_no_answer_where_it_begins_something_else(line: str) -> None:
+    assert caused(*ASKED, line) == []
+    assert caused(*ASKED, line, "ja") == ["given Cem Ben E3"]
+
+
+def test_no_and_a_reason_deny_nothing_where_nobody_is_asked() -> None:
+    assert caused("los", "nein, die hab ich vorhin dem Ben gegeben") == []
+
+
+def test_no_is_taken_back_in_the_same_breath() -> None:
+    assert caused(*ASKED, "nein, ach doch, hier")[-1] == "given Cem Ben E3"
+    assert caused(*ASKED, "nein quatsch, hier") == ["given Cem Ben E3"]

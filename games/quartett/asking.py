@@ -106,6 +106,8 @@ class Asking(Turns):
         asks_on = self._deal.turn == to
         self._deal = self._deal.having(known=known, asked=None, denied=None)
         turn = self._pass_turn(to, at)
+        if self._deal.turn == to:
+            self._deal = self._deal.having(giver=holder)
         given = ev.Given(at=at, player=holder, to=to, card=card)
         return [given, *self._emptied(holder, at), *([] if asks_on else turn)]
 

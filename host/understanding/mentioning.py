@@ -70,8 +70,8 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
 
 
 def is_told_of(mention: Phrase) -> bool:
-    """ "Cem hat die E drei", "ich schwör, Cem hatte sie": it is told of him, and nobody asks. A question begins with its
-    verb, or ends with "oder"."""
+    """ "Cem hat die E drei", "ich schwör, Cem hatte sie": it is told of him, and nobody asks. A question begins with
+    its verb, or ends with "oder"."""
     texts = [word.text.lower() for word in mention.words]
     verb = next((place for place, text in enumerate(texts) if text in _HOLDS), None)
     if mention.mention != "asked" or verb is None or not _INDIRECTLY.isdisjoint(texts):
@@ -116,8 +116,8 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
 
 
 def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
-    """ "Nein, die hab ich dem Ben gegeben", "nein, aber Anna hat sie": who begins so denies, whatever reason follows, if
-    he does not take it back, put something right, wonder or go on with what he does."""
+    """ "Nein, die hab ich dem Ben gegeben", "nein, aber Anna hat sie": who begins so denies, whatever reason follows,
+    if he does not take it back, put something right, wonder or go on with what he does."""
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
     texts = [word.text.lower() for word in mention.words]

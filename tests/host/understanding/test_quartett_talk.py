@@ -141,3 +141,37 @@ def test_no_and_a_reason_deny_nothing_where_nobody_is_asked() -> None:
 def test_no_is_taken_back_in_the_same_breath() -> None:
     assert caused(*ASKED, "nein, ach doch, hier")[-1] == "given Cem Ben E3"
     assert caused(*ASKED, "nein quatsch, hier") == ["given Cem Ben E3"]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        ("Cem, hast du E drei", "nein, ach doch, hier"),
+        ("Cem, hast du E drei", "nein", "ach doch, hier"),
+        ("Cem, hast du E drei", "nein", "Moment, doch!"),
+        ("Anna, hast du F eins", "ja", "Cem, hast du E drei", "nein, ach doch, hier"),
+        ("Cem, hast du E drei", "nein", "Anna, hast du F eins", "nein", "Cem, hast du E drei", "ja"),
+    ],
+)
+def test_who_has_given_a_card_after_all_is_asked_on(before: tuple[str, ...]) -> None:
+    assert caused("los", *before, "und E vier?") == ["asked Ben Cem E4"]
+    assert caused("los", *before, "und E vier?", "ja") == ["given Cem Ben E4"]
+
+
+@pytest.mark.parametrize(("line", "card"), [("E vier?", "E4"), ("die E zwei?", "E2"), ("F vier", "F4")])
+def test_who_has_given_a_card_is_asked_for_the_next_one_by_its_name_alone(line: str, card: str) -> None:
+    assert caused(*ASKED, "ja", line) == [f"asked Ben Cem {card}"]
+    assert caused(*ASKED, "ja", line, "nein") == [f"denied Cem Ben {card}"]
+
+
+def test_a_card_that_is_only_named_asks_nobody() -> None:
+    assert caused("los", "E vier") == [], "nobody has given a card"
+    assert caused(*ASKED, "E drei?") == [], "he asks back"
+    assert caused(*ASKED, "nein", "E vier?") == [], "another one asks now, and whom he does not say"
+    assert caused(*ASKED, "ja", "E drei!") == [], "he has it now"
+    assert caused(*ASKED, "ja", "zöp loza E vier") == [], "a name may have gone unheard"
+
+
+@pytest.mark.parametrize("line", ["und du, Cem, hast du E vier", "du Cem, hast du noch E vier", "und Cem hast du E4"])
+def test_who_is_spoken_to_is_asked(line: str) -> None:
+    assert caused("los", line) == ["asked Ben Cem E4"]

@@ -31,6 +31,8 @@ class Illegal:
     card: Card | GroupCard | None = None
     other: str | None = None
     """The card and the other player that the reason speaks of."""
+    whose: str | None = None
+    """Whose move it is, where an answer is judged as said by who is on turn."""
     note: Move | None = None
     """Played after the rejection, in any case: what the game has to remember of it."""
     forfeit: Move | None = None

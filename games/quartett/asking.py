@@ -13,6 +13,7 @@ from games.quartett.silent import Forgotten, SilentAsk, SilentDeny
 from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
+from games.values import replace
 
 _AFTER_ALL = -math.log(0.1)
 """Who has said no finds the card after all, and says so."""
@@ -138,5 +139,5 @@ class Asking(Turns):
         exposed = ev.DenialExposed(at=at, player=move.holder, to=denial.to, card=move.card)
         if self.rules.wrong_denial == "ignore":
             self._deal = self._deal.having(known=self._deal.known.without(move.holder, move.card))
-            return [exposed, *self.play(move.then, player, at)]
+            return [replace(exposed, kept=True), *self.play(move.then, player, at)]
         return [exposed, *self._hand_over(denial, at)]

@@ -15,7 +15,7 @@ from games.quartett.state import Deal
 
 _AGAINST_WORDS = (
     *(Rejection.LAY_FIRST, Rejection.HOLDS_CARD, Rejection.NO_GROUP),
-    *(Rejection.MUST_HAVE, Rejection.CANNOT_HAVE, Rejection.OTHER_HAS),
+    *(Rejection.MUST_HAVE, Rejection.CANNOT_HAVE, Rejection.OTHER_HAS, Rejection.GROUP_SHARED),
 )
 """Only what follows from the words of the table is against the claim."""
 
@@ -145,7 +145,7 @@ def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
         return Legal(move)
     if deal.known.fits(Denied(asked.of, asked.card, deal.turn)) or deal.insists(asked.of, move):
         return Legal(move)
-    return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, note=Insist(move))
+    return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, whose=asked.of, note=Insist(move))
 
 
 def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
@@ -165,6 +165,8 @@ def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
     if denied and not elsewhere:
         return Legal(Exposed(player, denied[0], move))
     # What is surely on another hand was not shown: then his denial of the rest is not refuted either.
+    if not elsewhere and (sharer := deal.known.deals.sharer(player, group)) is not None:
+        return Illegal(Rejection.GROUP_SHARED, other=sharer, whose=player, note=Insist(move))
     return _impossible(move, player, next(iter(elsewhere), cards[0]), deal)
 
 
@@ -194,4 +196,4 @@ def _impossible(move: Move, player: str, card: GroupCard, deal: Deal) -> Verdict
     owners = deal.known.deals.owners(card)
     other = next(iter(owners)) if len(owners) == 1 else None
     reason = Rejection.CANNOT_HAVE if other is None else Rejection.OTHER_HAS
-    return Illegal(reason, card=card, other=other, note=Insist(move))
+    return Illegal(reason, card=card, other=other, whose=player, note=Insist(move))

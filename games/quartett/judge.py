@@ -137,7 +137,7 @@ def _confessed(move: Give, player: str, deal: Deal) -> str | None:
 def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
     """A denial is impossible where the player holds the card in every deal that fits."""
     asked = deal.asked
-    if asked is None:
+    if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
         return Illegal(Rejection.ANSWER_FIRST, other=asked.of)

@@ -134,6 +134,20 @@ def test_and_no_is_no_answer_where_it_begins_something_else(line: str) -> None:
     assert caused(*ASKED, line, "ja") == ["given Cem Ben E3"]
 
 
+@pytest.mark.parametrize(
+    "answer", ["Ben, die E drei hab ich nicht", "Cem: E drei hab ich leider nicht", "nein, E drei hab ich nicht mehr"]
+)
+def test_who_has_not_got_a_card_asks_nobody_for_it(answer: str) -> None:
+    assert caused(*ASKED, answer) == ["denied Cem Ben E3"]
+
+
+@pytest.mark.parametrize("line", ["Anna, die E drei hab ich nicht", "E vier hab ich nicht"])
+def test_that_a_third_one_or_another_card_is_named_is_no_answer_and_no_question(line: str) -> None:
+    assert caused(*ASKED, line) == []
+    assert caused(*ASKED, line, "ja") == ["given Cem Ben E3"]
+    assert caused("los", line) == []
+
+
 def test_no_and_a_reason_deny_nothing_where_nobody_is_asked() -> None:
     assert caused("los", "nein, die hab ich vorhin dem Ben gegeben") == []
 

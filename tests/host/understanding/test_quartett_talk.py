@@ -34,6 +34,8 @@ def caused(*said: str) -> list[str]:
         "bloß noch eine Karte und Quartett F ist komplett",
         "für das Quartett G fehlen mir noch drei",
         "das Quartett E liegt ja schon",
+        "ja, Cem hat das Quartett E schon gelegt",
+        "Anna hat Quartett F vorhin gelegt",
     ],
 )
 def test_talk_about_a_quartet_lays_none(line: str) -> None:

@@ -31,6 +31,8 @@ class Illegal:
     card: Card | GroupCard | None = None
     other: str | None = None
     """The card and the other player that the reason speaks of."""
+    whose: str | None = None
+    """Whose move it is, where an answer is judged as said by who is on turn."""
     note: Move | None = None
     """Played after the rejection, in any case: what the game has to remember of it."""
     forfeit: Move | None = None
@@ -280,6 +282,11 @@ class Game(Protocol):
 
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard."""
+        ...
+
+    def implied(self, move: Move, player: str) -> Unheard | None:
+        """The one step without which this player, who is named with the move, cannot make it now, if anybody made it
+        unheard; None: there is none, or several."""
         ...
 
     def unheard(self) -> Sequence[Unheard]:

@@ -158,6 +158,11 @@ class Table(ABC, Generic[D, R]):
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:
         """The table ends the game: what is written down counts."""
 
+    def implied(self, move: Move, player: str) -> Unheard | None:
+        """The one step without which this player, who is named with the move, cannot make it now: none, unless the game
+        says so."""
+        return None
+
     def unheard(self) -> Sequence[Unheard]:
         """What may have happened now without anybody catching it, most likely first; nothing, unless the game says
         so."""

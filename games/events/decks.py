@@ -51,6 +51,13 @@ class DenialExposed(Event):
 
     to: str
     card: GroupCard
+    kept: bool | None = None
+    """It stays where it is (`wrong_denial = ignore`)."""
+
+    @property
+    def key(self) -> str:
+        """Which sentence says so."""
+        return "kept" if self.kept else "handed_over"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -77,6 +77,7 @@ class Rejection(StrEnum):
     MUST_HAVE = "must_have"
     OTHER_HAS = "other_has"
     CANNOT_HAVE = "cannot_have"
+    GROUP_SHARED = "group_shared"
     NAME_CATEGORY = "name_category"
     OTHER_CATEGORY = "other_category"
     NOT_ON_CARD = "not_on_card"

@@ -54,6 +54,8 @@ class Ask(Move):
     """None: no name was heard."""
     goes_on: bool | None = None
     """ "Und E vier?": none was said, for it goes on with the player who has just given."""
+    asker: str | None = None
+    """Who was named before it, and may ask or only be spoken to: "Ben: und Anna, hast du E vier?"."""
 
     @property
     def whom(self) -> str | None:

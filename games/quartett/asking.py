@@ -13,6 +13,7 @@ from games.quartett.silent import Forgotten, SilentAsk, SilentDeny
 from games.quartett.state import Question
 from games.quartett.turns import Turns
 from games.table import Plays
+from games.values import replace
 
 _AFTER_ALL = -math.log(0.1)
 """Who has said no finds the card after all, and says so."""
@@ -106,6 +107,8 @@ class Asking(Turns):
         asks_on = self._deal.turn == to
         self._deal = self._deal.having(known=known, asked=None, denied=None)
         turn = self._pass_turn(to, at)
+        if self._deal.turn == to:
+            self._deal = self._deal.having(giver=holder)
         given = ev.Given(at=at, player=holder, to=to, card=card)
         return [given, *self._emptied(holder, at), *([] if asks_on else turn)]
 
@@ -136,5 +139,5 @@ class Asking(Turns):
         exposed = ev.DenialExposed(at=at, player=move.holder, to=denial.to, card=move.card)
         if self.rules.wrong_denial == "ignore":
             self._deal = self._deal.having(known=self._deal.known.without(move.holder, move.card))
-            return [exposed, *self.play(move.then, player, at)]
+            return [replace(exposed, kept=True), *self.play(move.then, player, at)]
         return [exposed, *self._hand_over(denial, at)]

@@ -138,6 +138,11 @@ class Deals:
         """The quartets that the player holds in every deal that fits."""
         return _full_groups(self, player)
 
+    def sharer(self, player: str, group: str) -> str | None:
+        """Who else must hold some card of the quartet, whichever it is: he has asked for another one of it."""
+        others = (other for (other, theirs), cards in self.proofs.items() if theirs == group and cards)
+        return next((other for other in others if other != player), None)
+
     def must_hold(self, player: str, card: GroupCard) -> bool:
         """Whether the player holds the card in every deal that fits, if he does so in the one that was found."""
         return not any(self.may_hold(other, card) for other in self.holders[card] if other != player)

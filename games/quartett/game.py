@@ -34,7 +34,7 @@ from games.quartett.judge import (
 )
 from games.quartett.machine import TurnPhase
 from games.quartett.rules import QuartettRules
-from games.quartett.silent import Forgotten, SilentAsk, is_possible, steps
+from games.quartett.silent import Forgotten, SilentAsk, implied, is_possible, steps
 from games.quartett.spread import spread
 from games.quartett.state import Deal, dealt
 from games.rules import HouseRules
@@ -143,6 +143,10 @@ class Quartett(Asking):
         return judge_granted(verdict, move, player, deal)
 
     # --- what nobody may have caught ---
+
+    def implied(self, move: Move, player: str) -> Unheard | None:
+        """An answer: who goes on to ask by his name has got the card, or was asked himself and has not got it."""
+        return implied(move, player, self._deal, self.rules, self._away) if self.phase == "asked" else None
 
     def unheard(self) -> Sequence[Unheard]:
         """A question, an answer, a quartet; that somebody else is on turn; "los"; that all of this is over, and another

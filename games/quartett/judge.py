@@ -15,7 +15,7 @@ from games.quartett.state import Deal
 
 _AGAINST_WORDS = (
     *(Rejection.LAY_FIRST, Rejection.HOLDS_CARD, Rejection.NO_GROUP),
-    *(Rejection.MUST_HAVE, Rejection.CANNOT_HAVE, Rejection.OTHER_HAS),
+    *(Rejection.MUST_HAVE, Rejection.CANNOT_HAVE, Rejection.OTHER_HAS, Rejection.GROUP_SHARED),
 )
 """Only what follows from the words of the table is against the claim."""
 
@@ -114,7 +114,7 @@ def judge_give(move: Give, player: str, deal: Deal) -> Verdict:
     if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
-        return Illegal(Rejection.OUT_OF_TURN)
+        return Illegal(Rejection.ANSWER_FIRST, other=asked.of)
     if asked.card is None:
         return Legal(Give()) if deal.counts[asked.of] else Illegal(Rejection.NOT_NOW)
     given = Give(asked.card)
@@ -137,15 +137,15 @@ def _confessed(move: Give, player: str, deal: Deal) -> str | None:
 def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
     """A denial is impossible where the player holds the card in every deal that fits."""
     asked = deal.asked
-    if asked is None:
+    if asked is None or (asked.card and move.card not in (None, asked.card)):
         return Illegal(Rejection.NOT_NOW)
     if player not in (asked.of, deal.turn):
-        return Illegal(Rejection.OUT_OF_TURN)
+        return Illegal(Rejection.ANSWER_FIRST, other=asked.of)
     if asked.card is None:
         return Legal(move)
     if deal.known.fits(Denied(asked.of, asked.card, deal.turn)) or deal.insists(asked.of, move):
         return Legal(move)
-    return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, note=Insist(move))
+    return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, whose=asked.of, note=Insist(move))
 
 
 def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
@@ -165,6 +165,8 @@ def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:
     if denied and not elsewhere:
         return Legal(Exposed(player, denied[0], move))
     # What is surely on another hand was not shown: then his denial of the rest is not refuted either.
+    if not elsewhere and (sharer := deal.known.deals.sharer(player, group)) is not None:
+        return Illegal(Rejection.GROUP_SHARED, other=sharer, whose=player, note=Insist(move))
     return _impossible(move, player, next(iter(elsewhere), cards[0]), deal)
 
 
@@ -194,4 +196,4 @@ def _impossible(move: Move, player: str, card: GroupCard, deal: Deal) -> Verdict
     owners = deal.known.deals.owners(card)
     other = next(iter(owners)) if len(owners) == 1 else None
     reason = Rejection.CANNOT_HAVE if other is None else Rejection.OTHER_HAS
-    return Illegal(reason, card=card, other=other, note=Insist(move))
+    return Illegal(reason, card=card, other=other, whose=player, note=Insist(move))

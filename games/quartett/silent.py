@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.moves import Deny, Give, LayQuartet, Move, TurnIs
+from games.game import Legal
+from games.moves import Ask, Deny, Give, LayQuartet, Move, TurnIs
+from games.quartett.claims import Moved, MovedUnseen
+from games.quartett.judge import judge_ask, judge_give
+from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
 from games.unheard import Kind, Unheard
 
@@ -63,3 +67,24 @@ def steps(deal: Deal, away: frozenset[str]) -> Iterator[Unheard]:
         yield Unheard(Kind.MISCOUNT, player, Forgotten(), _FORGOTTEN)
     for other in others:
         yield Unheard(Kind.BEHIND, other, TurnIs(other), 1 / len(others))
+
+
+def implied(move: Move, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str]) -> Unheard | None:
+    """The answer that the player's own question shows, while another one is open. Seed 004: "Letzterer darf solange
+    weiterfragen, bis ein Mitspieler die … Karte nicht … hält. Dieser darf dann fortfahren"."""
+    asked = deal.asked
+    if asked is None or not isinstance(move, Ask):
+        return None
+    answer: Move = SilentDeny()
+    known, giver = deal.known, None
+    if player == deal.turn:
+        answer, giver = Give(asked.card), asked.of
+        if judge_give(Give(asked.card), asked.of, deal) != Legal(Give(asked.card)):
+            return None
+        moved = MovedUnseen(giver, player) if asked.card is None else Moved(asked.card, giver, player)
+        known = known.plus(moved)
+    elif player != asked.of:
+        return None
+    answered = deal.having(turn=player, asked=None, giver=giver, known=known)
+    asks_on = isinstance(judge_ask(move, player, answered, rules, away), Legal)
+    return Unheard(Kind.TURN, asked.of, answer) if asks_on else None

@@ -116,10 +116,10 @@ class Correction:
         texts += [f"{line}." for event in deeds if (line := sentences.line(event)) is not None]
         if view.turn != before.turn:
             texts.append(sentences.answer(view.turn_key, player=view.turn))
+        if not texts and view.subject and view.subject != before.subject:
+            texts.append(sentences.answer("subject", subject=view.subject[0]))  # what is open again, before any count
         if not texts and not any(isinstance(event, CountCorrected) for event in self.fresh):
             texts += _counts(before, view, sentences)
-        if not texts and view.subject and view.subject != before.subject:
-            texts.append(sentences.answer("subject", subject=view.subject[0]))
         return [*texts, *self._scores(before, view, sentences)]
 
     def _scores(self, before: TableView, view: TableView, sentences: Sentences) -> Iterator[str]:

@@ -22,6 +22,7 @@ from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.alike import SoundAlikes
+from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
@@ -156,6 +157,7 @@ class Utterances(Stateless):
                 phrases = [own]
             elif own:
                 return own
+        phrases = asked_on(self._court.game, phrases, understood)
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
         before = self._court.game.gist

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise, takewhile
 
-from games.moves import Give, Move, TurnIs
+from games.moves import Deny, Give, Move, TurnIs
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
@@ -19,11 +19,17 @@ _ASK: frozenset[Clause] = frozenset({"first", "next", "among", "ends"})
 _NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
 _DELIBERATE = frozenset({"soll", "sollte"})
 """So somebody asks what he is to do."""
-_SUPPOSE = frozenset({"bestimmt", "sicher", "garantiert", "wahrscheinlich", "vermutlich", "wohl", "sicherlich"})
-"""So somebody tells what he believes."""
+_HOLDS = frozenset({"hat", "hatte", "hats", "besitzt", "hielt", "behält"})
+_INDIRECTLY = frozenset({"oder", "ob", "frag", "frage", "fragt", "fragen"})
+_BEFORE_A_QUESTION = frozenset({"und", "na", "also", "sag", "sagt", "mal", "nun", "ach", "äh", "ähm", "hm", "denn"})
+"""Before the verb with which a question begins."""
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
 _AGAIN = frozenset({"ja", "jaja"})
+_NO_REASON = frozenset({"so", "oder", "echt", "wirklich", "ernsthaft", "ja", "hier", "ach", "doch", "das"})
+_MEANT = frozenset({"meine", "mein", "meinte", "war", "quatsch", "korrektur", "falsch"})
+_HELD = frozenset({"hab", "habe", "hatte", "glaub", "glaube", "fürchte", "brauch", "brauche", "such", "suche", "kann"})
+"""Behind "nein": so somebody wonders, meant something else, or has it all the same; and so "nein, ich …" denies."""
 _SUBJECTS = frozenset({"das", "der", "die", "es", "er", "sie", "wir", "ihr", "man"})
 """So a sentence begins."""
 _UNREAL = WOULD_BE | {"hätte", "hätt"}
@@ -41,7 +47,8 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     """Whether the move is made: no other one is (`done`, without those that are only talked about), and what stands in
     the sentence leaves it one."""
     if mention.mention == "begun":
-        return _is_agreed(mention, reading, done)
+        answered = _is_denied if isinstance(mention.value, Deny) else _is_agreed
+        return answered(mention, reading, done)
     if mention.mention in ("likely", "apart"):
         return False  # only the sentence as a whole tells
     if not reading.unknown and len(done) == 1:
@@ -53,9 +60,6 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)
-    texts = {word.text.lower() for word in mention.words}
-    if mention.mention == "asked" and "hat" in texts and texts & _SUPPOSE and "oder" not in texts:
-        return False  # "Cem hat bestimmt die E drei" is told of him
     spoken = [word.text.lower() for word in mention.words]
     pondered = any(one == "ich" and other in _COULD for one, other in pairwise(spoken))
     deliberated = pondered or not _DELIBERATE.isdisjoint(spoken)
@@ -63,6 +67,16 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     tagged = mention.mention == "asked" and bool(phrases) and phrases[-1].clause == "both"  # "…, oder?"
     said = phrases[:-1] if tagged else phrases
     return not denied and not deliberated and all(one.clause not in vetoes for one in said)
+
+
+def is_told_of(mention: Phrase) -> bool:
+    """ "Cem hat die E drei", "ich schwör, Cem hatte sie": it is told of him, and nobody asks. A question begins with
+    its verb, or ends with "oder"."""
+    texts = [word.text.lower() for word in mention.words]
+    verb = next((place for place, text in enumerate(texts) if text in _HOLDS), None)
+    if mention.mention != "asked" or verb is None or not _INDIRECTLY.isdisjoint(texts):
+        return False
+    return not set(texts[:verb]) <= _BEFORE_A_QUESTION
 
 
 def confirmed(phrases: Sequence[Phrase], reading: Reading) -> tuple[Phrase, ...]:
@@ -99,6 +113,33 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     about = bool(reading.unknown) and begun in _SUBJECTS  # "ja ja, die Liebe"
     other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
+
+
+def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
+    """ "Nein, die hab ich dem Ben gegeben", "nein, aber Anna hat sie": who begins so denies, whatever reason follows,
+    if he does not take it back, put something right, wonder or go on with what he does."""
+    if not reading.unknown and len(done) == 1:
+        return False  # all of it was understood
+    texts = [word.text.lower() for word in mention.words]
+    no = next(place for place, text in enumerate(texts) if text in _NONE)
+    then = texts[no + 1 :]
+    moves = [one for one in done if isinstance(one.value, Move) and not isinstance(one.value, Deny)]
+    moves = [one for one in moves if one.words[0].text.lower() != "doch" or len(one.words) > 1]  # "die hat sie doch"
+    of_another = all(isinstance(one.value, Give) and not one.value.after_all and _is_of_another(one) for one in moves)
+    wonders = then[:2] == ["was", "für"] or (then[:1] == ["wie"] and not then[:2][-1].endswith("st"))
+    other = wonders or not (_NO_REASON | NOT_YET).isdisjoint(then[:1]) or not _MEANT.isdisjoint(then[:3])
+    does = then[:1] == ["ich"] and not _HELD & set(then[1:2])
+    return of_another and not does and not other and not any(map(_is_card, reading.phrases))
+
+
+def _is_of_another(phrase: Phrase) -> bool:
+    """ "Anna hat sie": she holds it, and nobody gives it."""
+    return not {"hat", "hats"}.isdisjoint(word.text.lower() for word in phrase.words)
+
+
+def _is_card(phrase: Phrase) -> bool:
+    """ "Nein, E vier": he may have meant another one."""
+    return isinstance(phrase.value, BareCard)
 
 
 def _takes_turn(phrase: Phrase, mention: Phrase) -> bool:

@@ -12,6 +12,7 @@ from itertools import takewhile
 
 from games.moves import (
     CannotServe,
+    Deny,
     Draw,
     Knock,
     Lay,
@@ -78,8 +79,13 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
     """ "Ach quatsch, …", "nein, äh, …": words that unsay something, or more than one that repair. "…, meine ich" behind
     it does so only where nothing was unsaid in the same breath."""
-    begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler, phrases))
-    return sum(phrase.repairs for phrase in begun) > 1 or any(phrase.unsays for phrase in begun)
+    begun = list(takewhile(lambda phrase: phrase.repairs or phrase.filler or _may_unsay(phrase), phrases))
+    return sum(phrase.repairs for phrase in begun) > 1 or any(phrase.unsays or _may_unsay(phrase) for phrase in begun)
+
+
+def _may_unsay(phrase: Phrase) -> bool:
+    """ "Ach nee" denies, if nothing else is said."""
+    return isinstance(phrase.value, Deny) and any(other.unsays for other in phrase.others)
 
 
 def _hesitant(phrase: Phrase, gaps: Sequence[float]) -> Phrase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayRank, Move
+from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayQuartet, LayRank, Move
 from grammars import Phrase, WordLike
 from grammars.requests import BareCard, BareName, BareSuit, Yes
 from host.understanding.closing import Closing
@@ -67,6 +67,10 @@ NOT_YET = frozenset(
 _OWN = frozenset({"ich", "wir"})
 _HAVE = frozenset({"hab", "habe"})
 ARTICLES = frozenset({"der", "die"})
+_ONLY = frozenset({"nur", "bloß", "bloss"})
+_SOME = frozenset({"eine", "einer", "eins", "zwei", "drei", "was", "welche"})
+"""Beside "noch": so many cards are missing; "noch ein Quartett" is another one."""
+_MISSES = ("fehl", "brauch")
 _AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
 _MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
 """ "Ja, ich hab geschoben": he says that he has done it already."""
@@ -108,6 +112,7 @@ class Signs:
             or self.is_polite(place)
             or self.is_counted_aloud(place)
             or self.is_listed(place)
+            or self.is_not_full(place)
         )
 
     def is_commanded(self, place: int) -> bool:
@@ -216,6 +221,18 @@ class Signs:
             return False
         texts = {word.text.lower() for word in self._words if word.start < self._phrases[at].start}
         return "ich" in texts and not texts.isdisjoint(_HAVE)
+
+    def is_not_full(self, place: int) -> bool:
+        """ "Nur noch eine, dann hab ich das Quartett E": who says that a card is missing lays nothing."""
+        phrase = self._phrases[place]
+        if not isinstance(phrase.value, LayQuartet):
+            return False
+        texts = [word.text.lower() for word in self._words if word.start < phrase.start]
+        still = any(
+            one == "noch" and (before in _ONLY or behind in _SOME)
+            for before, one, behind in zip(["", *texts], texts, [*texts[1:], ""], strict=False)
+        )
+        return still or any(text.startswith(_MISSES) for text in texts)
 
     def _goes_on_with_und(self, place: int) -> bool:
         phrase = self._phrases[place]

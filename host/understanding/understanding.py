@@ -13,7 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
-from host.understanding.mentioning import confirmed, is_apart, is_made
+from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
@@ -101,8 +101,11 @@ class Understanding:
 
 
 def _without_parts(reading: Reading) -> Reading:
-    """A rank that is named with its suit is a part of that card, and not named by itself."""
+    """A rank that is named with its suit is a part of that card, and not named by itself; who is told to have a card is
+    not asked for it."""
     mention = reading.mention
+    if mention is not None and is_told_of(mention):
+        return replace(reading, mention=None)
     if mention is None or not isinstance(mention.value, LayRank):
         return reading
     start, end = mention.spans["rank"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, MoveRejected
-from games.moves import Lay, Move
+from games.moves import Lay, LayQuartet, Move
 from grammars import Phrase
 from host.inputs import Heard
 from host.judging.utterances import Taken
@@ -32,6 +32,8 @@ def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> 
         return False
     if world.latest != told.move:
         return False
+    if isinstance(lead.value, LayQuartet) and (lead.actor or told.player) != told.player:
+        return False  # what another one claims confirms nothing
     refused = any(isinstance(event, MoveRejected) for event in events)
     again = lead.value == told.move and (refused or world.refused is None)
     against = contradicts(heard) or is_sure(heard, lead)

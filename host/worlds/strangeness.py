@@ -11,9 +11,11 @@ from games.events import (
     CallLate,
     CardLaid,
     CardsDrawn,
+    Denied,
     DrawReason,
     Event,
     GameStarted,
+    Given,
     MoveRejected,
     NotUnderstood,
     Passed,
@@ -23,6 +25,7 @@ from games.events import (
 )
 from games.family.calls import ENDINGS
 from games.moves import (
+    Ask,
     Begins,
     Call,
     CallName,
@@ -85,7 +88,7 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         return costs.told_wrongly
     if any(_is_doubt(event) for event in events) and not happened(events):
         return costs.makes_no_sense if isinstance(move, Move) and move.by_turn else costs.asked
-    if _skipped(lead, events):
+    if _skipped(lead, events) or _answered_unheard(lead, events):
         return costs.slipped
     if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
         return 0.0 if world.is_lost or world.guessed else costs.another_turn
@@ -154,3 +157,8 @@ def happened(events: Sequence[Event]) -> bool:
 def _skipped(lead: Phrase, events: Sequence[Event]) -> bool:
     """Whether somebody else is taken to have passed before who was named."""
     return lead.actor is not None and any(isinstance(one, Passed) and one.player != lead.actor for one in events)
+
+
+def _answered_unheard(lead: Phrase, events: Sequence[Event]) -> bool:
+    """Whether an answer is taken for given because somebody asks on."""
+    return isinstance(lead.value, Ask) and any(isinstance(one, Given | Denied) for one in events)

@@ -136,7 +136,7 @@ SEED: dict[str, list[Scenario]] = {
             Anna, hast du E1
             nein -> denied Anna Ben E1; turn Anna
             Ben, hast du E3 -> asked Anna Ben E3
-            nein -> move_rejected Anna deny must_have E3 Ben
+            nein -> move_rejected Ben deny must_have E3 Ben
             ja -> given Ben Anna E3
             """,
         ),
@@ -144,7 +144,7 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("ja in table talk is nothing", OPEN + "ja ->\nnein ->"),
         Scenario(
             "a third one does not answer",
-            OPEN + "Cem, hast du E3\nAnna ja -> move_rejected Anna give out_of_turn\nCem ja -> given Cem Ben E3",
+            OPEN + "Cem, hast du E3\nAnna ja -> move_rejected Anna give answer_first Cem\nCem ja -> given Cem Ben E3",
         ),
     ],
     "Letzterer darf solange weiterfragen, bis ein Mitspieler die jeweils angefragte Karte nicht auf seiner Hand hält": [
@@ -174,7 +174,7 @@ SEED: dict[str, list[Scenario]] = {
             OPEN
             + """
             Cem, hast du C1 -> asked Ben Cem C1
-            Cem Quartett C -> move_rejected Cem lay_quartet C cannot_have C1
+            Cem Quartett C -> move_rejected Cem lay_quartet C group_shared Ben
             Cem Quartett C -> quartet_laid Cem C
             Cem, hast du D1 -> asked Ben Cem D1
             """,
@@ -291,7 +291,7 @@ HOUSE_RULES: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "ignore: said, and given to the one who asks now",
-            OPEN + LIED + "ja -> denial_exposed Cem Ben E3; given Cem Anna E3",
+            OPEN + LIED + "ja -> denial_exposed Cem Ben E3 sharp; given Cem Anna E3",
             FOUR | {"wrong_denial": "ignore"},
         ),
         Scenario(
@@ -336,7 +336,7 @@ REASONING: dict[str, list[Scenario]] = {
             Ben, hast du E1
             ja -> given Ben Cem E1
             Anna, hast du E3 -> asked Cem Anna E3
-            nein -> move_rejected Cem deny must_have E3 Anna
+            nein -> move_rejected Anna deny must_have E3 Anna
             ja -> given Anna Cem E3
             """,
         ),
@@ -349,7 +349,7 @@ REASONING: dict[str, list[Scenario]] = {
             Ben, hast du E1
             ja
             Anna, hast du E3
-            nein -> move_rejected Cem deny must_have E3 Anna
+            nein -> move_rejected Anna deny must_have E3 Anna
             nein -> denied Anna Cem E3; turn Anna
             Ben, hast du E3 -> asked Anna Ben E3
             ja -> given Ben Anna E3
@@ -365,7 +365,7 @@ REASONING: dict[str, list[Scenario]] = {
             Anna, hast du A1
             nein
             Cem, hast du E3 -> asked Anna Cem E3
-            ja -> move_rejected Anna give other_has E3 Ben
+            ja -> move_rejected Cem give other_has E3 Ben
             nein -> denied Cem Anna E3; turn Cem
             """,
         ),
@@ -584,11 +584,42 @@ def test_what_is_said_about_a_ruling() -> None:
     table = Table(game="quartett", **FOUR)
     for spoken, got, expected in table.played(OPEN + LIED + "ja"):
         assert got == expected, spoken
-    assert "Cem hat E drei vorhin verneint." in table.spoken
+    assert "Cem hat E drei vorhin verneint. Ben bekommt sie und fragt." in table.spoken
     table = Table(game="quartett")
     for spoken, got, expected in table.played(OPEN + getting("E3") + "Anna, hast du A1\nnein\nBen, hast du E3\nnein"):
         assert got == expected, spoken
     assert table.spoken[-1] == "Ben muss E drei haben."
+
+
+SHARED = OPEN + "Cem, hast du E1\nnein\nAnna, hast du E1\nja\n"
+"""Ben has asked for E1 and holds another card of the quartet; Cem has got E1 from Anna."""
+
+
+@pytest.mark.parametrize("claim", ["Cem, Quartett E", "Quartett E", "Anna legt Quartett E"])
+def test_a_quartet_is_refused_with_the_reason_against_it(claim: str) -> None:
+    """And not with a card that the player does have; Anna gave hers away."""
+    table = Table(game="quartett")
+    assert not [0 for spoken, got, expected in table.played(SHARED) if got != expected]
+    whose = "Anna" if "Anna" in claim else "Cem"
+    reason = "other_has E1 Cem" if whose == "Anna" else "group_shared Ben"
+    assert table.say(claim) == [f"move_rejected {whose} lay_quartet E {reason}"]
+    said = "E eins muss Cem haben." if whose == "Anna" else "Ben muss auch noch eine davon haben."
+    assert table.spoken[-1] == said
+
+
+def test_what_another_one_claims_confirms_no_quartet() -> None:
+    table = Table(game="quartett")
+    assert not [0 for spoken, got, expected in table.played(SHARED) if got != expected]
+    table.say("Quartett E")
+    assert table.say("Ben, Quartett E") == ["move_rejected Ben lay_quartet E other_has E1 Cem"]
+    assert table.say("Ben, Quartett E")[-1] == "quartet_laid Ben E", "in the end his own word counts"
+
+
+def test_what_is_open_again_is_said_after_a_move_was_taken_back() -> None:
+    table = Table(game="quartett")
+    table.say("los", "Cem, hast du E drei", "ja", "zurück")
+    assert table.spoken[-2:] == ["Korrigiert.", "Es geht um: E3."]
+    assert table.say("nein") == ["denied Cem Ben E3", "turn Cem"]
 
 
 def test_what_the_turn_is_about() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.events import Rejection
 from games.game import Illegal, Legal
-from games.moves import ANNOUNCING, BesidePile, DefineJoker, Deny, FaceDown, Give, Lay, LayRank, NameValue, Wish
+from games.moves import ANNOUNCING, Ask, BesidePile, DefineJoker, Deny, FaceDown, Give, Lay, LayRank, NameValue, Wish
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
@@ -44,6 +44,16 @@ def put_right(court: Court, spoken: Spoken) -> Spoken:
     if not isinstance(before, NameValue) or spoken.actor not in (None, player):
         return spoken
     return replace(spoken, move=replace(before, value=move.value))
+
+
+def by_asker(court: Court, spoken: Spoken) -> Spoken:
+    """ "Ben: und Anna, hast du E vier?": who is named first asks, where he may do so now; else he is only spoken to."""
+    move, game = spoken.move, court.game
+    if not isinstance(move, Ask) or move.asker is None:
+        return spoken
+    asker, move = move.asker, replace(move, asker=None)
+    his = asker != move.of and (asker == game.turn or game.implied(move, asker) is not None)
+    return replace(spoken, move=move, actor=asker if his else spoken.actor)
 
 
 def announced_before(court: Court, spoken: Spoken) -> Spoken:

@@ -32,6 +32,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.unheard import Unheard
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
@@ -43,7 +44,7 @@ from host.judging.moves.jokers import Jokers
 from host.judging.moves.likewise import Likewise
 from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.moves.making import Making
-from host.judging.moves.meaning import announced_before, by_caller, is_talk, put_right
+from host.judging.moves.meaning import announced_before, by_asker, by_caller, is_talk, put_right
 from host.judging.moves.repeats import Repeats
 from host.judging.moves.wrong import WrongMoves
 from host.judging.said.spoken import Spoken
@@ -115,7 +116,7 @@ class TurnJudge:
         turn = self._court.game.turn
         if isinstance(spoken.move, DefineJoker) and (other := self._jokers.proven_otherwise(spoken)):
             return other
-        spoken = put_right(self._court, spoken)
+        spoken = by_asker(self._court, put_right(self._court, spoken))
         if is_talk(self._court, self._calls, spoken) or self.repeats.is_answered(spoken):
             return []
         spoken = unsure_whose(self._court, announced_before(self._court, self._jokers.meant(spoken)))
@@ -126,11 +127,19 @@ class TurnJudge:
         if self.repeats.is_at_once(spoken):
             return self.repeats.hear(spoken)
         spoken = by_caller(self._calls, self.repeats, spoken)
+        if (implied := self._implied(spoken)) is not None:
+            return [*self.assume(implied.move, implied.player, spoken.start), *self._hear(spoken)]
         if spoken.actor is not None and spoken.actor != turn:
             return self._other_actor(spoken, spoken.actor)
         return self._judge(spoken, turn)
 
     # --- who ---
+
+    def _implied(self, spoken: Spoken) -> Unheard | None:
+        """What somebody has done unheard whom a named move follows that nobody could make otherwise."""
+        if spoken.actor is None or spoken.told or not self._court.strictness.assume_slipped_turn:
+            return None
+        return self._court.game.implied(spoken.move, spoken.actor)
 
     def _state(self, spoken: Spoken) -> list[Event]:
         """A statement of the table, about somebody or about nobody."""

@@ -40,7 +40,7 @@ class WrongMoves(Stateless):
             court.book.spare(player)
         rejected = MoveRejected(
             at=spoken.end,
-            player=player,
+            player=verdict.whose or player,
             move=describe(spoken.move),
             reason=verdict.reason,
             card=verdict.card,

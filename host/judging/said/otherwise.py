@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Lay, Upcard
+from games.moves import Ask, Deny, Lay, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -63,6 +63,17 @@ def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done
         return None
     if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
         return None
-    meant = [deed.meant(one) for one in phrases if not isinstance(one.value, said.No | said.Talk)]
-    his = all(one.actor in (None, deed.player) and type(one.value) is deed.kind for one in meant)
+    meant = [deed.meant(one) for one in phrases if not _only_unsays(one)]
+    his = all(one.actor in (None, deed.player) and _says_kind(one.value, deed.kind) for one in meant)
     return meant if meant and his else None
+
+
+def _only_unsays(phrase: Phrase) -> bool:
+    """ "Ach nee, E vier": it may be an answer, too, but not beside what was meant."""
+    unsays = isinstance(phrase.value, Deny) and any(other.unsays for other in phrase.others)
+    return unsays or isinstance(phrase.value, said.No | said.Talk)
+
+
+def _says_kind(value: object, kind: type) -> bool:
+    """Whether it says what such a move was to be: the same kind of move; of a question, the card or the name alone."""
+    return type(value) is kind or (kind is Ask and isinstance(value, said.BareCard | said.BareName))

@@ -117,7 +117,7 @@ DISPUTES = {
     "a denial": Dispute(
         "quartett",
         (*NO_E, "10 11 | nein"),
-        "move_rejected Cem deny must_have E3 Ben",
+        "move_rejected Ben deny must_have E3 Ben",
         ("denied Ben Cem E3", "turn Ben", "move_flagged Cem deny must_have"),
         "Ben",
     ),

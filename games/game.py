@@ -278,6 +278,10 @@ class Game(Protocol):
         """Whether a legal move is one of those that are made now, by what it names."""
         ...
 
+    def asks_whom(self, move: Move) -> bool:
+        """Whether who makes this move has to say whom it concerns."""
+        ...
+
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard."""
         ...

@@ -88,6 +88,9 @@ class Reading:
     """What all of it may do in whatever words, the likeliest first, each with how likely that is."""
     likely: Mapping[str, float] = field(default_factory=dict)
     """Intent of such an act → how likely it was done by saying so."""
+    pointed: tuple[Phrase, ...] = ()
+    """What all of it says where a card asks for whom it concerns: the card, if it was laid in the same breath, and who
+    is named, in whatever words."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 
@@ -114,6 +117,10 @@ class Reader:
     def players(self) -> tuple[str, ...]:
         """Everybody who is known by name."""
         return self._grammar.players
+
+    def knows(self, intent: str) -> bool:
+        """Whether it has phrases for it."""
+        return any(one.source.entry.intent == intent for one in self._grammar.templates)
 
     @property
     def lists(self) -> Lists:

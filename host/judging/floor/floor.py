@@ -43,6 +43,7 @@ from host.judging.floor.names import Names
 from host.judging.floor.objections import Objections
 from host.judging.floor.pause import Pause
 from host.judging.floor.talk import Talk
+from host.judging.floor.whom import Whom
 from host.judging.moves.alike import sounds_alike
 from host.judging.moves.turns import TurnJudge
 from host.judging.said.breath import Breath
@@ -69,6 +70,7 @@ class Floor:
         self._objections = Objections(court)
         self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
+        self.whom = Whom(court, calls)
         self._drawn = DrawnPenalties(court, turns)
         self._beginnings = beginnings
         self.knocks = Knocks()

@@ -16,6 +16,7 @@ from games.game import Game, Legal
 from games.moves import (
     Call,
     Cheated,
+    Draw,
     EndGame,
     HandCount,
     Lay,
@@ -211,6 +212,8 @@ class Floor:
             return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and self._drawn.is_payment(value, phrase):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
+        if isinstance(value, Draw) and group.stood is None and (owed := self._drawn.owed(value, phrase)) is not None:
+            return replace(phrase, value=owed)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         if answer is None or self._court.past.answered_at(group.place) is not None:
             return answer or phrase  # what it was an answer to, it is in every fold

@@ -27,6 +27,8 @@ MAX_PLAYED = 8
 _LEADING = frozenset({"zur", "zum", "beim", "im", "am", "der", "die", "das"})
 """With what a name may begin that stands by itself."""
 _TO = "bis"
+_TO_WHICH = ("zur", "zum", "zu der", "zu dem", "der", "die")
+""" "Bis zur Fünf"."""
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
 Read = Callable[[Sequence[Word]], Any]
@@ -95,7 +97,8 @@ class SlotKinds:
         rank = self.node("rank")
         last = Opt(Seq((Slot(None, self.conjunction or NOTHING), rank)))
         each = Seq((rank,) * ranks + (_some(rank, 10), last))
-        upto = Seq((rank, Word(_TO, tag=_TO), rank))  # "drei bis fünf"
+        suit = NOTHING if self.heard else Seq((Opt(_words(_TO_WHICH)), Opt(self.node("suit"))))
+        upto = Seq((rank, Word(_TO, tag=_TO), suit, rank))  # "drei bis fünf", "drei bis zur Herz Fünf"
         return Seq((self._before(), self.node("suit"), Alt((each, upto))))
 
     def _called(self) -> tuple[Node, ...]:
@@ -147,6 +150,11 @@ def _some(node: Node, most: int) -> Node:
     return some
 
 
+def _words(texts: Sequence[str]) -> Node:
+    """Any of them, outside of what the slot stands for."""
+    return choice(Slot(None, sequence(Word(word) for word in text.split())) for text in texts)
+
+
 def _wording(text: str, value: str) -> Node:
     return sequence(Word(word.lower(), tag=value) for word in text.split())
 
@@ -168,13 +176,15 @@ def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
     for word in words:
         if word.tag == _TO:
             through = True
-        elif through and cards and word.tag is not None:
+        elif through and cards and word.tag == cards[-1].suit:
+            continue  # "Herz Drei bis Herz Fünf"
+        elif through and cards and word.tag is not None and word.tag not in _SUITS:
             cards += _up_to(cards[-1], Rank(word.tag))
             through = False
         elif word.tag == str(JOKER):
             cards.append(JOKER)
         elif word.tag in _SUITS:
-            suits, closed = (*(() if closed else suits), _SUITS[word.tag]), False
+            suits, closed, through = (*(() if closed else suits), _SUITS[word.tag]), False, False
         elif suits and word.tag is not None:
             cards += [Card(suit, Rank(word.tag)) for suit in suits]
             suits, closed = suits[-1:], True

@@ -117,7 +117,7 @@ class Judge:
             case DefineJoker():
                 allowed = last is not None and last.undefined and not (deal.race and deal.race.shouts)
             case LaidCount():
-                allowed = last is not None and last.single is not None and deal.finisher is None
+                allowed = last is not None and last.single is not None and deal.finisher is None and move.count > 1
             case Shuffled():
                 allowed = deal.discards > 1
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)

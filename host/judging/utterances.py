@@ -26,6 +26,7 @@ from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.statements import Statements
+from host.judging.moves.together import Together
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.parts import half_a_swap
@@ -84,6 +85,7 @@ class Utterances(Stateless):
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
         self._whose = WhoseTurn(court, turns)
+        self._together = Together(court)
 
     def ask_whose_turn(self, at: float) -> list[Event]:
         """The host does not know any more."""
@@ -272,6 +274,7 @@ class Utterances(Stateless):
     def _take_phrases(self, phrases: Sequence[Phrase], number: int, meant: Meant | None) -> list[Event]:
         events: list[Event] = []
         voice: str | None = None
+        phrases = self._together.meant(phrases)
         for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))

@@ -112,8 +112,7 @@ class Judge:
             case Wish():
                 return Legal(move) if deal.may_wish == player else Illegal(Rejection.NO_WISH)
             case BesidePile() | FaceDown() if last is not None:
-                same = move.player in (None, last.player)
-                allowed = same and type(move).__name__ not in last.faults
+                allowed = move.player in (None, last.player)
             case DefineJoker():
                 allowed = last is not None and last.undefined and not (deal.race and deal.race.shouts)
             case LaidCount():

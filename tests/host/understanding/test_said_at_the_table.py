@@ -83,6 +83,24 @@ def test_a_name_alone_answers(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
+        *("ich war nicht die Letzte, das war der Ben", "ich, ich war zu spät, Ben", "das war Ben, nicht ich"),
+        *("ich war nicht zu spät, Ben war's", "der Ben war am langsamsten", "Ben, du warst der Letzte"),
+    ],
+)
+def test_who_denies_it_of_himself_and_names_another_answers(line: str) -> None:
+    assert "answered Ben" in after("kruez-nueng", RACE, line)
+
+
+@pytest.mark.parametrize(
+    "line", ["Ben war nicht der Letzte", "das war nicht der Ben", "nicht Ben", "ich war nicht der Letzte, Ben"]
+)
+def test_who_only_denies_it_names_nobody(line: str) -> None:
+    assert done(after("kruez-nueng", RACE, line)) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
         *("klopfen tu ich noch nicht", "hat da jemand geklopft", "muss ich jetzt klopfen", "wird jetzt geschoben"),
         *("hört mal wie mein herz klopft", "hat da wer geschoben", "soll ich jetzt klopfen"),
         *("alle drei tauschen wär dumm", "alle tauschen wäre blöd", "klopfen wär jetzt dumm"),

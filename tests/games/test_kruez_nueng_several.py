@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from test_kruez_nueng_seed import table
+
+from host.inputs import Heard
 
 HEARTS = "es liegt herz könig -> round_started Anna HK 1; turn Ben\n"
 DOUBLE = HEARTS + "double herz ass -> card_laid Ben HA+HA; call_heard Ben double; turn Cem\n"
@@ -41,7 +45,7 @@ def test_a_number_that_is_drawn_is_none_of_the_next_card() -> None:
         ("ich lege Herz Sechs, Herz Fünf und Herz Vier", "H6+H5+H4"),
         ("Herz Drei, Herz Vier, Herz Fünf", "H3+H4+H5"),
         ("Ben Herz Drei, Herz Vier, Herz Fünf, Herz Sechs", "H3+H4+H5+H6"),
-        ("Herz Zwei und Herz Drei und dann noch Herz Vier", "H2+H3+H4"),
+        ("Herz Zwei, Herz Drei und Herz Vier", "H2+H3+H4"),
     ],
 )
 def test_a_street_card_by_card_is_one_and_was_not_announced(said: str, cards: str) -> None:
@@ -62,6 +66,31 @@ def test_what_is_no_street_is_several_players_cards(said: str, laid: list[str]) 
     t = table()
     t.say("es liegt herz könig", said)
     assert [f"{one['player']} {'+'.join(one['cards'])}" for one in t.of_type("card_laid")] == laid
+
+
+@pytest.mark.parametrize(
+    ("pause", "laid", "missed"),
+    [
+        (0.1, ["Ben H3+H4+H5"], ["call_missed Ben street"]),
+        (0.4, ["Ben H3+H4+H5"], []),
+        (0.8, ["Ben H3", "Cem H4", "Anna H5"], []),
+    ],
+)
+def test_what_is_said_with_pauses_may_be_of_several_players(pause: float, laid: list[str], missed: list[str]) -> None:
+    """Nobody pays for what may have been another's."""
+    t = table()
+    t.say("es liegt herz könig")
+    for item in t.typed("10 13 | herz drei herz vier herz fünf"):
+        if isinstance(item, Heard):
+            late = (place // 2 * pause for place in range(len(item.words)))
+            words = (
+                replace(one, start=one.start + by, end=one.end + by) for one, by in zip(item.words, late, strict=True)
+            )
+            item = replace(item, words=tuple(words), end=item.end + 2 * pause)
+        t.feed(item)
+    t.say("(wait 9)")
+    assert [f"{one['player']} {'+'.join(one['cards'])}" for one in t.of_type("card_laid")] == laid
+    assert [f"{one['type']} {one['player']} {one['call']}" for one in t.of_type("call_missed")] == missed
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.game import Legal
 from games.moves import Lay
@@ -12,7 +13,9 @@ from host.judging.court import Court
 from host.judging.stateless import Stateless
 
 ONE_BREATH_S = 0.6
-"""What somebody lays at once he says without a longer pause; else they may be the cards of several players."""
+"""What somebody lays at once he says without a longer pause; else these are the cards of several players."""
+SURELY_S = 0.25
+"""After a longer one they may be, and nobody pays for a street that he has not announced."""
 FEWEST = 3
 
 
@@ -43,7 +46,8 @@ class Together(Stateless):
             return row
         start, end = row[0].spans["cards"][0], row[-1].spans["cards"][1]
         words = tuple(word for one in row for word in one.words)
-        sure = min(one.confidence for one in row)
+        longest = max(other.start - one.end for one, other in pairwise(row))
+        sure = min(one.confidence for one in row) if longest < SURELY_S else 0.0
         spans = {**row[0].spans, "cards": (start, end)}
         return [replace(row[0], value=lay, end=row[-1].end, spans=spans, words=words, confidence=sure, others=())]
 

@@ -171,9 +171,9 @@ class Table(ABC, Generic[D, R]):
         """Whether a legal move is one of those that are made now, by what it names: any, unless the game says more."""
         return True
 
-    def asks_whom(self, move: Move) -> bool:
-        """Whether who makes this move has to say whom it concerns: in no game, unless it says so."""
-        return False
+    def asks_whom(self, move: Move) -> str | None:
+        """For what who makes this move has to say whom it concerns: no move does, unless the game says so."""
+        return None
 
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard, likeliest first; nothing, unless the game says

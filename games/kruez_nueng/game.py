@@ -81,11 +81,12 @@ class KruezNueng(Afterwards):
         cards = self._judge.legal_cards(deal.demand) if "lay" in intents else frozenset[Card]()
         return Expected(frozenset(intents), cards)
 
-    def asks_whom(self, move: Move) -> bool:
+    def asks_whom(self, move: Move) -> str | None:
         """A single card that names somebody."""
         if not isinstance(move, Lay) or len(move.cards) > 1 or move.announced is not None:
-            return False
-        return asks_name(move.cards[0], "", self.rules, len(self._present)) is not None
+            return None
+        asked = asks_name(move.cards[0], "", self.rules, len(self._present))
+        return asked.function if asked is not None else None
 
     def _verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
         return self._judge.verdict(move, player, phase, deal, self._present)

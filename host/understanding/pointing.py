@@ -138,6 +138,8 @@ def _last_named(said: Sequence[_Named | str], texts: Sequence[str]) -> list[_Nam
         new = named[since:]
         named = [*named[: max(since - len(new), 0)], *new]
     named = list({one.player: one for one in named}.values())
+    if "ich" in texts and not named and _SELF & set(texts):
+        return [_Named(HIMSELF, "")]  # "ich nehm selber neue Karten"
     if "ich" in texts and not _I_NAME & set(texts) and not any(one.player == HIMSELF for one in named):
         if not _is_himself(texts) and not _SWAPS & set(texts):
             return None

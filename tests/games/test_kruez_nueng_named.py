@@ -56,6 +56,7 @@ OF_OTHER_CARDS = {
     "Kreuz Fünf, Anna, tausch bitte mit Cem": SWAPPED.format("Anna+Cem"),
     "Kreuz Sechs, Cem bekommt ein neues Blatt": RENEWED.format("Cem 5"),
     "Kreuz Sechs, Anna, nee, ich nehm mich selber": RENEWED.format("Ben 4"),
+    "Kreuz Sechs, ich nehm selber neue Karten": RENEWED.format("Ben 4"),
     "Kreuz Sechs, für mich": RENEWED.format("Ben 4"),
     "Kreuz Sechs, neue Karten für mich": RENEWED.format("Ben 4"),
     "Kreuz Zwei, und zwar Anna bitte": "card_laid Ben C2; player_skipped Cem; turn Anna",
@@ -88,6 +89,27 @@ def test_where_nobody_can_tell_whom_the_card_lies_and_its_layer_is_asked(said: s
     t.say("es liegt kreuz ass")
     assert t.say(said)[0].startswith("card_laid Ben C")
     assert t.say("(wait 6)") == ["question Ben who_named"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["Kreuz König, Cem hat schon genug, also Anna", "Kreuz König, Anna, und Cem guckt blöd", "Kreuz König, Cem kommt"],
+)
+def test_of_two_names_in_other_talk_and_of_who_is_next_nobody_draws(said: str) -> None:
+    t = table()
+    t.say("es liegt kreuz ass")
+    assert t.say(said) == ["card_laid Ben CK", "turn Cem"]
+    assert t.say("(wait 6)") == ["question Ben who_named"]
+
+
+@pytest.mark.parametrize("said", ["Cem kommt", "Cem ist der Nächste", "Cem macht weiter"])
+def test_who_is_next_after_a_king_draws_nothing(said: str) -> None:
+    t = table()
+    t.say("es liegt kreuz ass", "kreuz könig", said)
+    assert not t.of_type("penalty_owed", "move_rejected")
+    t = table()
+    t.say("es liegt kreuz ass", "kreuz zwei", said)
+    assert t.game.turn == "Cem"
 
 
 @pytest.mark.parametrize(

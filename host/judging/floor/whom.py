@@ -19,6 +19,10 @@ NAMES = frozenset({"who_named", "who_gives", "who_swaps"})
 """Questions for whom a card concerns."""
 
 
+_NEXT = frozenset({"nächster", "nächste", "kommt", "weiter"})
+""" "Cem ist der Nächste": whose turn it is."""
+
+
 class Whom(Stateless):
     """Takes what was said for whom it names, where the game asks for that."""
 
@@ -29,22 +33,39 @@ class Whom(Stateless):
     def meant(self, understood: Understood) -> Understood:
         """ "Kreuz König, nicht Cem, sondern Anna zieht zwei": behind such a card all is about whom it concerns."""
         reading = understood.reading
+        phrases = self._named(reading, unclear=any(word.text == GARBAGE for word in understood.words))
+        if phrases is not None:
+            return replace(understood, reading=replace(reading, phrases=tuple(phrases), unknown=()))
         if self._is_by_somebody(reading.phrases):
             return replace(understood, reading=replace(reading, phrases=(replace(reading.phrases[0], value=Talk()),)))
-        unclear = any(word.text == GARBAGE for word in understood.words)
+        kept = self._without_others(reading.phrases)
+        return understood if kept is None else replace(understood, reading=replace(reading, phrases=kept))
+
+    def _named(self, reading: Reading, *, unclear: bool) -> list[Phrase] | None:
+        """The card and who is named for it in somebody's own words; None: it says no more than was read."""
         if not reading.pointed or unclear or _is_plain(reading):
-            return understood
+            return None
         lay, *rest = reading.pointed
         if isinstance(lay.value, Lay):
-            if not self._court.game.asks_whom(lay.value):
-                return understood
             layer = lay.actor or self._court.game.turn
-            phrases = [lay, _by(rest[0], layer), *rest[1:]]
-        elif self._is_asked(lay, reading.phrases):
-            phrases = [_by(lay, self._layer), *rest]
-        else:
-            return understood
-        return replace(understood, reading=replace(reading, phrases=tuple(phrases), unknown=()))
+            return [lay, _by(rest[0], layer), *rest[1:]] if self._court.game.asks_whom(lay.value) else None
+        return [_by(lay, self._layer), *rest] if self._is_asked(lay, reading.phrases) else None
+
+    def _without_others(self, phrases: Sequence[Phrase]) -> tuple[Phrase, ...] | None:
+        """Without those who are not named for the card: of two names in other words nobody knows which one holds ("Cem
+        hat genug, also Anna"), and who is next draws nothing ("Kreuz König, Cem ist der Nächste")."""
+        game, top = self._court.game, self._court.game.facts.top
+        lay = next((one.value for one in phrases if isinstance(one.value, Lay)), None)
+        if lay is None and top is not None and "name_player" in game.expected().intents:
+            lay = Lay((top,))
+        asked = game.asks_whom(lay) if lay is not None else None
+        if asked is None:
+            return None
+        several = len({one.value.player for one in phrases if isinstance(one.value, BareName)}) > 1
+        kept = [one for one in phrases if not (several and isinstance(one.value, BareName))]
+        if asked != "next":
+            kept = [one for one in kept if not _says_who_is_next(one)]
+        return tuple(kept) if len(kept) < len(phrases) else None
 
     def _is_by_somebody(self, phrases: Sequence[Phrase]) -> bool:
         """ "Ich ziehe zwei", says who was pointed at: nobody knows who it was, and the layer is asked."""
@@ -87,6 +108,11 @@ def _is_plain(reading: Reading) -> bool:
     beside = [one for one in reading.phrases if not isinstance(one.value, Call)]
     named = beside[1:] if beside and isinstance(beside[0].value, Lay) else beside
     return len(named) == 1 and _names(named[0]) and not reading.unknown
+
+
+def _says_who_is_next(phrase: Phrase) -> bool:
+    texts = {word.text.lower() for word in phrase.words}
+    return isinstance(phrase.value, NamePlayer) and not _NEXT.isdisjoint(texts)
 
 
 def _names(phrase: Phrase) -> bool:

@@ -15,7 +15,7 @@ from grammars.numbers import MAX_NUMBER, range_node, value_of
 
 ACTOR = "actor"
 """The slot that names who makes a move; it is no field of the move."""
-CARD_KINDS = ("card", "cards", "run", "series", "sort")
+CARD_KINDS = ("card", "plain", "cards", "run", "series", "sort")
 MAX_CARDS = 16
 """The longest list of cards in one phrase; nobody at a table says more in one breath."""
 
@@ -75,6 +75,8 @@ class SlotKinds:
             raise KeyError(kind)
         if kind == "card":
             return self._card()
+        if kind == "plain":
+            return Seq((self.node("suit"), self.node("rank")))
         if kind == "cards":
             return self._cards(MAX_CARDS)
         if kind == "amount":

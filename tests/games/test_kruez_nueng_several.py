@@ -32,6 +32,28 @@ def test_a_number_before_the_card_is_how_many(said: str, laid: str) -> None:
     table().assert_plays(f"{HEARTS}{said} -> {laid}")
 
 
+@pytest.mark.parametrize(
+    ("said", "laid"),
+    [
+        ("auf die Zwei Herz Ass", "HA"),
+        ("auf deine Zwei die Herz Ass", "HA"),
+        ("auf die Neun die Herz Zehn", "H10"),
+        ("auf die Zwei kommt Herz Ass", "HA"),
+    ],
+)
+def test_the_rank_that_lies_there_is_no_number(said: str, laid: str) -> None:
+    t = table()
+    t.say("es liegt herz zwei", said)
+    assert [one["cards"] for one in t.of_type("card_laid")] == [[laid]]
+
+
+@pytest.mark.parametrize("said", ["hat wer zwei Herz Ass", "ich hab keine zwei Herz Ass", "Cem hat noch zwei Herz Ass"])
+def test_several_that_are_only_talked_about_are_not_laid(said: str) -> None:
+    t = table()
+    t.say("es liegt herz zwei", said)
+    assert not t.of_type("card_laid")
+
+
 def test_a_number_that_is_drawn_is_none_of_the_next_card() -> None:
     table().assert_plays(
         "es liegt herz sieben -> round_started Anna H7 1; turn Ben\n"

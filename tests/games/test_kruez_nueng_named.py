@@ -102,6 +102,10 @@ def test_of_two_names_in_other_talk_and_of_who_is_next_nobody_draws(said: str) -
     assert t.say("(wait 6)") == ["question Ben who_named"]
 
 
+def test_two_names_are_two_where_the_card_concerns_two() -> None:
+    table().assert_plays(f"{CLUBS}Kreuz Fünf, Anna und der arme Cem -> {SWAPPED.format('Anna+Cem')}\n(wait 6) -> ")
+
+
 @pytest.mark.parametrize("said", ["Cem kommt", "Cem ist der Nächste", "Cem macht weiter"])
 def test_who_is_next_after_a_king_draws_nothing(said: str) -> None:
     t = table()

@@ -19,6 +19,8 @@ NAMES = frozenset({"who_named", "who_gives", "who_swaps"})
 """Questions for whom a card concerns."""
 
 
+_OF_TWO = frozenset({"draw_from", "swap"})
+"""What concerns two players."""
 _NEXT = frozenset({"nächster", "nächste", "kommt", "weiter"})
 """ "Cem ist der Nächste": whose turn it is."""
 
@@ -61,7 +63,8 @@ class Whom(Stateless):
         asked = game.asks_whom(lay) if lay is not None else None
         if asked is None:
             return None
-        several = len({one.value.player for one in phrases if isinstance(one.value, BareName)}) > 1
+        names = {one.value.player for one in phrases if isinstance(one.value, BareName)}
+        several = len(names) > 1 and asked not in _OF_TWO
         kept = [one for one in phrases if not (several and isinstance(one.value, BareName))]
         if asked != "next":
             kept = [one for one in kept if not _says_who_is_next(one)]

@@ -80,6 +80,9 @@ class Reading:
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
     otherwise: bool = False
     """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
+    pointed: tuple[Phrase, ...] = ()
+    """What all of it says where a card asks for whom it concerns: the card, if it was laid in the same breath, and who
+    is named, in whatever words."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
     whole: bool = False
@@ -88,9 +91,6 @@ class Reading:
     """What all of it may do in whatever words, the likeliest first, each with how likely that is."""
     likely: Mapping[str, float] = field(default_factory=dict)
     """Intent of such an act → how likely it was done by saying so."""
-    pointed: tuple[Phrase, ...] = ()
-    """What all of it says where a card asks for whom it concerns: the card, if it was laid in the same breath, and who
-    is named, in whatever words."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
 

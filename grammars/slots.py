@@ -24,11 +24,11 @@ MAX_SHARING = 4
 MAX_PLAYED = 8
 """The most cards that are laid at once where jokers may be among them."""
 
+_TO_WHICH = ("zur", "zum", "zu der", "zu dem", "der", "die")
+""" "Bis zur Fünf"."""
 _LEADING = frozenset({"zur", "zum", "beim", "im", "am", "der", "die", "das"})
 """With what a name may begin that stands by itself."""
 _TO = "bis"
-_TO_WHICH = ("zur", "zum", "zu der", "zu dem", "der", "die")
-""" "Bis zur Fünf"."""
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
 Read = Callable[[Sequence[Word]], Any]

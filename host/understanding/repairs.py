@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from games.moves import (
-    CallName,
     CannotServe,
     Draw,
     Knock,
-    LaidCount,
     Lay,
     LayRank,
     Middle,
@@ -31,6 +29,7 @@ from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars.numbers import CENTURY
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+from host.understanding.fewer import only_one
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
@@ -145,7 +144,7 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
     if (cut.hesitates and _goes_on(read, cut, said[-1], new)) or _completes(said[-1], new):
         return None
-    if (fewer := _only_one(read, cut, said[-1], new, rest)) is not None:
+    if not cut.hesitates and (fewer := only_one(read, cut.before, said[-1], new, rest)) is not None:
         return fewer
     end = repaired(read, cut.behind).phrases if isinstance(said[-1].value, NameValue) else ()
     if end and (year := _with_its_century(said[-1], _last_said(read, end[0]))) is not None:
@@ -157,25 +156,6 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         if _is_alike(before, new, rest, reading, read):
             return words, _timed(reading, new, cut.before[since])
     return _another(cut, before, behind, said, rest, words=cut.before)
-
-
-def _only_one(
-    read: Read, cut: _Cut, old: Phrase, new: Phrase, rest: Sequence[WordLike]
-) -> tuple[tuple[WordLike, ...], Reading] | None:
-    """ "Double Herz Ass, nee, nur eins": the card without what was announced with it."""
-    match old.value, new.value:
-        case Lay(cards, announced=CallName()), Lay(again, announced=None) if cards == again and not cut.hesitates:
-            card = new.words
-        case Lay(announced=CallName()), LaidCount(1) | BareNumber(1):
-            start, end = old.spans["cards"]
-            card = tuple(word for word in old.words if start <= word.start < end)
-        case _:
-            return None
-    own = {id(word) for word in old.words}
-    words = (*(word for word in cut.before if id(word) not in own), *card, *rest)
-    reading = read(words)
-    alone = [one.value.announced is None for one in reading.phrases if isinstance(one.value, Lay)]
-    return (words, reading) if alone == [True] else None
 
 
 def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:

@@ -169,6 +169,7 @@ def test_what_is_repaired_otherwise_stays_several(said: str, laid: str) -> None:
         "das war nur ein Herz Ass",
         "nein, das war nur ein Herz Ass",
         "doch nur ein Herz Ass",
+        "quatsch, nur ein Herz Ass",
         "Korrektur, nur ein Herz Ass",
         "Korrektur, Herz Ass",
     ],

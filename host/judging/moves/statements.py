@@ -75,17 +75,6 @@ class Statements(Stateless):
             kept.append(phrase)
         return kept
 
-    def _is_to_be_drawn(self, phrase: Phrase, words: Sequence[Word]) -> bool:
-        """ "So, Anna, zwei Karten", "eine Karte für dich": who is told what to draw holds no such number."""
-        move, facts = phrase.value, self._court.game.facts
-        if not isinstance(move, HandCount) or move.player is None or self._court.game.turn is None:
-            return False
-        if any(word.text.lower() in _HOLDS for word in phrase.words):
-            return False
-        chain = facts.pending_draw if facts.next_draws == move.player else 0
-        behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
-        return move.count in (chain, self._court.ledger.owed(move.player)) or behind in _FOR_HIM
-
     def _is_of_no_use(self, phrase: Phrase, number: int) -> bool:
         """Whether a hand is named in play, and the game wants to know nothing of it, nor did before a correction."""
         move, game = phrase.value, self._court.game
@@ -96,6 +85,17 @@ class Statements(Stateless):
         verdict = game.check(move, move.player)
         unused = isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_NOW
         return unused and not self.counting and not self._court.past.was_counted(Place.of(number, phrase))
+
+    def _is_to_be_drawn(self, phrase: Phrase, words: Sequence[Word]) -> bool:
+        """ "So, Anna, zwei Karten", "eine Karte für dich": who is told what to draw holds no such number."""
+        move, facts = phrase.value, self._court.game.facts
+        if not isinstance(move, HandCount) or move.player is None or self._court.game.turn is None:
+            return False
+        if any(word.text.lower() in _HOLDS for word in phrase.words):
+            return False
+        chain = facts.pending_draw if facts.next_draws == move.player else 0
+        behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
+        return move.count in (chain, self._court.ledger.owed(move.player)) or behind in _FOR_HIM
 
     def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
         """Whether `before` tells of a hand, and this may be a card of it."""

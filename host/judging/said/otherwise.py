@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import LaidCount, Lay, Upcard
+from games.moves import Lay, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -13,8 +13,6 @@ from host.judging.past.retraction import Armed, Done, NothingToCorrect, Retracti
 from host.judging.said.understood import Understood
 from speech.words import Word
 
-_ONLY = frozenset({"nur", "bloß", "bloss"})
-_OTHERWISE = frozenset({"doch", "nee", "nein", "quatsch", "war", "sorry"})
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 
@@ -29,38 +27,11 @@ def said_otherwise(
     opened = _opened_otherwise(phrases, spoken, done, at, armed) if reading.otherwise or denied else None
     if opened is not None:
         return opened
-    if (single := _only_one(phrases, spoken, deed.lay, at, armed)) is not None:
-        return single
     if reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
         if deed.lay.says(meant[0].value):  # he only insists
             return replace(understood, reading=replace(reading, phrases=(), unknown=()))
         return replaced(done, deed, meant, spoken, at, armed)
     return None
-
-
-def _only_one(
-    phrases: Sequence[Phrase], spoken: Sequence[WordLike], lay: Deed, at: float, armed: Armed | None
-) -> Retraction | None:
-    """ "Double Herz Ass" – "doch nur ein Herz Ass", "das war nur eins", "Korrektur, Herz Ass": it was no Double."""
-    announced = lay.slots.get("announced") or lay.slots.get("times")
-    if not isinstance(lay.value, Lay) or lay.value.announced is None or announced is None or lay.player is None:
-        return None
-    texts = {word.text.lower() for word in spoken}
-    values = [one.about if one.unsaid else one.value for one in phrases if one.actor is None]
-    meant = [
-        value for value in values if not isinstance(value, said.No | said.Talk | said.Correction) and value is not None
-    ]
-    corrects = armed is not None or any(isinstance(one.value, said.Correction) for one in phrases)
-    corrects = corrects or bool(texts & _ONLY and texts & _OTHERWISE)
-    match meant:
-        case [LaidCount(1)]:
-            pass
-        case [Lay(cards, announced=None)] if corrects and cards == lay.value.cards:
-            pass
-        case _:
-            return None
-    start, end = announced
-    return Retraction(lay.number, start, end, (), at, until=lay.end, armed=armed, again=lay.again)
 
 
 def _opened_otherwise(

@@ -280,6 +280,10 @@ class Game(Protocol):
         """Whether a legal move is one of those that are made now, by what it names."""
         ...
 
+    def asks_whom(self, move: Move) -> str | None:
+        """For what who makes this move has to say whom it concerns ("next": who is next); None: it concerns nobody."""
+        ...
+
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard."""
         ...

@@ -176,6 +176,10 @@ class Table(ABC, Generic[D, R]):
         """Whether a legal move is one of those that are made now, by what it names: any, unless the game says more."""
         return True
 
+    def asks_whom(self, move: Move) -> str | None:
+        """For what who makes this move has to say whom it concerns: no move does, unless the game says so."""
+        return None
+
     def misheard(self, move: Move) -> Sequence[Move]:
         """What of a move may be true where some of it was misheard, likeliest first; nothing, unless the game says
         so."""

@@ -153,7 +153,7 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
     """How the words of a slot become the value of a field."""
     if kind == "player":
         return read_tag
-    if kind == "card":
+    if kind in ("card", "plain"):
         return read_cards if intent.wants_tuple(name) else read_card
     if kind == "sort":
         return (lambda words: (read_sort(words),)) if intent.wants_tuple(name) else read_sort

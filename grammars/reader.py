@@ -80,6 +80,9 @@ class Reading:
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
     otherwise: bool = False
     """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
+    pointed: tuple[Phrase, ...] = ()
+    """What all of it says where a card asks for whom it concerns: the card, if it was laid in the same breath, and who
+    is named, in whatever words."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
     whole: bool = False
@@ -116,6 +119,10 @@ class Reader:
     def players(self) -> tuple[str, ...]:
         """Everybody who is known by name."""
         return self._grammar.players
+
+    def knows(self, intent: str) -> bool:
+        """Whether it has phrases for it."""
+        return any(one.source.entry.intent == intent for one in self._grammar.templates)
 
     @property
     def lists(self) -> Lists:

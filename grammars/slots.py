@@ -15,7 +15,7 @@ from grammars.numbers import MAX_NUMBER, range_node, value_of
 
 ACTOR = "actor"
 """The slot that names who makes a move; it is no field of the move."""
-CARD_KINDS = ("card", "cards", "run", "series", "sort")
+CARD_KINDS = ("card", "plain", "cards", "run", "series", "sort")
 MAX_CARDS = 16
 """The longest list of cards in one phrase; nobody at a table says more in one breath."""
 
@@ -24,6 +24,8 @@ MAX_SHARING = 4
 MAX_PLAYED = 8
 """The most cards that are laid at once where jokers may be among them."""
 
+_TO_WHICH = ("zur", "zum", "zu der", "zu dem", "der", "die")
+""" "Bis zur Fünf"."""
 _LEADING = frozenset({"zur", "zum", "beim", "im", "am", "der", "die", "das"})
 """With what a name may begin that stands by itself."""
 _TO = "bis"
@@ -73,6 +75,8 @@ class SlotKinds:
             raise KeyError(kind)
         if kind == "card":
             return self._card()
+        if kind == "plain":
+            return Seq((self.node("suit"), self.node("rank")))
         if kind == "cards":
             return self._cards(MAX_CARDS)
         if kind == "amount":
@@ -95,7 +99,8 @@ class SlotKinds:
         rank = self.node("rank")
         last = Opt(Seq((Slot(None, self.conjunction or NOTHING), rank)))
         each = Seq((rank,) * ranks + (_some(rank, 10), last))
-        upto = Seq((rank, Word(_TO, tag=_TO), rank))  # "drei bis fünf"
+        suit = NOTHING if self.heard else Seq((Opt(_words(_TO_WHICH)), Opt(self.node("suit"))))
+        upto = Seq((rank, Word(_TO, tag=_TO), suit, rank))  # "drei bis fünf", "drei bis zur Herz Fünf"
         return Seq((self._before(), self.node("suit"), Alt((each, upto))))
 
     def _called(self) -> tuple[Node, ...]:
@@ -147,6 +152,11 @@ def _some(node: Node, most: int) -> Node:
     return some
 
 
+def _words(texts: Sequence[str]) -> Node:
+    """Any of them, outside of what the slot stands for."""
+    return choice(Slot(None, sequence(Word(word) for word in text.split())) for text in texts)
+
+
 def _wording(text: str, value: str) -> Node:
     return sequence(Word(word.lower(), tag=value) for word in text.split())
 
@@ -168,13 +178,15 @@ def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
     for word in words:
         if word.tag == _TO:
             through = True
-        elif through and cards and word.tag is not None:
+        elif through and cards and word.tag == cards[-1].suit:
+            continue  # "Herz Drei bis Herz Fünf"
+        elif through and cards and word.tag is not None and word.tag not in _SUITS:
             cards += _up_to(cards[-1], Rank(word.tag))
             through = False
         elif word.tag == str(JOKER):
             cards.append(JOKER)
         elif word.tag in _SUITS:
-            suits, closed = (*(() if closed else suits), _SUITS[word.tag]), False
+            suits, closed, through = (*(() if closed else suits), _SUITS[word.tag]), False, False
         elif suits and word.tag is not None:
             cards += [Card(suit, Rank(word.tag)) for suit in suits]
             suits, closed = suits[-1:], True

@@ -85,6 +85,8 @@ class Afterwards(Laying):
         """Seed 000: one card for a miss and one for a card face down, once for each lay."""
         last = self._deal.last
         assert last is not None
+        if type(move).__name__ in last.faults:
+            return []  # "ja, liegt daneben", says who agrees
         self._deal = replace(self._deal, last=replace(last, faults=last.faults | {type(move).__name__}))
         reason = _FAULTS[type(move)]
         cards = self.rules.beside_penalty if isinstance(move, BesidePile) else self.rules.face_down_penalty

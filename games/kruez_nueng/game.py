@@ -11,11 +11,12 @@ from games.game import Expected, Facts, Verdict
 from games.kruez_nueng import BOX
 from games.kruez_nueng.afterwards import Afterwards
 from games.kruez_nueng.counting import KruezNuengTally
+from games.kruez_nueng.effects import asks_name
 from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.spread import spread
 from games.kruez_nueng.state import Deal
-from games.moves import Move, NamePlayer
+from games.moves import Lay, Move, NamePlayer
 from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS
@@ -79,6 +80,13 @@ class KruezNueng(Afterwards):
             intents |= {"define_joker"}
         cards = self._judge.legal_cards(deal.demand) if "lay" in intents else frozenset[Card]()
         return Expected(frozenset(intents), cards)
+
+    def asks_whom(self, move: Move) -> str | None:
+        """A single card that names somebody."""
+        if not isinstance(move, Lay) or len(move.cards) > 1 or move.announced is not None:
+            return None
+        asked = asks_name(move.cards[0], "", self.rules, len(self._present))
+        return asked.function if asked is not None else None
 
     def _verdict(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
         return self._judge.verdict(move, player, phase, deal, self._present)

@@ -112,12 +112,11 @@ class Judge:
             case Wish():
                 return Legal(move) if deal.may_wish == player else Illegal(Rejection.NO_WISH)
             case BesidePile() | FaceDown() if last is not None:
-                same = move.player in (None, last.player)
-                allowed = same and type(move).__name__ not in last.faults
+                allowed = move.player in (None, last.player)
             case DefineJoker():
                 allowed = last is not None and last.undefined and not (deal.race and deal.race.shouts)
             case LaidCount():
-                allowed = last is not None and last.single is not None and deal.finisher is None
+                allowed = last is not None and last.single is not None and deal.finisher is None and move.count > 1
             case Shuffled():
                 allowed = deal.discards > 1
         return Legal(move) if allowed else Illegal(Rejection.NOT_NOW)

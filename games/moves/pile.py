@@ -135,6 +135,9 @@ class LaidCount(Move):
 class NamePlayer(Move):
     """Somebody is named for the card that was laid: who is next, who draws, who renews a hand."""
 
+    HIMSELF: ClassVar[str] = ""
+    """Whoever has laid it, in place of a name: "mich"."""
+
     player: str
 
 

@@ -27,6 +27,7 @@ from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.statements import Statements
+from host.judging.moves.together import Together
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.parts import half_a_swap
@@ -85,6 +86,7 @@ class Utterances(Stateless):
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
         self._whose = WhoseTurn(court, turns)
+        self._together = Together(court)
 
     def ask_whose_turn(self, at: float) -> list[Event]:
         """The host does not know any more."""
@@ -113,6 +115,7 @@ class Utterances(Stateless):
             self._court.book.add_cloud(words[0].start, words[-1].end)  # a call may be in it
             return Taken([Reply(at=understood.at, key=understood.answer, slots={})])
         perhaps: Phrase | None = None
+        understood = self._floor.whom.meant(understood)
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
@@ -273,6 +276,7 @@ class Utterances(Stateless):
     def _take_phrases(self, phrases: Sequence[Phrase], number: int, meant: Meant | None) -> list[Event]:
         events: list[Event] = []
         voice: str | None = None
+        phrases = self._together.meant(phrases)
         for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))

@@ -30,6 +30,7 @@ from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars.numbers import CENTURY
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+from host.understanding.fewer import only_one
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
@@ -149,6 +150,8 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         return cut.behind, behind  # "Kreuz Acht, äh, Kreuz Neun gegen Herz Ass"
     if (cut.hesitates and _goes_on(read, cut, said[-1], new)) or _completes(said[-1], new):
         return None
+    if not cut.hesitates and (fewer := only_one(read, cut.before, said[-1], new, rest)) is not None:
+        return fewer
     end = repaired(read, cut.behind).phrases if isinstance(said[-1].value, NameValue) else ()
     if end and (year := _with_its_century(said[-1], _last_said(read, end[0]))) is not None:
         phrases = (*(year if one is said[-1] else one for one in before.phrases), *end[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from games.moves import Ask, LayRank, Move
+from games.moves import Ask, Lay, LayRank, Move
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
@@ -15,6 +15,7 @@ from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
+from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.signs import ARTICLES, WOULD_BE, is_of_others
@@ -32,10 +33,31 @@ class Understanding:
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self._lexicon = Lexicon.of(reader.lists, reader.players)
+        self._points = reader.knows("name_player")
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
-        do, in whatever words."""
+        do, in whatever words; `pointed`: whom it names for a card."""
+        reading = self._read(words)
+        return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
+
+    def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
+        """The card, if one is laid by it, who is named for it, and the layer's calls."""
+        cards = next((one for one in self._reader.read(words).phrases if isinstance(one.value, Lay)), None)
+        place = 0 if cards is None else next(at for at, one in enumerate(words, 1) if one is cards.words[-1])
+        behind = self._reader.read(words[place:])
+        calls = calls_among(behind)
+        said = {id(word) for call in calls for word in call.words}
+        whom = pointed(self._reader.read, self._names, [word for word in words[place:] if id(word) not in said])
+        if whom is None:
+            return ()
+        if cards is None:
+            return (whom, *calls)
+        laid = self._read(words[:place]).phrases
+        lays = len(laid) == 1 and isinstance(laid[0].value, Lay)
+        return (*laid, whom, *calls) if lays else ()
+
+    def _read(self, words: Sequence[WordLike]) -> Reading:
         told = quoted(self._reader.read, words)
         words = words if told is None else told.words
         reading = repaired(self._reader.read, words)

@@ -65,7 +65,7 @@ def slots_and_rules(game: str) -> tuple[dict[str, hassil.SlotList], dict[str, ha
     values["face"] = ["e drei", "a eins"]
     if "suit" in values:
         cards = [f"{suit} {rank}" for suit in values["suit"] for rank in values["rank"]][::5]
-        values |= {"card": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
+        values |= {"card": cards, "plain": cards, "cards": [*cards[:2], f"{cards[0]} und die {cards[1]}"]}
         values |= {"run": ["kreuz drei vier fünf"], "series": ["kreuz drei vier"], "wild": [f"joker als {cards[0]}"]}
         values["played"] = [cards[0], f"{cards[0]} und die {cards[1]}", f"{cards[1]} und joker als {cards[2]}"]
     return _slot_lists(values), {name: hassil.parse_sentence(text) for name, text in book.rules.items()}

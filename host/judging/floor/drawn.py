@@ -116,6 +116,15 @@ class DrawnPenalties(Stateless):
         owes = move.player is None or self._court.ledger.owed(move.player) > 0
         return owes and not self.is_refill(move, phrase)
 
+    def owed(self, move: Draw, phrase: Phrase) -> PenaltyDrawn | None:
+        """ "Ich zieh zwei", where whoever is on turn draws another number, and one player owes just so many."""
+        court, turn = self._court, self._court.game.turn
+        debtors = [player for player, owed in court.ledger.debts().items() if owed == move.count]
+        if turn is None or phrase.actor is not None or len(debtors) != 1:
+            return None
+        wrong = isinstance(court.game.check(move, turn), Doubtful)
+        return PenaltyDrawn(debtors[0], move.count) if wrong else None
+
     def says_drawn(self, move: Refill, phrase: Phrase) -> bool:
         """ "Hast du nachgezogen?" – "Ben gezogen"; without a name where nobody else has to say so."""
         asked = self._court.desk.newest

@@ -16,6 +16,7 @@ from games.game import Game, Legal
 from games.moves import (
     Call,
     Cheated,
+    Draw,
     EndGame,
     HandCount,
     Lay,
@@ -43,6 +44,7 @@ from host.judging.floor.names import Names
 from host.judging.floor.objections import Objections
 from host.judging.floor.pause import Pause
 from host.judging.floor.talk import Talk
+from host.judging.floor.whom import Whom
 from host.judging.moves.alike import sounds_alike
 from host.judging.moves.turns import TurnJudge
 from host.judging.said.breath import Breath
@@ -69,6 +71,7 @@ class Floor:
         self._objections = Objections(court)
         self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
+        self.whom = Whom(court, calls)
         self._drawn = DrawnPenalties(court, turns)
         self._beginnings = beginnings
         self.knocks = Knocks()
@@ -209,6 +212,8 @@ class Floor:
             return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and self._drawn.is_payment(value, phrase):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
+        if isinstance(value, Draw) and group.stood is None and (owed := self._drawn.owed(value, phrase)) is not None:
+            return replace(phrase, value=owed)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         if answer is None or self._court.past.answered_at(group.place) is not None:
             return answer or phrase  # what it was an answer to, it is in every fold

@@ -27,6 +27,11 @@ _ONE = frozenset({"ein", "eine", "einen"})
 _CARDS = (Lay, LayRank, LayJoker, Middle, said.BareCard, said.BareSuit, said.BareNumber)
 
 
+_HOLDS = frozenset({"hat", "habe", "hab", "noch", "hatte", "hast"})
+"""With these somebody tells how many he holds."""
+_FOR_HIM = (["für", "dich"], ["für", "ihn"], ["für", "sie"])
+
+
 class Statements(Stateless):
     """Takes out of an utterance what only tells of a hand.
 
@@ -51,6 +56,8 @@ class Statements(Stateless):
         """The last phrase of a statement that may go on."""
         for index, phrase in enumerate(phrases):
             before = phrases[index - 1] if index else None
+            if self._is_to_be_drawn(phrase, words):
+                continue
             if self._is_of_no_use(phrase, number):
                 kept += _count(phrase, words)
                 told = phrase if isinstance(phrase.value, HandCards) else None
@@ -78,6 +85,17 @@ class Statements(Stateless):
         verdict = game.check(move, move.player)
         unused = isinstance(verdict, Illegal) and verdict.reason is Rejection.NOT_NOW
         return unused and not self.counting and not self._court.past.was_counted(Place.of(number, phrase))
+
+    def _is_to_be_drawn(self, phrase: Phrase, words: Sequence[Word]) -> bool:
+        """ "So, Anna, zwei Karten", "eine Karte für dich": who is told what to draw holds no such number."""
+        move, facts = phrase.value, self._court.game.facts
+        if not isinstance(move, HandCount) or move.player is None or self._court.game.turn is None:
+            return False
+        if any(word.text.lower() in _HOLDS for word in phrase.words):
+            return False
+        chain = facts.pending_draw if facts.next_draws == move.player else 0
+        behind = [word.text.lower() for word in words if word.start >= phrase.end][:2]
+        return move.count in (chain, self._court.ledger.owed(move.player)) or behind in _FOR_HIM
 
     def _begins(self, before: Phrase, phrase: Phrase, words: Sequence[Word]) -> bool:
         """Whether `before` tells of a hand, and this may be a card of it."""

@@ -221,3 +221,42 @@ def test_who_calls_without_a_card_calls_falsely() -> None:
     table = Table(preset="streng", hand_size=3)
     table.say("1 2 | es liegt herz neun", "5 6 | pik zehn", "6.5 7 | anna letzte karte", "20 21 | was liegt")
     assert table.shorten(table.of_type("call_false")) == ["call_false Anna last_card"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "ich zieh zwei",
+        "gut, dann zieh ich zwei",
+        "ich nehm zwei",
+        "na super, ich zieh zwei",
+        "ich zieh halt zwei karten",
+    ],
+)
+def test_who_owes_just_so_many_has_said_that_he_draws_them(said: str) -> None:
+    """Whoever is on turn may draw only one."""
+    table = Table(game="kruez-nueng")
+    table.say("es liegt kreuz ass", "kreuz könig anna")
+    assert table.say(said) == ["penalty_drawn Anna 2"]
+    assert table.say("kreuz zehn") == ["card_laid Cem C10", "turn Anna"]
+
+
+def test_after_a_block_too() -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt kreuz ass", "kreuz könig anna", "anna kreuz vier")
+    assert table.say("na super, ich zieh zwei") == ["penalty_drawn Ben 2"]
+
+
+@pytest.mark.parametrize("said", ["ich ziehe drei", "cem zieht zwei"])
+def test_another_number_or_name_is_asked_about(said: str) -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt kreuz ass", "kreuz könig anna")
+    assert table.say(said) == ["question Cem wrong_count"]
+    assert table.owed("Anna") == 2
+
+
+def test_where_two_owe_as_many_nobody_knows_who_draws_them() -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt kreuz ass", "kreuz könig anna", "ben hat gemogelt", "ben hat gemogelt")
+    assert (table.owed("Anna"), table.owed("Ben")) == (2, 2)
+    assert table.say("ich zieh zwei") == ["question Cem wrong_count"]

@@ -117,3 +117,28 @@ def test_a_hand_that_was_counted_before_a_correction_is_flagged_and_not_dropped(
     number = next(i for i, one in enumerate(table.inputs, 1) if isinstance(one, Heard) and one.words[1].text == "ass")
     table.feed(Amend(table.clock, number, None))
     assert [one["move"] for one in table.of_type("move_flagged")] == ["hand_cards", "hand_cards"]
+
+
+@pytest.mark.parametrize(
+    "told", ["so anna, zwei karten", "anna zwei karten", "anna: zwei karten, na toll", "anna, vier karten für dich"]
+)
+def test_who_is_told_what_to_draw_holds_no_such_number(told: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben", "pik sieben")
+    assert table.say(told) == []
+    assert table.say("ich ziehe zwei")[0] == "cards_drawn Anna 2 seven"
+    assert table.counts["Anna"] == 8
+
+
+def test_the_same_of_a_penalty() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "ben hat gemogelt")
+    assert table.say("ben, eine karte") == []
+    assert table.owed("Ben") == 1
+
+
+@pytest.mark.parametrize("told", ["anna hat zwei karten", "anna hat noch zwei karten", "anna noch zwei karten"])
+def test_who_tells_how_many_somebody_has_tells_of_the_hand(told: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben", "pik sieben")
+    assert table.say(told) == ["count_corrected Anna 2"]

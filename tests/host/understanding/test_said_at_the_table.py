@@ -83,6 +83,24 @@ def test_a_name_alone_answers(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
+        *("ich war nicht die Letzte, das war der Ben", "ich, ich war zu spät, Ben", "das war Ben, nicht ich"),
+        *("ich war nicht zu spät, Ben war's", "der Ben war am langsamsten", "Ben, du warst der Letzte"),
+    ],
+)
+def test_who_denies_it_of_himself_and_names_another_answers(line: str) -> None:
+    assert "answered Ben" in after("kruez-nueng", RACE, line)
+
+
+@pytest.mark.parametrize(
+    "line", ["Ben war nicht der Letzte", "das war nicht der Ben", "nicht Ben", "ich war nicht der Letzte, Ben"]
+)
+def test_who_only_denies_it_names_nobody(line: str) -> None:
+    assert done(after("kruez-nueng", RACE, line)) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
         *("klopfen tu ich noch nicht", "hat da jemand geklopft", "muss ich jetzt klopfen", "wird jetzt geschoben"),
         *("hört mal wie mein herz klopft", "hat da wer geschoben", "soll ich jetzt klopfen"),
         *("alle drei tauschen wär dumm", "alle tauschen wäre blöd", "klopfen wär jetzt dumm"),
@@ -301,3 +319,41 @@ def test_who_talks_on_after_his_call_lays_in_time(talk: str) -> None:
     assert [one for one in events if one.startswith("call_false")] == []
     late = after("mau-mau", LAID[:1], f"5 6.2 | {talk}", "10 10.6 | herz könig", hand_size=2)
     assert "call_false Ben last_card" in late
+
+
+@pytest.mark.parametrize(
+    "denied",
+    [
+        "nein, liegt noch drauf",
+        "quatsch, liegt doch drauf",
+        "nein, die berührt den Stapel noch",
+        "die berührt ihn doch",
+        "das stimmt nicht, die liegt drauf",
+        "nee, die ist doch halb auf dem Haufen",
+        "doch, die lag drauf",
+    ],
+)
+def test_a_card_beside_the_pile_is_denied_in_whatever_words(denied: str) -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt herz zehn", "herz ass, daneben")
+    assert table.owed("Ben") == 1
+    table.say(denied)
+    assert table.owed("Ben") == 0
+    assert table.say("herz könig") == ["card_laid Cem HK", "turn Anna"]
+
+
+@pytest.mark.parametrize(
+    "said", ["liegt die noch drauf", "die liegt auf dem Boden", "das Bier liegt daneben", "na und"]
+)
+def test_what_denies_nothing_leaves_the_penalty(said: str) -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt herz zehn", "herz ass, daneben", said)
+    assert table.owed("Ben") == 1
+
+
+@pytest.mark.parametrize("said", ["ja, liegt daneben", "die liegt daneben", "stimmt, daneben"])
+def test_who_agrees_that_it_lies_beside_is_not_told_that_he_may_not(said: str) -> None:
+    table = Table(game="kruez-nueng")
+    table.say("es liegt herz zehn", "herz ass, daneben")
+    assert table.say(said) == []
+    assert table.owed("Ben") == 1

@@ -1,0 +1,59 @@
+"""Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from games.game import Legal
+from games.moves import Lay
+from games.values import replace
+from grammars import Phrase
+from host.judging.court import Court
+from host.judging.stateless import Stateless
+
+ONE_BREATH_S = 0.6
+"""What somebody lays at once he says without a longer pause; else these are the cards of several players."""
+SURELY_S = 0.25
+"""After a longer one they may be, and nobody pays for a street that he has not announced."""
+FEWEST = 3
+
+
+class Together(Stateless):
+    """Makes one lay of them, where the game takes it as one."""
+
+    def __init__(self, court: Court) -> None:
+        self._court = court
+
+    def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Herz Sechs, Herz Fünf und Herz Vier": a street, and not the cards of three players."""
+        meant: list[Phrase] = []
+        row: list[Phrase] = []
+        for phrase in phrases:
+            if row and not _goes_on(row[-1], phrase):
+                meant += self._joined(row)
+                row = []
+            row.append(phrase)
+        return [*meant, *self._joined(row)]
+
+    def _joined(self, row: Sequence[Phrase]) -> Sequence[Phrase]:
+        cards = [card for one in row if isinstance(one.value, Lay) for card in one.value.cards]
+        turn = row[0].actor or self._court.game.turn if row else None
+        if len(row) == 1 or len(cards) < FEWEST or len({card.suit for card in cards}) > 1 or turn is None:
+            return row
+        lay = Lay(tuple(cards))
+        if not isinstance(self._court.game.check(lay, turn), Legal):
+            return row
+        start, end = row[0].spans["cards"][0], row[-1].spans["cards"][1]
+        words = tuple(word for one in row for word in one.words)
+        longest = max(other.start - one.end for one, other in pairwise(row))
+        sure = min(one.confidence for one in row) if longest < SURELY_S else 0.0
+        spans = {**row[0].spans, "cards": (start, end)}
+        return [replace(row[0], value=lay, end=row[-1].end, spans=spans, words=words, confidence=sure, others=())]
+
+
+def _goes_on(one: Phrase, other: Phrase) -> bool:
+    """Whether both are cards that are laid plainly, the second one by nobody else."""
+    both = [phrase.value for phrase in (one, other)]
+    plain = all(isinstance(value, Lay) and value.announced is None and not value.jokers for value in both)
+    return plain and other.actor is None and 0 <= other.start - one.end < ONE_BREATH_S

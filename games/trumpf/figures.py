@@ -107,7 +107,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._deal = won_instead(self._deal, trick, move.player)
         return [
             TrickWon(at=at, player=move.player, count=trick.cards.size),
-            Turn(at=at, player=move.player),
+            Turn(at=at, player=self._deal.leader),
         ]
 
     def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
@@ -139,8 +139,9 @@ class Figures(Stockless[Deal, TrumpfRules]):
         stacks = {seat: stack.forgetting(figure.card) if figure.card else stack for seat, stack in deal.stacks.items()}
         stacks[player] = deal.stacks[player].taken(figure.cards, cards)
         figures = {**deal.figures, player: figure}
+        contenders = deal.contenders if player in deal.contenders else (*deal.contenders, player)
         deal = replace(deal, stacks=stacks, category=category, shown=None, figures=figures, won=None)
-        self._deal = deal
+        self._deal = deal = replace(deal, contenders=contenders)
         self._phase.go("lead" if self.phase == "leading" else "follow")
         if len(deal.figures) < len(deal.contenders):
             return [Turn(at=at, player=deal.turn)]
@@ -174,7 +175,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._phase.go("finish")
             return [*events, *self._result(at, reason)]
         self._phase.go("win")
-        return [*events, Turn(at=at, player=winner)]
+        return [*events, Turn(at=at, player=self._deal.leader)]
 
     def _result(self, at: float, reason: str) -> list[Event]:
         """Most cards first; of those without cards the one who had some the longest."""

@@ -44,8 +44,7 @@ _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEG
 
 
 class Trumpf(Figures):
-    """One game of Trumpf. Without his cards no trick can be played: where somebody is away, the table waits, or
-    somebody reads for him."""
+    """One game of Trumpf. Who is away keeps his cards, and the others play without them, or read his for him."""
 
     name = BOX.name
     seats = range(2, 9)
@@ -182,7 +181,7 @@ class Trumpf(Figures):
     # --- dealing ---
 
     def _new_deal(self, dealer: str, number: int = 1) -> Deal:
-        return Deal(self.players, dealer, seat_after(self.players, dealer))
+        return Deal(self.players, dealer, seat_after(self.players, dealer), away=self._away)
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
         """Seed 004: jokers double "eine vor dem Spiel eigens festgelegte Kategorie". Who begins tells who has dealt."""
@@ -204,7 +203,8 @@ class Trumpf(Figures):
         deal = replace(
             self._deal, stacks={player: Stack.of(each) for player in self.players}, aside=aside, started_at=at
         )
-        self._deal = replace(deal, contenders=deal.order(deal.leader))
+        contenders = deal.playing(deal.leader)
+        self._deal = deal = replace(deal, contenders=contenders, leader=contenders[0])
         self._phase.go("start")
         return [RoundStarted(at=at, dealer=deal.dealer), Turn(at=at, player=deal.leader)]
 
@@ -213,7 +213,28 @@ class Trumpf(Figures):
         self._phase.go("end_game")
         return self._result(at, "ended")
 
-    # --- turn and counts ---
+    # --- who is away, turn and counts ---
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """Nobody waits for a figure of who is away; what he has named stays. Who is back names his as long as the
+        trick is not over, and does not lead in it."""
+        before = self.turn
+        super().set_away(player, away, at)
+        self._deal = deal = replace(self._deal, away=self._away)
+        if self.phase not in PLAYING:
+            return []
+        playing = deal.playing(deal.leader)
+        if self.rules.tie_scope == "tied" and deal.pot.size:
+            still = tuple(one for one in playing if one in deal.contenders)
+            playing = still if len(still) > 1 else deal.contenders
+        if deal.figures:
+            named = tuple(one for one in deal.contenders if one in deal.figures)
+            self._deal = replace(deal, contenders=(*named, *(one for one in playing if one not in deal.figures)))
+            if len(self._deal.contenders) == len(named) > 1:
+                return self._decide(at)
+        else:
+            self._deal = replace(deal, contenders=playing, leader=playing[0])
+        return [Turn(at=at, player=self._deal.turn)] if self._deal.turn != before else []
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """The table sets who names next: the leader before a figure was named, else one of the others. The figure of

@@ -25,7 +25,7 @@ def judge_value(
 
     `as_printed`: whether the figure has to be the one that the deck's file gives for the card.
     """
-    if player != deal.turn:
+    if player != deal.turn and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
     if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
@@ -66,7 +66,7 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
 
 def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
     """A card without a figure in the category, or a joker with no card below it."""
-    if player != deal.turn:
+    if player != deal.turn and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
     if deal.category is None:
         return Illegal(Rejection.NAME_CATEGORY)

@@ -472,6 +472,69 @@ CARDS: dict[str, list[Scenario]] = {
             BREWERIES,
         ),
     ],
+    "nobody waits for who is away": [
+        Scenario(
+            "he is passed over, and the cards of a trick are those of the others",
+            OPEN + "Cem ist weg\nSitzplätze zweihundert -> value_named Ben Sitzplätze 200; turn Anna\n"
+            "Anna achtzig -> value_named Anna Sitzplätze 80; trick_won Ben 2; turn Ben\n"
+            f"Ben: Getränke zweiundvierzig -> value_named Ben {DRINKS} 42; turn Anna",
+        ),
+        Scenario(
+            "he went after a whole trick",
+            OPEN + "Sitzplätze zweihundert\n120\n80\nCem ist weg -> player_away Cem\n"
+            f"Ben: Getränke 42\nAnna 38 -> value_named Anna {DRINKS} 38; trick_won Ben 2; turn Ben",
+        ),
+        Scenario(
+            "it was his turn",
+            OPEN + "Sitzplätze zweihundert\nCem ist mal weg -> player_away Cem; turn Anna\n"
+            "achtzig -> value_named Anna Sitzplätze 80; trick_won Ben 2; turn Ben",
+        ),
+        Scenario(
+            "he was the last one that the table waited for",
+            OPEN + "Sitzplätze zweihundert\n120\nAnna ist weg -> player_away Anna; trick_won Ben 2; turn Ben",
+        ),
+        Scenario(
+            "he would have led",
+            OPEN + "Ben ist weg -> player_away Ben; turn Cem\n"
+            "Sitzplätze zweihundert -> value_named Cem Sitzplätze 200; turn Anna",
+        ),
+        Scenario(
+            "he wins with what he has named, and another one leads meanwhile",
+            OPEN + "Sitzplätze zweihundert\nBen ist weg -> player_away Ben\n120\n"
+            "80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Cem\n"
+            f"Getränke 42 -> value_named Cem {DRINKS} 42; turn Anna",
+        ),
+        Scenario(
+            "among four",
+            "Anna ist weg\nlos -> round_started Anna 1; turn Ben\nSitzplätze 200\nCem 120\n"
+            "Dora 80 -> value_named Dora Sitzplätze 80; trick_won Ben 3; turn Ben",
+            {"players": ("Anna", "Ben", "Cem", "Dora")},
+        ),
+        Scenario(
+            "somebody reads for him",
+            OPEN + "Cem ist weg\nSitzplätze 200\nCem 120 -> value_named Cem Sitzplätze 120; turn Anna\n"
+            "80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "he is back amid a trick",
+            OPEN + "Cem ist weg\nSitzplätze 200\nCem ist wieder da -> player_back Cem; turn Cem\n"
+            "120 -> value_named Cem Sitzplätze 120; turn Anna",
+        ),
+        Scenario(
+            "who is alone waits",
+            OPEN + "Cem ist weg\nAnna ist weg\nSitzplätze 200 -> value_named Ben Sitzplätze 200; turn Cem",
+        ),
+        Scenario(
+            "the tie is not his alone who has stayed",
+            TIE + "Cem ist weg\nSitzplätze fünfzig -> value_named Ben Sitzplätze 50; turn Cem",
+            {"tie_scope": "tied"},
+        ),
+        Scenario(
+            "nobody has all cards because the others have left",
+            OPEN + "Cem ist weg\nAnna ist weg\nSitzplätze 200\nCem 120\n"
+            "Anna 80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Ben",
+        ),
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",

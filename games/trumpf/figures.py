@@ -13,6 +13,7 @@ from games.moves import NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
+from games.trumpf.early import Counts, Early, waiting
 from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top
 from games.trumpf.judge import judge_value, reach
 from games.trumpf.rules import TrumpfRules
@@ -32,7 +33,8 @@ class Figures(Stockless[Deal, TrumpfRules]):
 
     def _moves(self) -> Plays:
         figures: Plays = {NameValue: self._name_value, NoValue: self._no_value}
-        return {**super()._moves(), **figures, Unnamed: self._unnamed, WonBy: self._won_by}
+        quiet: Plays = {Unnamed: self._unnamed, WonBy: self._won_by, Early: self._too_early, Counts: self._counts}
+        return {**super()._moves(), **figures, **quiet}
 
     @abstractmethod
     def _begin(self, at: float) -> list[Event]:
@@ -146,6 +148,23 @@ class Figures(Stockless[Deal, TrumpfRules]):
         if len(deal.figures) < len(deal.contenders):
             return [Turn(at=at, player=deal.turn)]
         return self._decide(at)
+
+    # --- a seat too early ---
+
+    def _too_early(self, move: Early, player: str, at: float) -> list[Event]:
+        """The others come first; the figure waits."""
+        self._deal = waiting(self._deal, player, move.figure)
+        return []
+
+    def _counts(self, move: Counts, player: str, at: float) -> list[Event]:
+        """It is the turn of who named his figure too early, and the table goes on with it."""
+        events: list[Event] = []
+        while (figure := self._deal.early.get(self._deal.turn)) is not None:
+            verdict = judge_value(figure, self._deal.turn, self._deal, self.deck, self.rules)
+            if not isinstance(verdict, Legal) or not isinstance(verdict.move, NameValue):
+                break
+            events += self._name_value(verdict.move, self._deal.turn, at)
+        return events
 
     # --- the trick ---
 

@@ -21,7 +21,8 @@ from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf import BOX
-from games.trumpf.evidence import ELSEWHERE, cards_of
+from games.trumpf.early import Counts
+from games.trumpf.evidence import ELSEWHERE, LEADS_AMID, NOBODY_LED, cards_of
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
@@ -125,6 +126,8 @@ class Trumpf(Figures):
                 return judge_value(move, player, deal, self.deck, self.rules)
             case NoValue():
                 return judge_none(move, player, deal, self.deck, self.rules)
+            case Counts():
+                return Legal(move) if player == deal.turn and player in deal.early else Illegal(Rejection.NOT_NOW)
             case Unnamed():
                 return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs():
@@ -151,16 +154,23 @@ class Trumpf(Figures):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A figure; that the last trick went to another one; "los"; that this is over, and another game is dealt."""
+        """A figure, unheard or named too early; that the last trick went to another one; "los"; that all
+        this is over, and another game is dealt."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)
         anew = [Unheard(Kind.START, self.players[0], AnotherGame(), IN_THE_MIDDLE)] if self.phase in PLAYING else []
         return (*steps(self.phase, self._deal), *anew)
 
     def surprising(self, move: Move, player: str) -> float:
-        """A figure that is printed on none of the cards that may lie on top of the player's stack."""
+        """A figure that is printed on none of the cards that may lie on top of the player's stack; a figure alone where
+        nobody has led, and a lead where somebody has: something was not heard."""
         if self.phase not in PLAYING or not isinstance(move, NameValue):
             return 0.0
+        if move.bare and self._deal.category is None and self._deal.shown is None:
+            printed = any(self.deck.printed_on(move.value or 0, one.name) for one in self.deck.categories)
+            return NOBODY_LED if printed else 0.0
+        if self._deal.figures and move.category not in (None, self._deal.category) and player != self._deal.turn:
+            return LEADS_AMID if move.value is not None else 0.0
         if move.category is None or move.value is None or move.card is not None:
             return 0.0
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)

@@ -7,6 +7,7 @@ from games.deck import Category, Deck
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import NameValue, NoValue
+from games.trumpf.early import Early, may_wait
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
 from games.values import replace
@@ -26,7 +27,7 @@ def judge_value(
     `as_printed`: whether the figure has to be the one that the deck's file gives for the card.
     """
     if player != deal.turn and not deal.may_be_read(player):
-        return Illegal(Rejection.OUT_OF_TURN)
+        return _too_early(move, player, deal, deck, rules)
     if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
@@ -48,6 +49,16 @@ def judge_value(
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
             return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
     return Legal(meant)
+
+
+def _too_early(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
+    """Out of turn; a figure that he may name once it is his turn waits for that."""
+    if not may_wait(player, deal):
+        return Illegal(Rejection.OUT_OF_TURN)
+    then = replace(deal, contenders=(player, *(one for one in deal.contenders if one != player)))
+    verdict = judge_value(move, player, then, deck, rules)
+    waits = isinstance(verdict, Legal) and isinstance(verdict.move, NameValue)
+    return Illegal(Rejection.OUT_OF_TURN, note=Early(move) if waits else None)
 
 
 def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str | None:

@@ -61,6 +61,8 @@ class Deal:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     category: str | None = None
     """The leader's, as soon as he has named it."""
+    early: Mapping[str, NameValue] = field(default_factory=dict)
+    """Figures of this trick that were named before it was the turn of their players."""
     shown: NameValue | None = None
     """The leader's card, named before the category."""
     told: frozenset[GroupCard] = frozenset()

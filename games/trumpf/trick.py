@@ -33,7 +33,8 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt". The one who announced before names
     again, if he is still in it (RULES.md §5); who has no card left is out of this trick.
     """
-    deal = replace(deal, pot=deal.middle, figures={}, category=None, won=Won("", tuple(deal.figures), deal.middle))
+    trick = Won("", tuple(deal.figures), deal.middle)
+    deal = replace(deal, pot=deal.middle, figures={}, category=None, early={}, won=trick)
     if rules.tie_borrow:
         deal = _lent(deal, equal)
     players = equal if rules.tie_scope == "tied" else deal.players
@@ -66,7 +67,7 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
     trick = Won(winner, tuple(deal.figures), middle)
     out = (*deal.out, *gone)
-    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, leader=winner, out=out, won=trick)
+    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, early={}, out=out, won=trick)
     contenders = deal.playing(winner)
     return replace(deal, contenders=contenders, leader=contenders[0]), gone
 
@@ -103,7 +104,7 @@ def taken_back(deal: Deal) -> Deal:
     for player, figure in deal.figures.items():
         known = () if figure.card is None else (figure.card,)
         stacks[player] = stacks[player].plus(figure.cards, known)
-    return replace(deal, stacks=stacks, figures={}, category=None)
+    return replace(deal, stacks=stacks, figures={}, category=None, early={})
 
 
 def reason_to_end(deal: Deal, rules: TrumpfRules, at: float) -> str | None:

@@ -44,6 +44,15 @@ def few(*counts: tuple[str, int]) -> str:
     return "".join(f"{name} hat noch {count} Karten\nja\n" for name, count in counts)
 
 
+EARLY = (
+    OPEN
+    + """
+    Sitzplätze zweihundert -> value_named Ben Sitzplätze 200; turn Cem
+    Anna hundertzwanzig -> move_rejected Anna name_value out_of_turn; reminded Anna out_of_turn
+    """
+)
+EARLY_COUNTS = "value_named Anna Sitzplätze 120; trick_won Ben 3; turn Ben"
+
 BREWERIES = {"deck": bundled("brauereien")}
 TWO = {"players": ("Anna", "Ben")}
 
@@ -533,6 +542,62 @@ CARDS: dict[str, list[Scenario]] = {
             "nobody has all cards because the others have left",
             OPEN + "Cem ist weg\nAnna ist weg\nSitzplätze 200\nCem 120\n"
             "Anna 80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Ben",
+        ),
+    ],
+    "a figure that was named a seat too early is reminded of, and counts when the table goes on with it": [
+        Scenario(
+            "the leader leads again",
+            EARLY + f"Cem achtzig -> value_named Cem Sitzplätze 80; turn Anna\nBen: Getränke 42 -> {EARLY_COUNTS}; "
+            f"value_named Ben {DRINKS} 42; turn Cem\nCem 68 -> value_named Cem {DRINKS} 68; turn Anna",
+        ),
+        Scenario(
+            "without names",
+            EARLY + f"achtzig\nGetränke 42 -> {EARLY_COUNTS}; value_named Ben {DRINKS} 42; turn Cem\n"
+            f"68\n77 -> value_named Anna {DRINKS} 77; trick_won Anna 3; turn Anna",
+        ),
+        Scenario(
+            "the leader leads with the same category",
+            EARLY + f"Cem 80\nBen: Sitzplätze 76 -> {EARLY_COUNTS}; value_named Ben Sitzplätze 76; turn Cem\n"
+            "Cem 242\nAnna 94 -> value_named Anna Sitzplätze 94; trick_won Cem 3; turn Cem",
+        ),
+        Scenario(
+            "she says it once more",
+            EARLY + "Cem 80\nAnna hundertzwanzig -> value_named Anna Sitzplätze 120; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "she says something else",
+            EARLY + "Cem 80\nhundertdreißig -> value_named Anna Sitzplätze 130; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "among four the last one goes on",
+            "los\nSitzplätze 200\nDora 120 -> move_rejected Dora name_value out_of_turn; reminded Dora out_of_turn\n"
+            "Cem 80 -> value_named Cem Sitzplätze 80; turn Dora\n"
+            "Anna 40 -> value_named Dora Sitzplätze 120; turn Anna; value_named Anna Sitzplätze 40; "
+            "trick_won Ben 4; turn Ben",
+            {"players": ("Anna", "Ben", "Cem", "Dora")},
+        ),
+        Scenario(
+            "who comes before her was not heard at all, and the table plays on",
+            OPEN + "Preis 4,50\nAnna 5,10\nBen: Getränke 42 -> corrected 10+11; turn Anna; "
+            f"value_named Anna {PRICE} 5.1; trick_won Ben 3; turn Ben; value_named Ben {DRINKS} 42; turn Cem",
+        ),
+    ],
+    "nobody heard the lead": [
+        Scenario(
+            "the others are named with their figures",
+            OPEN + "Cem zweihundertzwei ->\nAnna achtzig -> turn Cem; value_named Cem Sitzplätze 202; turn Anna; "
+            "value_named Anna Sitzplätze 80; trick_won Cem 3; turn Cem\n"
+            "Cem: Sitzplätze 76 -> value_named Cem Sitzplätze 76; turn Anna",
+        ),
+        Scenario(
+            "after another trick, and the leader has taken it all the same",
+            OPEN + "Sitzplätze 200\n120\n80\nCem 38 ->\nAnna 42\nBen: Preis vier zehn -> corrected 20+21; "
+            f"trick_won Ben 3; turn Ben; value_named Ben {PRICE} 4.1; turn Cem",
+        ),
+        Scenario(
+            "they are not named, and the one who has taken it leads",
+            OPEN + "Sitzplätze 200\n120\n80\n66 -> move_rejected Ben name_value name_category\n42\n"
+            f"Cem: Preis vier zehn\nvier fünfzig -> value_named Anna {PRICE} 4.5; turn Ben",
         ),
     ],
     "the table's life": [

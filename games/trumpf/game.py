@@ -154,7 +154,7 @@ class Trumpf(Figures):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A figure, unheard or named too early; that the last trick went to another one; "los"; that all
+        """A figure, unheard or named too early; that the last trick went to another one; "los"; that
         this is over, and another game is dealt."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)

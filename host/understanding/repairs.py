@@ -6,9 +6,9 @@ thing: as many as it has itself, if it can be. What only hesitates ("äh") is le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from games.moves import (
     CannotServe,
@@ -34,6 +34,10 @@ Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
+_FIRST_YEAR = 1000
+"""Of a smaller figure nobody leaves the hundreds out."""
+FEW_STRANGE = 4
+"""So many words of his own somebody says of a figure that he has read wrongly."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
 """What may go on as something else."""
 _INSTEAD: tuple[tuple[type, ...], ...] = (
@@ -57,6 +61,8 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
+    if (fewer := _read_again(reading, words)) is not None:
+        words, reading = fewer, read(fewer)
     otherwise = _begins_otherwise(reading.phrases) or (bool(reading.phrases) and reading.phrases[-1].unsays)
     done = 0
     while (cut := _cut(reading, words, done)) is not None:
@@ -73,6 +79,25 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
+
+
+def _read_again(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
+    """ "120, nee, ich les falsch, 140": who has read a figure wrongly says so in any words. What is left of them when
+    only those that repair are kept; None: no figure is read twice."""
+    figures = [place for place, one in enumerate(reading.phrases) if _is_figure(one)]
+    for place, other in pairwise(figures):
+        old, new = reading.phrases[place], reading.phrases[other]
+        between = reading.phrases[place + 1 : other]
+        strange = {id(word) for word in reading.unknown if old.end <= word.start < new.start}
+        own = isinstance(old.value, NameValue) and new.actor is None and getattr(new.value, "category", None) is None
+        unsays = any(one.repairs and not _hesitates(one) for one in between)
+        if own and unsays and 0 < len(strange) <= FEW_STRANGE and all(one.repairs or one.filler for one in between):
+            return tuple(word for word in words if id(word) not in strange)
+    return None
+
+
+def _is_figure(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, BareNumber) or getattr(phrase.value, "value", None) is not None
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
@@ -104,10 +129,22 @@ def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
             run.append(phrase)
         elif run:
             first, last = place[id(run[0].words[0])], place[id(run[-1].words[-1])]
+            if not all(map(_hesitates, run)):
+                first = _since(reading.phrases, run[0], place)
             if first > 0 and goes_on:
                 return _Cut(tuple(words[:first]), tuple(words[last + 1 :]), all(map(_hesitates, run)))
             run = [phrase] if phrase.repairs else []
     return None
+
+
+def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int]) -> int:
+    """The place of the first word that only leads to the one that repairs: "zweihundert, *ach Mist*, falsche Zeile"."""
+    first = place[id(repairs.words[0])]
+    for phrase in reversed([one for one in phrases if one.start < repairs.start]):
+        if not phrase.filler or place[id(phrase.words[-1])] != first - 1:
+            break
+        first = place[id(phrase.words[0])]
+    return first
 
 
 def _takes_back(reading: Reading, phrase: Phrase) -> bool:
@@ -159,7 +196,7 @@ def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:
     """ "Neunzehnhundertzweiundfünfzig, quatsch, achtundfünfzig": the end of a year, for that of the last."""
     match old.value, new.value:
         case NameValue(value=int() as full) as named, NameValue(None, int() as end, None, 0) if new.actor is None:
-            if end < CENTURY <= full and full % CENTURY:
+            if end < CENTURY and full >= _FIRST_YEAR and full % CENTURY:
                 value = replace(named, value=full - full % CENTURY + end)
                 return replace(old, value=value, words=(*old.words, *new.words), end=new.end, others=())
     return None

@@ -600,6 +600,38 @@ CARDS: dict[str, list[Scenario]] = {
             f"Cem: Preis vier zehn\nvier fünfzig -> value_named Anna {PRICE} 4.5; turn Ben",
         ),
     ],
+    "who has read a figure wrongly says so in his own words, and names one figure": [
+        Scenario(said, OPEN + f"{lead}\n{said} -> value_named Cem {category} {value}; turn Anna")
+        for lead, said, category, value in (
+            ("Sitzplätze zweihundert", "120, äh nee, ich les falsch, 140", "Sitzplätze", 140),
+            ("Sitzplätze zweihundert", "120, Moment, falsch gelesen, 140", "Sitzplätze", 140),
+            ("Sitzplätze zweihundert", "hundertzwanzig, nee Schmarrn, da steht hundertvierzig", "Sitzplätze", 140),
+            ("Getränke 42", "120, äh nee, ich les falsch, 68", DRINKS, 68),
+            ("Getränke 42", "68 äh nein verguckt 63", DRINKS, 63),
+            ("Getränke 42", "68, Quatsch, meine Brille, 63", DRINKS, 63),
+            ("Getränke 42", "hundertzwanzig, nee, achtundsechzig", DRINKS, 68),
+            ("Gründungsjahr 1890", "1852, quatsch, ich bin verrutscht, 1746", YEAR, 1746),
+            ("Gründungsjahr 1890", "achtzehnhundertzweiundfünfzig, quatsch, achtundfünfzig", YEAR, 1858),
+            ("Preis vier fünf null", "drei acht null", PRICE, 3.8),
+            ("Preis fünf eins null", "vier null fünf", PRICE, 4.05),
+        )
+    ]
+    + [
+        Scenario(
+            "with the category",
+            OPEN + "Sitzplätze 200, ach Mist, falsche Zeile, 242 -> value_named Ben Sitzplätze 242; turn Cem",
+        ),
+        Scenario(
+            "another one's figure is another one's",
+            OPEN + "Sitzplätze 200\nhundert und dann Anna hundertvierzig -> value_named Cem Sitzplätze 100; turn Anna; "
+            "value_named Anna Sitzplätze 140; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "what is too little is named all the same",
+            OPEN + "Sitzplätze 200\n120, nee, das ist ja viel zu wenig für 140 Leute -> "
+            "value_named Cem Sitzplätze 120; turn Anna",
+        ),
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",

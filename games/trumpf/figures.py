@@ -50,7 +50,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         if category is None:
             return self._shown(move, player, at)
         if move.value is None and move.card is None:
-            self._deal = replace(self._deal, category=category)
+            self._deal = replace(self._deal, category=category, shown=move if move.jokers else self._deal.shown)
             return []
         printed = move.value
         read = printed is None and move.card is not None
@@ -114,10 +114,11 @@ class Figures(Stockless[Deal, TrumpfRules]):
 
     def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
-        category = self._deal.category
+        category = move.category or self._deal.category
         assert category is not None, "judged before"
+        cards = move.jokers + (1 if move.below or not move.jokers else 0)
         named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
-        return [named, *self._take(player, Figure(None, max(1, move.jokers)), category, at)]
+        return [named, *self._take(player, Figure(None, cards), category, at)]
 
     def _named(self, player: str, category: str, value: float | None, move: NameValue, read: bool, at: float) -> Event:
         if value is not None and float(value).is_integer():

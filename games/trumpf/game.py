@@ -15,7 +15,7 @@ from games.events import (
     Turn,
 )
 from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
-from games.moves import AnotherGame, EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
+from games.moves import AnotherGame, EndGame, HandCount, JokerCategory, Move, NameValue, NoValue, Start, TurnIs
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.spread import Spread
@@ -36,7 +36,7 @@ from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
-    "agreeing": frozenset({"name_value"}),
+    "agreeing": frozenset({"name_value", "joker_category"}),
     "leading": frozenset({"name_value", "no_value", "turn_is"}),
     "following": frozenset({"name_value", "no_value", "turn_is"}),
     "over": frozenset({"again"}),
@@ -119,6 +119,9 @@ class Trumpf(Figures):
                 return Legal(Start(first))
             case NameValue(category=str()) if phase == "agreeing":
                 return Legal(move)
+            case JokerCategory(category):
+                begins = phase == "agreeing" or (phase == "leading" and deal.category is None)
+                return Legal(NameValue(category)) if begins else Illegal(Rejection.NOT_NOW)
         if phase not in PLAYING:
             return Illegal(_TOO_EARLY.get(phase, Rejection.NOT_NOW))
         match move:

@@ -32,12 +32,14 @@ def judge_value(
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
         move = replace(move, card=deal.shown.card, jokers=move.jokers or deal.shown.jokers)
+    if move.jokers and not enough(player, move.jokers, 1, deal, deck, rules):
+        return Illegal(Rejection.NOT_NOW)
     name = move.category or deal.category or _category_meant(move, player, deal, deck)
-    if name is None and (move.value is not None or move.card is None):
+    if name is None and (move.value is not None or (move.card is None and not move.jokers)):
         return Illegal(Rejection.NAME_CATEGORY)
     if name is None or (move.value is None and move.card is None):
         return Legal(move)
-    if not enough(player, move.jokers, 1, deal, deck, rules):
+    if not enough(player, 0, 1, deal, deck, rules):
         return Illegal(Rejection.NOT_NOW)
     value = None if move.value is None else _read(move.value, deck.category(name))
     if move.value is not None and value is None:
@@ -79,9 +81,12 @@ def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: Trumpf
     """A card without a figure in the category, or a joker with no card below it."""
     if player != deal.turn and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
-    if deal.category is None:
+    if deal.category is None and move.category is None:
         return Illegal(Rejection.NAME_CATEGORY)
-    enough_cards = enough(player, move.jokers, 0 if move.jokers else 1, deal, deck, rules)
+    if move.category is not None and deal.figures and move.category != deal.category:
+        return Illegal(Rejection.OTHER_CATEGORY)
+    below = 1 if move.below or not move.jokers else 0
+    enough_cards = enough(player, move.jokers, below, deal, deck, rules)
     return Legal(move) if enough_cards else Illegal(Rejection.NOT_NOW)
 
 

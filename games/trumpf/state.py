@@ -64,7 +64,7 @@ class Deal:
     early: Mapping[str, NameValue] = field(default_factory=dict)
     """Figures of this trick that were named before it was the turn of their players."""
     shown: NameValue | None = None
-    """The leader's card, named before the category."""
+    """The leader's card, named before the category, or a joker, named before the figure of the card below it."""
     told: frozenset[GroupCard] = frozenset()
     """Cards that were named when they were last seen; what is known of others follows from figures."""
     won: Won | None = None

@@ -632,6 +632,91 @@ CARDS: dict[str, list[Scenario]] = {
             "value_named Cem Sitzplätze 120; turn Anna",
         ),
     ],
+    "jokers, as people say them": [
+        Scenario(
+            said,
+            f"los\nSorten\nSorten zwanzig\n{said} -> value_named Cem Anzahl der Sorten {value} {jokers}; turn Anna",
+            BREWERIES,
+        )
+        for said, value, jokers in (
+            ("bei mir Joker und elf", 11, 1),
+            ("ich hab einen Joker und elf", 11, 1),
+            ("ich hab zwei Joker und elf", 11, 2),
+            ("zwölf mit Joker", 12, 1),
+            ("Joker und darunter die zwölf", 12, 1),
+            ("Freibier und zwölf", 12, 1),
+            ("zwölf mit dem Brauereipferd", 12, 1),
+            ("Cem ein Freibier, dahinter die elf", 11, 1),
+        )
+    ]
+    + [
+        Scenario(
+            "behind the category",
+            "los\nSorten\nSorten elf mit Joker -> value_named Ben Anzahl der Sorten 11 1; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "in two breaths",
+            "los\nPreis\nSorten elf\nJoker ->\nzwanzig -> value_named Cem Anzahl der Sorten 20 1; turn Anna\n"
+            "neunzehn -> value_named Anna Anzahl der Sorten 19; trick_won Cem 4; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "the leader's, in two breaths",
+            "los\nPreis\nFreibier ->\nSorten elf -> value_named Ben Anzahl der Sorten 11 1; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "over a card that gives none",
+            "los\nPreis\nAusstoß eins Komma fünf\nJoker und keine Angabe -> value_named Cem Ausstoß im Jahr 1; "
+            "turn Anna\nzwei Komma fünf -> value_named Anna Ausstoß im Jahr 2.5; trick_won Anna 4; turn Anna",
+            BREWERIES,
+        ),
+        Scenario(
+            "the leader's card gives none",
+            "los\nPreis\nAusstoß Joker und keine Angabe -> value_named Ben Ausstoß im Jahr 1; turn Cem",
+            BREWERIES,
+        ),
+        Scenario("not here", OPEN + "Getränke 42\nJoker ->\n38 -> value_named Cem Anzahl der Getränke 38; turn Anna"),
+        Scenario("a drink", "los\nPreis\nSorten elf\nich bring gleich Freibier -> …", BREWERIES),
+    ],
+    "what the joker doubles may be answered in any words": [
+        Scenario(said, f"los ->\n{said} -> round_started Anna 1; turn Ben", BREWERIES)
+        for said in (
+            "Der Joker verdoppelt den Ausstoß",
+            "den Ausstoß",
+            "die Stammwürze",
+            "wir nehmen den Preis",
+            "den Preis natürlich",
+            "Was? Ach so, die Sorten",
+            "na gut, dann halt das Gründungsjahr",
+        )
+    ]
+    + [
+        Scenario(said, f"los ->\n{said} ->\nden Preis -> round_started Anna 1; turn Ben", BREWERIES)
+        for said in ("was ist mit dem Preis", "hast du die Sorten gezählt", "welche Kategorie")
+    ]
+    + [
+        Scenario(
+            "and a lead begins with one",
+            OPEN + f"die Getränke ->\nzweiundvierzig -> value_named Ben {DRINKS} 42; turn Cem",
+        )
+    ],
+    "a card that gives no figure": [
+        Scenario(said, OPEN + f"Getränke 42\n{said} -> value_named Cem {DRINKS}; turn Anna")
+        for said in (
+            "ich hab keine Angabe",
+            "hab keine Angabe",
+            "steht nicht drauf",
+            "da steht nichts",
+            "bei mir steht nichts",
+            "meine hat keine Angabe",
+        )
+    ]
+    + [
+        Scenario("it leads", OPEN + f"Getränke keine Angabe -> value_named Ben {DRINKS}; turn Cem"),
+        Scenario("nothing is led", OPEN + "steht nicht drauf ->\nda steht nichts ->"),
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",

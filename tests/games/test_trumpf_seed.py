@@ -717,6 +717,52 @@ CARDS: dict[str, list[Scenario]] = {
         Scenario("it leads", OPEN + f"Getränke keine Angabe -> value_named Ben {DRINKS}; turn Cem"),
         Scenario("nothing is led", OPEN + "steht nicht drauf ->\nda steht nichts ->"),
     ],
+    "a remark of another sentence leaves the figure what it is": [
+        Scenario(said, OPEN + f"{said} -> value_named Ben {category} {value}; turn Cem")
+        for said, category, value in (
+            ("Das war knapp! Getränke 42", DRINKS, 42),
+            ("Na endlich, hat ja gedauert. Getränke 42", DRINKS, 42),
+            ("Das war ich, Getränke 42", DRINKS, 42),
+            ("Ich war ja schon verzweifelt. Sitzplätze 200", "Sitzplätze", 200),
+            ("Wisst ihr was, Sitzplätze 200", "Sitzplätze", 200),
+            ("Das war ja haarscharf! Preis vier zwanzig", PRICE, 4.2),
+        )
+    ]
+    + [
+        Scenario(said, OPEN + f"Getränke 42\n{said} -> value_named Cem {DRINKS} {value}; turn Anna")
+        for said, value in (
+            ("Wird das noch was? 68", 68),
+            ("Ist ja gut, 68", 68),
+            ("68, ist das viel?", 68),
+            ("fünfzig, ist das was?", 50),
+        )
+    ]
+    + [
+        Scenario(
+            "after another one's objection",
+            OPEN + "Sitzplätze 200\n120\n80\nNee, ich war dran! Ben Getränke 42\n"
+            f"68 -> …\n77 -> value_named Anna {DRINKS} 77; trick_won Anna 3; turn Anna",
+        )
+    ],
+    "a figure that the card has not, or another one had, names nothing": [
+        Scenario(said, OPEN + f"{said} ->\nGetränke 42 -> value_named Ben {DRINKS} 42; turn Cem")
+        for said in (
+            "Keine 200 Sitzplätze",
+            "Keine hundert Sitzplätze hab ich",
+            "Sitzplätze hab ich keine zweihundert",
+            "Meine letzte Karte hatte 200 Sitzplätze",
+            "Ich hab leider nicht mal vierzig Sitzplätze",
+        )
+    ]
+    + [
+        Scenario(said, OPEN + f"Getränke 42\n{said} ->\n38 -> value_named Cem {DRINKS} 38; turn Anna")
+        for said in (
+            "Meine letzte Karte hatte zweiundneunzig",
+            "Vorige Karte hatte 68",
+            "die alte Karte hatte 61",
+            "die davor hatte sechsundzwanzig",
+        )
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",

@@ -28,7 +28,7 @@ from games.moves import (
 from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars.numbers import CENTURY
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Correction, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
@@ -36,6 +36,7 @@ MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _FIRST_YEAR = 1000
 """Of a smaller figure nobody leaves the hundreds out."""
+_HAD = frozenset({"hatte", "hätte"})
 FEW_STRANGE = 4
 """So many words of his own somebody says of a figure that he has read wrongly."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
@@ -61,6 +62,8 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
+    if (told := _had(reading, words)) is not None:
+        words, reading = told, read(told)
     if (fewer := _read_again(reading, words)) is not None:
         words, reading = fewer, read(fewer)
     otherwise = _begins_otherwise(reading.phrases) or (bool(reading.phrases) and reading.phrases[-1].unsays)
@@ -79,6 +82,17 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
+
+
+def _had(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
+    """ "Korrektur: Anna hatte 338": behind "Korrektur" nobody tells stories. All words but the verb; None: it is not
+    said so."""
+    first = reading.phrases[0] if reading.phrases else None
+    behind = [word for word in words if first is not None and word.start >= first.end]
+    if first is None or not isinstance(first.value, Correction) or len(behind) < len(("Anna", "hatte", "338")):
+        return None
+    had = behind[1] if behind[1].text.lower() in _HAD else None
+    return None if had is None else tuple(word for word in words if word is not had)
 
 
 def _read_again(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:

@@ -763,6 +763,39 @@ CARDS: dict[str, list[Scenario]] = {
             "die davor hatte sechsundzwanzig",
         )
     ],
+    "a figure is corrected as people do": [
+        Scenario(
+            said,
+            OPEN + f"Sitzplätze zweihundert\n{said} -> corrected 8+9; value_named Ben Sitzplätze {value}; turn Cem\n"
+            "120 -> value_named Cem Sitzplätze 120; turn Anna",
+        )
+        for said, value in (
+            ("Nein, das war dreihundert", 300),
+            ("Nee, hundertsechzig hab ich gesagt", 160),
+            ("Nee, das waren nur hundertsechzig", 160),
+            ("Quatsch, ich hatte zweihundertzwei", 202),
+            ("Nein, Ben hatte zweihundertzwei", 202),
+            ("Korrektur: Ben hatte zweihundertzwei", 202),
+        )
+    ]
+    + [
+        Scenario(
+            "of the trick's last one",
+            OPEN + "Sitzplätze 200\n120\n80\nKorrektur: Anna hatte dreihundertachtunddreißig -> corrected 12+13+14; "
+            "value_named Anna Sitzplätze 338; trick_won Anna 3; turn Anna",
+        ),
+        Scenario(
+            "of one before",
+            OPEN + "Sitzplätze 200\n120\nKorrektur: Ben hatte 242 -> corrected 8+9+10+11; "
+            "value_named Ben Sitzplätze 242; turn Cem; value_named Cem Sitzplätze 120; turn Anna",
+        ),
+        Scenario(
+            "long after it nobody knows what it was of",
+            OPEN + "Sitzplätze 200\n120\n(wait 9)\nNein, das waren 121 ->\n80 -> value_named Anna Sitzplätze 80; …",
+        ),
+        Scenario("what it is, it is", OPEN + "Sitzplätze 200\n120\nNein, das war 120 ->"),
+        Scenario("not of a number", OPEN + "Sitzplätze 200\nNein, das war gestern ->"),
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",

@@ -15,7 +15,7 @@ from games.values import replace
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
 _YEARS = range(1900, 2100)
-"""Nobody says "siebzehn achtzig" for an older one."""
+"""Nobody says "siebzehn achtzig" for an older one, unless it is printed on a card."""
 
 
 def judge_value(
@@ -41,7 +41,7 @@ def judge_value(
         return Legal(move)
     if not enough(player, 0, 1, deal, deck, rules):
         return Illegal(Rejection.NOT_NOW)
-    value = None if move.value is None else _read(move.value, deck.category(name))
+    value = None if move.value is None else _read(move.value, deck.category(name), deck)
     if move.value is not None and value is None:
         return Doubtful("which_value", {"player": player})
     meant = replace(move, category=move.category if deal.category is not None else name, value=value)
@@ -70,7 +70,7 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
     printed = [
         (card, one.name)
         for one in deck.categories
-        if (value := _read(move.value, one)) is not None
+        if (value := _read(move.value, one, deck)) is not None
         for card in deck.printed_on(value, one.name)
     ]
     here = next((name for card, name in printed if deal.stacks[player].may_be(card, move.jokers)), None)
@@ -109,9 +109,14 @@ def reach(player: str, deal: Deal, rules: TrumpfRules) -> int:
     return CHOICE if rules.pick_from_3 and deal.stacks[player].size <= CHOICE else 1
 
 
-def _read(value: float, category: Category) -> float | None:
-    """A figure as the category means it: "zwanzig vierzehn" is a year where no decimals are printed."""
-    if category.decimals or float(value).is_integer():
+def _read(value: float, category: Category, deck: Deck) -> float | None:
+    """A figure as the category means it: "zwanzig vierzehn" is a year where no decimals are printed, "450" is a price
+    of 4.50 where no card costs 450."""
+    if float(value).is_integer():
+        cents = value / 100
+        meant = category.decimals and not deck.printed_on(value, category.name)
+        return cents if meant and deck.printed_on(cents, category.name) else value
+    if category.decimals:
         return value
     year = round(value * 100)
-    return year if year in _YEARS else None
+    return year if year in _YEARS or deck.printed_on(year, category.name) else None

@@ -796,6 +796,30 @@ CARDS: dict[str, list[Scenario]] = {
         Scenario("what it is, it is", OPEN + "Sitzplätze 200\n120\nNein, das war 120 ->"),
         Scenario("not of a number", OPEN + "Sitzplätze 200\nNein, das war gestern ->"),
     ],
+    "a figure as it is printed": [
+        Scenario(said, OPEN + f"{said} -> value_named Ben {category} {value}; turn Cem")
+        for said, category, value in (
+            ("Gründungsjahr achtzehn neunzig", YEAR, 1890),
+            ("Gründungsjahr siebzehn vierundvierzig", YEAR, 1744),
+            ("Gründungsjahr sechzehn einundvierzig", YEAR, 1641),
+            ("Gründungsjahr neunzehn dreiundzwanzig", YEAR, 1923),
+            ("Preis 450", PRICE, 4.5),
+            ("Preis fünfhundertzehn", PRICE, 5.1),
+            ("Preis vier", PRICE, 4),
+        )
+    ]
+    + [
+        Scenario(
+            "a year that nobody has and that was long ago",
+            OPEN + "Gründungsjahr dreizehn elf -> question Ben which_value",
+        ),
+        Scenario(
+            "what is on the card after all",
+            OPEN + f"Karte E drei, Getränke 62 -> move_rejected Ben name_value not_on_card E3\n"
+            f"ach so, sechsundzwanzig -> value_named Ben {DRINKS} 26 E3; turn Cem\n"
+            f"Cem fünfzig -> value_named Cem {DRINKS} 50; turn Anna",
+        ),
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",
@@ -861,6 +885,15 @@ def test_the_host_asks_what_the_joker_doubles() -> None:
     table = Table(game="trumpf", **BREWERIES)
     table.hear("los")
     assert table.spoken[-1] == "Welche Kategorie verdoppelt der Joker?"
+
+
+@pytest.mark.parametrize("said", ["Ben hat gemogelt", "Cem hat gemogelt", "Anna hat geschummelt"])
+def test_nobody_is_punished_with_cards_that_there_are_not_and_the_table_hears_so(said: str) -> None:
+    table = Table(game="trumpf")
+    table.say("los", "Sitzplätze zweihundert")
+    assert table.say(said) == []
+    name = said.split()[0]
+    assert table.spoken[-1] == f"Strafkarten gibt es in diesem Spiel nicht. Was {name} getan hat, klärt ihr selbst."
 
 
 def test_what_the_turn_is_about() -> None:

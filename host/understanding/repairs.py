@@ -62,7 +62,7 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
-    if (told := _had(reading, words)) is not None:
+    if (told := _had(reading, words) or _compared(reading, words)) is not None:
         words, reading = told, read(told)
     if (fewer := _read_again(reading, words)) is not None:
         words, reading = fewer, read(fewer)
@@ -93,6 +93,17 @@ def _had(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | 
         return None
     had = behind[1] if behind[1].text.lower() in _HAD else None
     return None if had is None else tuple(word for word in words if word is not had)
+
+
+def _compared(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
+    """ "71, besser als 68": the figure itself, without the one that it is compared with; None: none is."""
+    figures = [one for one in reading.phrases if _is_figure(one)]
+    if len(figures) != len(("71", "68")) or figures[-1].words[-1] is not words[-1]:
+        return None
+    first, other = figures
+    between = [word for word in words if first.end <= word.start < other.start]
+    compares = len(between) == len(("besser", "als")) and between[-1].text.lower() == "als"
+    return tuple(word for word in words if word.start < first.end) if compares else None
 
 
 def _read_again(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:

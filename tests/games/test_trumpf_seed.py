@@ -735,6 +735,9 @@ CARDS: dict[str, list[Scenario]] = {
             ("Ist ja gut, 68", 68),
             ("68, ist das viel?", 68),
             ("fünfzig, ist das was?", 50),
+            ("71, besser als 68", 71),
+            ("achtundsechzig, mehr als zweiundvierzig", 68),
+            ("einundsechzig, weniger als achtundachtzig", 61),
         )
     ]
     + [

@@ -111,12 +111,14 @@ class Deck:
 
     @property
     def lists(self) -> tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]:
-        """The word lists that this deck brings to the grammar: slot → value → wordings; `large` and `group` where there
-        are figures or quartets that other decks do not have."""
+        """The word lists that this deck brings to the grammar: slot → value → wordings; `bonus`, `large` and `group`
+        where there are jokers, figures or quartets that other decks do not have."""
         categories = tuple((one.name, one.says) for one in self.categories)
         named = tuple((key, (card.name,)) for key, card in self.cards.items())
         units = dict.fromkeys(one.unit for one in self.categories if one.unit and one.unit != "Euro")
         lists = [("category", categories), ("named", named), ("unit", tuple((unit, (unit,)) for unit in units))]
+        if self.jokers:
+            lists.append(("bonus", (("1", ("Joker", *self.jokers)),)))
         if any((value or 0) >= _LARGE for card in self.cards.values() for value in card.values):
             lists.append(("large", (("tausend", ("tausend",)),)))
         groups = dict.fromkeys(face.group for face in self.faces)

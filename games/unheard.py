@@ -36,6 +36,8 @@ class Kind(StrEnum):
     """A deal has begun, with or without a word for it."""
     COUNT = "count"
     """A hand was counted, or a deal came to its end."""
+    WAITED = "waited"
+    """A move that was made out of turn, and to which its turn has come since."""
     BEATS = "beats"
     """A figure that takes the trick."""
     TIES = "ties"

@@ -65,10 +65,11 @@ def amount_node(unit: Node | None = None, heard: bool = False, large: bool = Fal
     hundred = Word(_HUNDRED, tag=_HUNDRED)
     in_hundreds = Seq((Opt(hundred), Alt((pair, digits))))
     null_digits = Seq((Word("null", tag=_DIGIT), digits))
+    digits_null = Seq((digits, Word("null", tag=_DIGIT)))
     plain = [
         Seq((whole, Opt(after_comma if heard and not large else Alt((after_comma, thousands))))),
-        # Without "Komma": "drei achtzig", "vier null fünf", and "3,5" as it is typed.
-        Seq((small, Alt((pair, digits, null_digits) if heard else (in_hundreds, null_digits, hundred)))),
+        # Without "Komma": "drei achtzig", "vier null fünf", "drei acht null", and "3,5" as it is typed.
+        Seq((small, Alt((pair, digits, null_digits) if heard else (in_hundreds, null_digits, digits_null, hundred)))),
         Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),
     ]
     measure = choice(Word(text, tag=_EURO) for text in _MEASURES)

@@ -7,7 +7,7 @@ The snake-case name of a class is the name of its intent in the phrase files, it
 """
 
 from games.moves.base import ANNOUNCING, EVERYBODYS, Call, CallName, Move
-from games.moves.decks import Ask, Deny, Give, LayQuartet, NameValue, NoValue
+from games.moves.decks import Ask, Deny, Give, JokerCategory, LayQuartet, NameValue, NoValue
 from games.moves.hands import (
     HandCards,
     HandCount,
@@ -87,6 +87,7 @@ __all__ = [
     "HandUnheard",
     "HandWorth",
     "Join",
+    "JokerCategory",
     "Knock",
     "LaidCount",
     "Lay",

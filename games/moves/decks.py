@@ -35,12 +35,23 @@ class NameValue(Move):
 
 
 @dataclass(frozen=True)
+class JokerCategory(Move):
+    """ "Der Joker verdoppelt den Ausstoß": agreed before the game; "den Ausstoß" alone may begin a lead, too."""
+
+    category: str
+
+
+@dataclass(frozen=True)
 class NoValue(Move):
     """The top card gives no figure in the category, or there is no card below the joker."""
 
     by_turn: ClassVar[bool] = True
 
     jokers: int = 0
+    below: bool | None = None
+    """True: a card lies below the joker, and gives none."""
+    category: str | None = None
+    """None: the category that the leader named."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,11 @@ from games.trumpf.state import Deal
 ELSEWHERE = -math.log(0.01)
 """A figure that is printed on no card that may lie there: how surprising it is."""
 
+NOBODY_LED = -math.log(0.02)
+"""A figure that is printed, and no category to it: how surprising it is as a lead, or as talk."""
+LEADS_AMID = -math.log(0.003)
+"""A category and a figure of it by name, while the others are still to name theirs: nobody leads then."""
+
 
 def may_lie_on_top(card: GroupCard, player: str, deal: Deal, jokers: int = 0, width: int = 1) -> bool:
     """Whether the card may be the player's top card, by all that was named."""

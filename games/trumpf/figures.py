@@ -13,6 +13,7 @@ from games.moves import NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
+from games.trumpf.early import Counts, Early, waiting
 from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top
 from games.trumpf.judge import judge_value, reach
 from games.trumpf.rules import TrumpfRules
@@ -32,7 +33,8 @@ class Figures(Stockless[Deal, TrumpfRules]):
 
     def _moves(self) -> Plays:
         figures: Plays = {NameValue: self._name_value, NoValue: self._no_value}
-        return {**super()._moves(), **figures, Unnamed: self._unnamed, WonBy: self._won_by}
+        quiet: Plays = {Unnamed: self._unnamed, WonBy: self._won_by, Early: self._too_early, Counts: self._counts}
+        return {**super()._moves(), **figures, **quiet}
 
     @abstractmethod
     def _begin(self, at: float) -> list[Event]:
@@ -48,7 +50,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         if category is None:
             return self._shown(move, player, at)
         if move.value is None and move.card is None:
-            self._deal = replace(self._deal, category=category)
+            self._deal = replace(self._deal, category=category, shown=move if move.jokers else self._deal.shown)
             return []
         printed = move.value
         read = printed is None and move.card is not None
@@ -107,15 +109,16 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._deal = won_instead(self._deal, trick, move.player)
         return [
             TrickWon(at=at, player=move.player, count=trick.cards.size),
-            Turn(at=at, player=move.player),
+            Turn(at=at, player=self._deal.leader),
         ]
 
     def _no_value(self, move: NoValue, player: str, at: float) -> list[Event]:
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
-        category = self._deal.category
+        category = move.category or self._deal.category
         assert category is not None, "judged before"
+        cards = move.jokers + (1 if move.below or not move.jokers else 0)
         named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
-        return [named, *self._take(player, Figure(None, max(1, move.jokers)), category, at)]
+        return [named, *self._take(player, Figure(None, cards), category, at)]
 
     def _named(self, player: str, category: str, value: float | None, move: NameValue, read: bool, at: float) -> Event:
         if value is not None and float(value).is_integer():
@@ -139,12 +142,30 @@ class Figures(Stockless[Deal, TrumpfRules]):
         stacks = {seat: stack.forgetting(figure.card) if figure.card else stack for seat, stack in deal.stacks.items()}
         stacks[player] = deal.stacks[player].taken(figure.cards, cards)
         figures = {**deal.figures, player: figure}
+        contenders = deal.contenders if player in deal.contenders else (*deal.contenders, player)
         deal = replace(deal, stacks=stacks, category=category, shown=None, figures=figures, won=None)
-        self._deal = deal
+        self._deal = deal = replace(deal, contenders=contenders)
         self._phase.go("lead" if self.phase == "leading" else "follow")
         if len(deal.figures) < len(deal.contenders):
             return [Turn(at=at, player=deal.turn)]
         return self._decide(at)
+
+    # --- a seat too early ---
+
+    def _too_early(self, move: Early, player: str, at: float) -> list[Event]:
+        """The others come first; the figure waits."""
+        self._deal = waiting(self._deal, player, move.figure)
+        return []
+
+    def _counts(self, move: Counts, player: str, at: float) -> list[Event]:
+        """It is the turn of who named his figure too early, and the table goes on with it."""
+        events: list[Event] = []
+        while (figure := self._deal.early.get(self._deal.turn)) is not None:
+            verdict = judge_value(figure, self._deal.turn, self._deal, self.deck, self.rules)
+            if not isinstance(verdict, Legal) or not isinstance(verdict.move, NameValue):
+                break
+            events += self._name_value(verdict.move, self._deal.turn, at)
+        return events
 
     # --- the trick ---
 
@@ -174,7 +195,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             self._phase.go("finish")
             return [*events, *self._result(at, reason)]
         self._phase.go("win")
-        return [*events, Turn(at=at, player=winner)]
+        return [*events, Turn(at=at, player=self._deal.leader)]
 
     def _result(self, at: float, reason: str) -> list[Event]:
         """Most cards first; of those without cards the one who had some the longest."""

@@ -15,13 +15,14 @@ from games.events import (
     Turn,
 )
 from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
-from games.moves import AnotherGame, EndGame, HandCount, Move, NameValue, NoValue, Start, TurnIs
+from games.moves import AnotherGame, EndGame, HandCount, JokerCategory, Move, NameValue, NoValue, Start, TurnIs
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.trumpf import BOX
-from games.trumpf.evidence import ELSEWHERE, cards_of
+from games.trumpf.early import Counts
+from games.trumpf.evidence import ELSEWHERE, LEADS_AMID, NOBODY_LED, cards_of
 from games.trumpf.figures import Figures
 from games.trumpf.judge import judge_none, judge_value
 from games.trumpf.machine import TurnPhase
@@ -35,7 +36,7 @@ from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
-    "agreeing": frozenset({"name_value"}),
+    "agreeing": frozenset({"name_value", "joker_category"}),
     "leading": frozenset({"name_value", "no_value", "turn_is"}),
     "following": frozenset({"name_value", "no_value", "turn_is"}),
     "over": frozenset({"again"}),
@@ -44,8 +45,7 @@ _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEG
 
 
 class Trumpf(Figures):
-    """One game of Trumpf. Without his cards no trick can be played: where somebody is away, the table waits, or
-    somebody reads for him."""
+    """One game of Trumpf. Who is away keeps his cards, and the others play without them, or read his for him."""
 
     name = BOX.name
     seats = range(2, 9)
@@ -119,6 +119,9 @@ class Trumpf(Figures):
                 return Legal(Start(first))
             case NameValue(category=str()) if phase == "agreeing":
                 return Legal(move)
+            case JokerCategory(category):
+                begins = phase == "agreeing" or (phase == "leading" and deal.category is None)
+                return Legal(NameValue(category)) if begins else Illegal(Rejection.NOT_NOW)
         if phase not in PLAYING:
             return Illegal(_TOO_EARLY.get(phase, Rejection.NOT_NOW))
         match move:
@@ -126,6 +129,8 @@ class Trumpf(Figures):
                 return judge_value(move, player, deal, self.deck, self.rules)
             case NoValue():
                 return judge_none(move, player, deal, self.deck, self.rules)
+            case Counts():
+                return Legal(move) if player == deal.turn and player in deal.early else Illegal(Rejection.NOT_NOW)
             case Unnamed():
                 return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs():
@@ -152,16 +157,23 @@ class Trumpf(Figures):
     # --- what nobody may have caught ---
 
     def unheard(self) -> Sequence[Unheard]:
-        """A figure; that the last trick went to another one; "los"; that this is over, and another game is dealt."""
+        """A figure, unheard or named too early; that the last trick went to another one; "los"; that
+        this is over, and another game is dealt."""
         if self.phase == "dealing":
             return (Unheard(Kind.START, self.players[0], Start()),)
         anew = [Unheard(Kind.START, self.players[0], AnotherGame(), IN_THE_MIDDLE)] if self.phase in PLAYING else []
         return (*steps(self.phase, self._deal), *anew)
 
     def surprising(self, move: Move, player: str) -> float:
-        """A figure that is printed on none of the cards that may lie on top of the player's stack."""
+        """A figure that is printed on none of the cards that may lie on top of the player's stack; a figure alone where
+        nobody has led, and a lead where somebody has: something was not heard."""
         if self.phase not in PLAYING or not isinstance(move, NameValue):
             return 0.0
+        if move.bare and self._deal.category is None and self._deal.shown is None:
+            printed = any(self.deck.printed_on(move.value or 0, one.name) for one in self.deck.categories)
+            return NOBODY_LED if printed else 0.0
+        if self._deal.figures and move.category not in (None, self._deal.category) and player != self._deal.turn:
+            return LEADS_AMID if move.value is not None else 0.0
         if move.category is None or move.value is None or move.card is not None:
             return 0.0
         cards = cards_of(move, move.category, move.value, player, self._deal, self.deck, self.rules)
@@ -182,7 +194,7 @@ class Trumpf(Figures):
     # --- dealing ---
 
     def _new_deal(self, dealer: str, number: int = 1) -> Deal:
-        return Deal(self.players, dealer, seat_after(self.players, dealer))
+        return Deal(self.players, dealer, seat_after(self.players, dealer), away=self._away)
 
     def _start(self, move: Start, player: str, at: float) -> list[Event]:
         """Seed 004: jokers double "eine vor dem Spiel eigens festgelegte Kategorie". Who begins tells who has dealt."""
@@ -204,7 +216,8 @@ class Trumpf(Figures):
         deal = replace(
             self._deal, stacks={player: Stack.of(each) for player in self.players}, aside=aside, started_at=at
         )
-        self._deal = replace(deal, contenders=deal.order(deal.leader))
+        contenders = deal.playing(deal.leader)
+        self._deal = deal = replace(deal, contenders=contenders, leader=contenders[0])
         self._phase.go("start")
         return [RoundStarted(at=at, dealer=deal.dealer), Turn(at=at, player=deal.leader)]
 
@@ -213,7 +226,28 @@ class Trumpf(Figures):
         self._phase.go("end_game")
         return self._result(at, "ended")
 
-    # --- turn and counts ---
+    # --- who is away, turn and counts ---
+
+    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """Nobody waits for a figure of who is away; what he has named stays. Who is back names his as long as the
+        trick is not over, and does not lead in it."""
+        before = self.turn
+        super().set_away(player, away, at)
+        self._deal = deal = replace(self._deal, away=self._away)
+        if self.phase not in PLAYING:
+            return []
+        playing = deal.playing(deal.leader)
+        if self.rules.tie_scope == "tied" and deal.pot.size:
+            still = tuple(one for one in playing if one in deal.contenders)
+            playing = still if len(still) > 1 else deal.contenders
+        if deal.figures:
+            named = tuple(one for one in deal.contenders if one in deal.figures)
+            self._deal = replace(deal, contenders=(*named, *(one for one in playing if one not in deal.figures)))
+            if len(self._deal.contenders) == len(named) > 1:
+                return self._decide(at)
+        else:
+            self._deal = replace(deal, contenders=playing, leader=playing[0])
+        return [Turn(at=at, player=self._deal.turn)] if self._deal.turn != before else []
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
         """The table sets who names next: the leader before a figure was named, else one of the others. The figure of

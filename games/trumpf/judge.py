@@ -7,6 +7,7 @@ from games.deck import Category, Deck
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import NameValue, NoValue
+from games.trumpf.early import Early, may_wait
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
 from games.values import replace
@@ -14,7 +15,7 @@ from games.values import replace
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
 _YEARS = range(1900, 2100)
-"""Nobody says "siebzehn achtzig" for an older one."""
+"""Nobody says "siebzehn achtzig" for an older one, unless it is printed on a card."""
 
 
 def judge_value(
@@ -25,20 +26,22 @@ def judge_value(
 
     `as_printed`: whether the figure has to be the one that the deck's file gives for the card.
     """
-    if player != deal.turn:
-        return Illegal(Rejection.OUT_OF_TURN)
+    if player != deal.turn and not deal.may_be_read(player):
+        return _too_early(move, player, deal, deck, rules)
     if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
         move = replace(move, card=deal.shown.card, jokers=move.jokers or deal.shown.jokers)
+    if move.jokers and not enough(player, move.jokers, 1, deal, deck, rules):
+        return Illegal(Rejection.NOT_NOW)
     name = move.category or deal.category or _category_meant(move, player, deal, deck)
-    if name is None and (move.value is not None or move.card is None):
+    if name is None and (move.value is not None or (move.card is None and not move.jokers)):
         return Illegal(Rejection.NAME_CATEGORY)
     if name is None or (move.value is None and move.card is None):
         return Legal(move)
-    if not enough(player, move.jokers, 1, deal, deck, rules):
+    if not enough(player, 0, 1, deal, deck, rules):
         return Illegal(Rejection.NOT_NOW)
-    value = None if move.value is None else _read(move.value, deck.category(name))
+    value = None if move.value is None else _read(move.value, deck.category(name), deck)
     if move.value is not None and value is None:
         return Doubtful("which_value", {"player": player})
     meant = replace(move, category=move.category if deal.category is not None else name, value=value)
@@ -50,6 +53,16 @@ def judge_value(
     return Legal(meant)
 
 
+def _too_early(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
+    """Out of turn; a figure that he may name once it is his turn waits for that."""
+    if not may_wait(player, deal):
+        return Illegal(Rejection.OUT_OF_TURN)
+    then = replace(deal, contenders=(player, *(one for one in deal.contenders if one != player)))
+    verdict = judge_value(move, player, then, deck, rules)
+    waits = isinstance(verdict, Legal) and isinstance(verdict.move, NameValue)
+    return Illegal(Rejection.OUT_OF_TURN, note=Early(move) if waits else None)
+
+
 def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str | None:
     """What the trick is about, where the leader was not heard: the category in which the figure is printed."""
     if not deal.figures or move.value is None:
@@ -57,7 +70,7 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
     printed = [
         (card, one.name)
         for one in deck.categories
-        if (value := _read(move.value, one)) is not None
+        if (value := _read(move.value, one, deck)) is not None
         for card in deck.printed_on(value, one.name)
     ]
     here = next((name for card, name in printed if deal.stacks[player].may_be(card, move.jokers)), None)
@@ -66,11 +79,14 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
 
 def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
     """A card without a figure in the category, or a joker with no card below it."""
-    if player != deal.turn:
+    if player != deal.turn and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
-    if deal.category is None:
+    if deal.category is None and move.category is None:
         return Illegal(Rejection.NAME_CATEGORY)
-    enough_cards = enough(player, move.jokers, 0 if move.jokers else 1, deal, deck, rules)
+    if move.category is not None and deal.figures and move.category != deal.category:
+        return Illegal(Rejection.OTHER_CATEGORY)
+    below = 1 if move.below or not move.jokers else 0
+    enough_cards = enough(player, move.jokers, below, deal, deck, rules)
     return Legal(move) if enough_cards else Illegal(Rejection.NOT_NOW)
 
 
@@ -93,9 +109,14 @@ def reach(player: str, deal: Deal, rules: TrumpfRules) -> int:
     return CHOICE if rules.pick_from_3 and deal.stacks[player].size <= CHOICE else 1
 
 
-def _read(value: float, category: Category) -> float | None:
-    """A figure as the category means it: "zwanzig vierzehn" is a year where no decimals are printed."""
-    if category.decimals or float(value).is_integer():
+def _read(value: float, category: Category, deck: Deck) -> float | None:
+    """A figure as the category means it: "zwanzig vierzehn" is a year where no decimals are printed, "450" is a price
+    of 4.50 where no card costs 450."""
+    if float(value).is_integer():
+        cents = value / 100
+        meant = category.decimals and not deck.printed_on(value, category.name)
+        return cents if meant and deck.printed_on(cents, category.name) else value
+    if category.decimals:
         return value
     year = round(value * 100)
-    return year if year in _YEARS else None
+    return year if year in _YEARS or deck.printed_on(year, category.name) else None

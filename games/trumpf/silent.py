@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from games.deck import Deck
 from games.moves import Move, NameValue
+from games.trumpf.early import Counts
 from games.trumpf.evidence import may_lie_on_top
 from games.trumpf.state import Deal, Outcome
 from games.unheard import Kind, Unheard
@@ -49,6 +50,8 @@ def steps(phase: str, deal: Deal) -> Iterator[Unheard]:
     yield from _otherwise_won(phase, deal)
     if phase not in PLAYING:
         return
+    if player in deal.early:
+        yield Unheard(Kind.WAITED, player, Counts())
     for outcome, kind in KINDS.items():
         move = Unnamed(outcome)
         if is_possible(move, player, deal) and (deal.figures or outcome is not Outcome.EQUAL):

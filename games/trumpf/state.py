@@ -61,8 +61,10 @@ class Deal:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     category: str | None = None
     """The leader's, as soon as he has named it."""
+    early: Mapping[str, NameValue] = field(default_factory=dict)
+    """Figures of this trick that were named before it was the turn of their players."""
     shown: NameValue | None = None
-    """The leader's card, named before the category."""
+    """The leader's card, named before the category, or a joker, named before the figure of the card below it."""
     told: frozenset[GroupCard] = frozenset()
     """Cards that were named when they were last seen; what is known of others follows from figures."""
     won: Won | None = None
@@ -71,6 +73,8 @@ class Deal:
     out: tuple[str, ...] = ()
     """Who has no cards left, in this order."""
     started_at: float = 0.0
+    away: frozenset[str] = frozenset()
+    """Who has left the table: his cards stay where they are, and nobody waits for him."""
     unsure: frozenset[str] = frozenset()
     """Players whose number of cards the table set against what was heard."""
 
@@ -91,6 +95,18 @@ class Deal:
     def holders(self, first: str) -> tuple[str, ...]:
         """Everybody who holds cards, clockwise from `first`."""
         return tuple(player for player in self.order(first) if self.size(player))
+
+    def playing(self, first: str) -> tuple[str, ...]:
+        """Who plays for a trick, clockwise from `first`: the holders who are at the table. One alone plays no trick:
+        then the table waits for everybody."""
+        holders = self.holders(first)
+        present = tuple(player for player in holders if player not in self.away)
+        return present if len(present) > 1 else holders
+
+    def may_be_read(self, player: str) -> bool:
+        """Whether somebody may read aloud for a player who is away, while the others name theirs."""
+        away = player in self.away and player not in self.figures
+        return away and bool(self.figures) and self.size(player) > 0
 
     @property
     def middle(self) -> Packet:

@@ -33,13 +33,16 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt". The one who announced before names
     again, if he is still in it (RULES.md §5); who has no card left is out of this trick.
     """
-    deal = replace(deal, pot=deal.middle, figures={}, category=None, won=Won("", tuple(deal.figures), deal.middle))
+    trick = Won("", tuple(deal.figures), deal.middle)
+    deal = replace(deal, pot=deal.middle, figures={}, category=None, early={}, won=trick)
     if rules.tie_borrow:
         deal = _lent(deal, equal)
     players = equal if rules.tie_scope == "tied" else deal.players
-    contenders = tuple(player for player in deal.holders(deal.leader) if player in players)
+    contenders = tuple(player for player in deal.playing(deal.leader) if player in players)
+    if len(contenders) < len(equal) and rules.tie_scope == "tied":  # nobody takes the pot because the other has left
+        contenders = tuple(player for player in deal.holders(deal.leader) if player in players)
     # If everybody who was equal has no cards left, all others play for it.
-    contenders = contenders or deal.holders(deal.leader)
+    contenders = contenders or deal.playing(deal.leader)
     return replace(deal, contenders=contenders, leader=contenders[0] if contenders else deal.leader)
 
 
@@ -64,8 +67,9 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
     trick = Won(winner, tuple(deal.figures), middle)
     out = (*deal.out, *gone)
-    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, leader=winner, out=out, won=trick)
-    return replace(deal, contenders=deal.holders(winner)), gone
+    deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, early={}, out=out, won=trick)
+    contenders = deal.playing(winner)
+    return replace(deal, contenders=contenders, leader=contenders[0]), gone
 
 
 def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
@@ -80,7 +84,8 @@ def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
     if not stacks[trick.winner].size and trick.winner not in out:
         out = (*out, trick.winner)
     deal = replace(deal, stacks=stacks, out=out, leader=player, won=replace(trick, winner=player))
-    return replace(deal, contenders=deal.holders(player))
+    contenders = deal.playing(player)
+    return replace(deal, contenders=contenders, leader=contenders[0])
 
 
 def unnamed(deal: Deal, player: str) -> Deal:
@@ -99,12 +104,12 @@ def taken_back(deal: Deal) -> Deal:
     for player, figure in deal.figures.items():
         known = () if figure.card is None else (figure.card,)
         stacks[player] = stacks[player].plus(figure.cards, known)
-    return replace(deal, stacks=stacks, figures={}, category=None)
+    return replace(deal, stacks=stacks, figures={}, category=None, early={})
 
 
 def reason_to_end(deal: Deal, rules: TrumpfRules, at: float) -> str | None:
     """Seed 004: "Sieger ist, wer alle Karten besitzt"; the other ends are house rules (`end`)."""
-    if len(deal.contenders) == 1:
+    if len(deal.holders(deal.leader)) == 1:
         return "all_cards"
     if rules.end == "first_out" and deal.out:
         return "first_out"

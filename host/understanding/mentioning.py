@@ -9,7 +9,7 @@ from itertools import pairwise, takewhile
 from games.moves import Deny, Give, Move, TurnIs
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
-from grammars.requests import BareCard, BareName, BareNumber, Talk, Yes
+from grammars.requests import BareCard, BareName, BareNumber, Correction, Talk, Yes
 from host.understanding.signs import NOT_YET, WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
@@ -56,7 +56,7 @@ def is_made(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     beside = [one for one in done if not _is_part(one, mention) and not _is_polite(one, mention)]
     if any(_takes_turn(one, mention) for one in beside):
         beside = [one for one in beside if not _takes_turn(one, mention) and one.intent != mention.intent]
-    if any(isinstance(one.value, Move) for one in beside):
+    if any(isinstance(one.value, Move | Correction) for one in beside):
         return False
     vetoes = _DENY if mention.mention == "asked" else _DENY | _ASK
     denied = any(word.text.lower() in _NONE for word in mention.words)

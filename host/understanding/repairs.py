@@ -6,9 +6,9 @@ thing: as many as it has itself, if it can be. What only hesitates ("äh") is le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from games.moves import (
     CannotServe,
@@ -29,13 +29,18 @@ from games.moves import (
 from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars.numbers import CENTURY
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Correction, Talk
 from host.understanding.fewer import only_one
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
+_FIRST_YEAR = 1000
+"""Of a smaller figure nobody leaves the hundreds out."""
+_HAD = frozenset({"hatte", "hätte"})
+FEW_STRANGE = 4
+"""So many words of his own somebody says of a figure that he has read wrongly."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
 """What may go on as something else."""
 _INSTEAD: tuple[tuple[type, ...], ...] = (
@@ -59,6 +64,10 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
+    if (told := _had(reading, words) or _compared(reading, words)) is not None:
+        words, reading = told, read(told)
+    if (fewer := _read_again(reading, words)) is not None:
+        words, reading = fewer, read(fewer)
     otherwise = _begins_otherwise(reading.phrases) or (bool(reading.phrases) and reading.phrases[-1].unsays)
     done = 0
     while (cut := _cut(reading, words, done)) is not None:
@@ -75,6 +84,47 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
+
+
+def _had(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
+    """ "Korrektur: Anna hatte 338": behind "Korrektur" nobody tells stories. All words but the verb; None: it is not
+    said so."""
+    first = reading.phrases[0] if reading.phrases else None
+    behind = [word for word in words if first is not None and word.start >= first.end]
+    if first is None or not isinstance(first.value, Correction) or len(behind) < len(("Anna", "hatte", "338")):
+        return None
+    had = behind[1] if behind[1].text.lower() in _HAD else None
+    return None if had is None else tuple(word for word in words if word is not had)
+
+
+def _compared(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
+    """ "71, besser als 68": the figure itself, without the one that it is compared with; None: none is."""
+    figures = [one for one in reading.phrases if _is_figure(one)]
+    if len(figures) != len(("71", "68")) or figures[-1].words[-1] is not words[-1]:
+        return None
+    first, other = figures
+    between = [word for word in words if first.end <= word.start < other.start]
+    compares = len(between) == len(("besser", "als")) and between[-1].text.lower() == "als"
+    return tuple(word for word in words if word.start < first.end) if compares else None
+
+
+def _read_again(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
+    """ "120, nee, ich les falsch, 140": who has read a figure wrongly says so in any words. What is left of them when
+    only those that repair are kept; None: no figure is read twice."""
+    figures = [place for place, one in enumerate(reading.phrases) if _is_figure(one)]
+    for place, other in pairwise(figures):
+        old, new = reading.phrases[place], reading.phrases[other]
+        between = reading.phrases[place + 1 : other]
+        strange = {id(word) for word in reading.unknown if old.end <= word.start < new.start}
+        own = isinstance(old.value, NameValue) and new.actor is None and getattr(new.value, "category", None) is None
+        unsays = any(one.repairs and not _hesitates(one) for one in between)
+        if own and unsays and 0 < len(strange) <= FEW_STRANGE and all(one.repairs or one.filler for one in between):
+            return tuple(word for word in words if id(word) not in strange)
+    return None
+
+
+def _is_figure(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, BareNumber) or getattr(phrase.value, "value", None) is not None
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
@@ -111,10 +161,22 @@ def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
             run.append(phrase)
         elif run:
             first, last = place[id(run[0].words[0])], place[id(run[-1].words[-1])]
+            if not all(map(_hesitates, run)):
+                first = _since(reading.phrases, run[0], place)
             if first > 0 and goes_on:
                 return _Cut(tuple(words[:first]), tuple(words[last + 1 :]), all(map(_hesitates, run)))
             run = [phrase] if phrase.repairs else []
     return None
+
+
+def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int]) -> int:
+    """The place of the first word that only leads to the one that repairs: "zweihundert, *ach Mist*, falsche Zeile"."""
+    first = place[id(repairs.words[0])]
+    for phrase in reversed([one for one in phrases if one.start < repairs.start]):
+        if not phrase.filler or place[id(phrase.words[-1])] != first - 1:
+            break
+        first = place[id(phrase.words[0])]
+    return first
 
 
 def _takes_back(reading: Reading, phrase: Phrase) -> bool:
@@ -168,7 +230,7 @@ def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:
     """ "Neunzehnhundertzweiundfünfzig, quatsch, achtundfünfzig": the end of a year, for that of the last."""
     match old.value, new.value:
         case NameValue(value=int() as full) as named, NameValue(None, int() as end, None, 0) if new.actor is None:
-            if end < CENTURY <= full and full % CENTURY:
+            if end < CENTURY and full >= _FIRST_YEAR and full % CENTURY:
                 value = replace(named, value=full - full % CENTURY + end)
                 return replace(old, value=value, words=(*old.words, *new.words), end=new.end, others=())
     return None

@@ -145,11 +145,13 @@ class Explaining:
             yield from self._insisted(world, world.refused, said, place, lead)
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
-        """Who makes a move against the rules says no odder things by it than who makes a legal one."""
+        """Who makes a move against the rules says no odder things by it than who makes a legal one; nor does who is
+        named with a move of which nothing comes."""
         refused = next((event for event in events if isinstance(event, MoveRejected)), None)
-        if refused is None or not isinstance(lead.value, Move) or refused.player is None:
+        whose = refused.player if refused is not None else lead.actor if not events else None
+        if whose is None or not isinstance(lead.value, Move):
             return 0.0
-        return self._chair.referee.game.surprising(lead.value, refused.player)
+        return self._chair.referee.game.surprising(lead.value, whose)
 
     # --- "doch, Pik König" ---
 

@@ -44,6 +44,15 @@ def few(*counts: tuple[str, int]) -> str:
     return "".join(f"{name} hat noch {count} Karten\nja\n" for name, count in counts)
 
 
+EARLY = (
+    OPEN
+    + """
+    Sitzplätze zweihundert -> value_named Ben Sitzplätze 200; turn Cem
+    Anna hundertzwanzig -> move_rejected Anna name_value out_of_turn; reminded Anna out_of_turn
+    """
+)
+EARLY_COUNTS = "value_named Anna Sitzplätze 120; trick_won Ben 3; turn Ben"
+
 BREWERIES = {"deck": bundled("brauereien")}
 TWO = {"players": ("Anna", "Ben")}
 
@@ -472,6 +481,348 @@ CARDS: dict[str, list[Scenario]] = {
             BREWERIES,
         ),
     ],
+    "nobody waits for who is away": [
+        Scenario(
+            "he is passed over, and the cards of a trick are those of the others",
+            OPEN + "Cem ist weg\nSitzplätze zweihundert -> value_named Ben Sitzplätze 200; turn Anna\n"
+            "Anna achtzig -> value_named Anna Sitzplätze 80; trick_won Ben 2; turn Ben\n"
+            f"Ben: Getränke zweiundvierzig -> value_named Ben {DRINKS} 42; turn Anna",
+        ),
+        Scenario(
+            "he went after a whole trick",
+            OPEN + "Sitzplätze zweihundert\n120\n80\nCem ist weg -> player_away Cem\n"
+            f"Ben: Getränke 42\nAnna 38 -> value_named Anna {DRINKS} 38; trick_won Ben 2; turn Ben",
+        ),
+        Scenario(
+            "it was his turn",
+            OPEN + "Sitzplätze zweihundert\nCem ist mal weg -> player_away Cem; turn Anna\n"
+            "achtzig -> value_named Anna Sitzplätze 80; trick_won Ben 2; turn Ben",
+        ),
+        Scenario(
+            "he was the last one that the table waited for",
+            OPEN + "Sitzplätze zweihundert\n120\nAnna ist weg -> player_away Anna; trick_won Ben 2; turn Ben",
+        ),
+        Scenario(
+            "he would have led",
+            OPEN + "Ben ist weg -> player_away Ben; turn Cem\n"
+            "Sitzplätze zweihundert -> value_named Cem Sitzplätze 200; turn Anna",
+        ),
+        Scenario(
+            "he wins with what he has named, and another one leads meanwhile",
+            OPEN + "Sitzplätze zweihundert\nBen ist weg -> player_away Ben\n120\n"
+            "80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Cem\n"
+            f"Getränke 42 -> value_named Cem {DRINKS} 42; turn Anna",
+        ),
+        Scenario(
+            "among four",
+            "Anna ist weg\nlos -> round_started Anna 1; turn Ben\nSitzplätze 200\nCem 120\n"
+            "Dora 80 -> value_named Dora Sitzplätze 80; trick_won Ben 3; turn Ben",
+            {"players": ("Anna", "Ben", "Cem", "Dora")},
+        ),
+        Scenario(
+            "somebody reads for him",
+            OPEN + "Cem ist weg\nSitzplätze 200\nCem 120 -> value_named Cem Sitzplätze 120; turn Anna\n"
+            "80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "he is back amid a trick",
+            OPEN + "Cem ist weg\nSitzplätze 200\nCem ist wieder da -> player_back Cem; turn Cem\n"
+            "120 -> value_named Cem Sitzplätze 120; turn Anna",
+        ),
+        Scenario(
+            "who is alone waits",
+            OPEN + "Cem ist weg\nAnna ist weg\nSitzplätze 200 -> value_named Ben Sitzplätze 200; turn Cem",
+        ),
+        Scenario(
+            "the tie is not his alone who has stayed",
+            TIE + "Cem ist weg\nSitzplätze fünfzig -> value_named Ben Sitzplätze 50; turn Cem",
+            {"tie_scope": "tied"},
+        ),
+        Scenario(
+            "nobody has all cards because the others have left",
+            OPEN + "Cem ist weg\nAnna ist weg\nSitzplätze 200\nCem 120\n"
+            "Anna 80 -> value_named Anna Sitzplätze 80; trick_won Ben 3; turn Ben",
+        ),
+    ],
+    "a figure that was named a seat too early is reminded of, and counts when the table goes on with it": [
+        Scenario(
+            "the leader leads again",
+            EARLY + f"Cem achtzig -> value_named Cem Sitzplätze 80; turn Anna\nBen: Getränke 42 -> {EARLY_COUNTS}; "
+            f"value_named Ben {DRINKS} 42; turn Cem\nCem 68 -> value_named Cem {DRINKS} 68; turn Anna",
+        ),
+        Scenario(
+            "without names",
+            EARLY + f"achtzig\nGetränke 42 -> {EARLY_COUNTS}; value_named Ben {DRINKS} 42; turn Cem\n"
+            f"68\n77 -> value_named Anna {DRINKS} 77; trick_won Anna 3; turn Anna",
+        ),
+        Scenario(
+            "the leader leads with the same category",
+            EARLY + f"Cem 80\nBen: Sitzplätze 76 -> {EARLY_COUNTS}; value_named Ben Sitzplätze 76; turn Cem\n"
+            "Cem 242\nAnna 94 -> value_named Anna Sitzplätze 94; trick_won Cem 3; turn Cem",
+        ),
+        Scenario(
+            "she says it once more",
+            EARLY + "Cem 80\nAnna hundertzwanzig -> value_named Anna Sitzplätze 120; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "she says something else",
+            EARLY + "Cem 80\nhundertdreißig -> value_named Anna Sitzplätze 130; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "among four the last one goes on",
+            "los\nSitzplätze 200\nDora 120 -> move_rejected Dora name_value out_of_turn; reminded Dora out_of_turn\n"
+            "Cem 80 -> value_named Cem Sitzplätze 80; turn Dora\n"
+            "Anna 40 -> value_named Dora Sitzplätze 120; turn Anna; value_named Anna Sitzplätze 40; "
+            "trick_won Ben 4; turn Ben",
+            {"players": ("Anna", "Ben", "Cem", "Dora")},
+        ),
+        Scenario(
+            "who comes before her was not heard at all, and the table plays on",
+            OPEN + "Preis 4,50\nAnna 5,10\nBen: Getränke 42 -> corrected 10+11; turn Anna; "
+            f"value_named Anna {PRICE} 5.1; trick_won Ben 3; turn Ben; value_named Ben {DRINKS} 42; turn Cem",
+        ),
+    ],
+    "nobody heard the lead": [
+        Scenario(
+            "the others are named with their figures",
+            OPEN + "Cem zweihundertzwei ->\nAnna achtzig -> turn Cem; value_named Cem Sitzplätze 202; turn Anna; "
+            "value_named Anna Sitzplätze 80; trick_won Cem 3; turn Cem\n"
+            "Cem: Sitzplätze 76 -> value_named Cem Sitzplätze 76; turn Anna",
+        ),
+        Scenario(
+            "after another trick, and the leader has taken it all the same",
+            OPEN + "Sitzplätze 200\n120\n80\nCem 38 ->\nAnna 42\nBen: Preis vier zehn -> corrected 20+21; "
+            f"trick_won Ben 3; turn Ben; value_named Ben {PRICE} 4.1; turn Cem",
+        ),
+        Scenario(
+            "they are not named, and the one who has taken it leads",
+            OPEN + "Sitzplätze 200\n120\n80\n66 -> move_rejected Ben name_value name_category\n42\n"
+            f"Cem: Preis vier zehn\nvier fünfzig -> value_named Anna {PRICE} 4.5; turn Ben",
+        ),
+    ],
+    "who has read a figure wrongly says so in his own words, and names one figure": [
+        Scenario(said, OPEN + f"{lead}\n{said} -> value_named Cem {category} {value}; turn Anna")
+        for lead, said, category, value in (
+            ("Sitzplätze zweihundert", "120, äh nee, ich les falsch, 140", "Sitzplätze", 140),
+            ("Sitzplätze zweihundert", "120, Moment, falsch gelesen, 140", "Sitzplätze", 140),
+            ("Sitzplätze zweihundert", "hundertzwanzig, nee Schmarrn, da steht hundertvierzig", "Sitzplätze", 140),
+            ("Getränke 42", "120, äh nee, ich les falsch, 68", DRINKS, 68),
+            ("Getränke 42", "68 äh nein verguckt 63", DRINKS, 63),
+            ("Getränke 42", "68, Quatsch, meine Brille, 63", DRINKS, 63),
+            ("Getränke 42", "hundertzwanzig, nee, achtundsechzig", DRINKS, 68),
+            ("Gründungsjahr 1890", "1852, quatsch, ich bin verrutscht, 1746", YEAR, 1746),
+            ("Gründungsjahr 1890", "achtzehnhundertzweiundfünfzig, quatsch, achtundfünfzig", YEAR, 1858),
+            ("Preis vier fünf null", "drei acht null", PRICE, 3.8),
+            ("Preis fünf eins null", "vier null fünf", PRICE, 4.05),
+        )
+    ]
+    + [
+        Scenario(
+            "with the category",
+            OPEN + "Sitzplätze 200, ach Mist, falsche Zeile, 242 -> value_named Ben Sitzplätze 242; turn Cem",
+        ),
+        Scenario(
+            "another one's figure is another one's",
+            OPEN + "Sitzplätze 200\nhundert und dann Anna hundertvierzig -> value_named Cem Sitzplätze 100; turn Anna; "
+            "value_named Anna Sitzplätze 140; trick_won Ben 3; turn Ben",
+        ),
+        Scenario(
+            "what is too little is named all the same",
+            OPEN + "Sitzplätze 200\n120, nee, das ist ja viel zu wenig für 140 Leute -> "
+            "value_named Cem Sitzplätze 120; turn Anna",
+        ),
+    ],
+    "jokers, as people say them": [
+        Scenario(
+            said,
+            f"los\nSorten\nSorten zwanzig\n{said} -> value_named Cem Anzahl der Sorten {value} {jokers}; turn Anna",
+            BREWERIES,
+        )
+        for said, value, jokers in (
+            ("bei mir Joker und elf", 11, 1),
+            ("ich hab einen Joker und elf", 11, 1),
+            ("ich hab zwei Joker und elf", 11, 2),
+            ("zwölf mit Joker", 12, 1),
+            ("Joker und darunter die zwölf", 12, 1),
+            ("Freibier und zwölf", 12, 1),
+            ("zwölf mit dem Brauereipferd", 12, 1),
+            ("Cem ein Freibier, dahinter die elf", 11, 1),
+        )
+    ]
+    + [
+        Scenario(
+            "behind the category",
+            "los\nSorten\nSorten elf mit Joker -> value_named Ben Anzahl der Sorten 11 1; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "in two breaths",
+            "los\nPreis\nSorten elf\nJoker ->\nzwanzig -> value_named Cem Anzahl der Sorten 20 1; turn Anna\n"
+            "neunzehn -> value_named Anna Anzahl der Sorten 19; trick_won Cem 4; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "the leader's, in two breaths",
+            "los\nPreis\nFreibier ->\nSorten elf -> value_named Ben Anzahl der Sorten 11 1; turn Cem",
+            BREWERIES,
+        ),
+        Scenario(
+            "over a card that gives none",
+            "los\nPreis\nAusstoß eins Komma fünf\nJoker und keine Angabe -> value_named Cem Ausstoß im Jahr 1; "
+            "turn Anna\nzwei Komma fünf -> value_named Anna Ausstoß im Jahr 2.5; trick_won Anna 4; turn Anna",
+            BREWERIES,
+        ),
+        Scenario(
+            "the leader's card gives none",
+            "los\nPreis\nAusstoß Joker und keine Angabe -> value_named Ben Ausstoß im Jahr 1; turn Cem",
+            BREWERIES,
+        ),
+        Scenario("not here", OPEN + "Getränke 42\nJoker ->\n38 -> value_named Cem Anzahl der Getränke 38; turn Anna"),
+        Scenario("a drink", "los\nPreis\nSorten elf\nich bring gleich Freibier -> …", BREWERIES),
+    ],
+    "what the joker doubles may be answered in any words": [
+        Scenario(said, f"los ->\n{said} -> round_started Anna 1; turn Ben", BREWERIES)
+        for said in (
+            "Der Joker verdoppelt den Ausstoß",
+            "den Ausstoß",
+            "die Stammwürze",
+            "wir nehmen den Preis",
+            "den Preis natürlich",
+            "Was? Ach so, die Sorten",
+            "na gut, dann halt das Gründungsjahr",
+        )
+    ]
+    + [
+        Scenario(said, f"los ->\n{said} ->\nden Preis -> round_started Anna 1; turn Ben", BREWERIES)
+        for said in ("was ist mit dem Preis", "hast du die Sorten gezählt", "welche Kategorie")
+    ]
+    + [
+        Scenario(
+            "and a lead begins with one",
+            OPEN + f"die Getränke ->\nzweiundvierzig -> value_named Ben {DRINKS} 42; turn Cem",
+        )
+    ],
+    "a card that gives no figure": [
+        Scenario(said, OPEN + f"Getränke 42\n{said} -> value_named Cem {DRINKS}; turn Anna")
+        for said in (
+            "ich hab keine Angabe",
+            "hab keine Angabe",
+            "steht nicht drauf",
+            "da steht nichts",
+            "bei mir steht nichts",
+            "meine hat keine Angabe",
+        )
+    ]
+    + [
+        Scenario("it leads", OPEN + f"Getränke keine Angabe -> value_named Ben {DRINKS}; turn Cem"),
+        Scenario("nothing is led", OPEN + "steht nicht drauf ->\nda steht nichts ->"),
+    ],
+    "a remark of another sentence leaves the figure what it is": [
+        Scenario(said, OPEN + f"{said} -> value_named Ben {category} {value}; turn Cem")
+        for said, category, value in (
+            ("Das war knapp! Getränke 42", DRINKS, 42),
+            ("Na endlich, hat ja gedauert. Getränke 42", DRINKS, 42),
+            ("Das war ich, Getränke 42", DRINKS, 42),
+            ("Ich war ja schon verzweifelt. Sitzplätze 200", "Sitzplätze", 200),
+            ("Wisst ihr was, Sitzplätze 200", "Sitzplätze", 200),
+            ("Das war ja haarscharf! Preis vier zwanzig", PRICE, 4.2),
+        )
+    ]
+    + [
+        Scenario(said, OPEN + f"Getränke 42\n{said} -> value_named Cem {DRINKS} {value}; turn Anna")
+        for said, value in (
+            ("Wird das noch was? 68", 68),
+            ("Ist ja gut, 68", 68),
+            ("68, ist das viel?", 68),
+            ("fünfzig, ist das was?", 50),
+            ("71, besser als 68", 71),
+            ("achtundsechzig, mehr als zweiundvierzig", 68),
+            ("einundsechzig, weniger als achtundachtzig", 61),
+        )
+    ]
+    + [
+        Scenario(
+            "after another one's objection",
+            OPEN + "Sitzplätze 200\n120\n80\nNee, ich war dran! Ben Getränke 42\n"
+            f"68 -> …\n77 -> value_named Anna {DRINKS} 77; trick_won Anna 3; turn Anna",
+        )
+    ],
+    "a figure that the card has not, or another one had, names nothing": [
+        Scenario(said, OPEN + f"{said} ->\nGetränke 42 -> value_named Ben {DRINKS} 42; turn Cem")
+        for said in (
+            "Keine 200 Sitzplätze",
+            "Keine hundert Sitzplätze hab ich",
+            "Sitzplätze hab ich keine zweihundert",
+            "Meine letzte Karte hatte 200 Sitzplätze",
+            "Ich hab leider nicht mal vierzig Sitzplätze",
+        )
+    ]
+    + [
+        Scenario(said, OPEN + f"Getränke 42\n{said} ->\n38 -> value_named Cem {DRINKS} 38; turn Anna")
+        for said in (
+            "Meine letzte Karte hatte zweiundneunzig",
+            "Vorige Karte hatte 68",
+            "die alte Karte hatte 61",
+            "die davor hatte sechsundzwanzig",
+        )
+    ],
+    "a figure is corrected as people do": [
+        Scenario(
+            said,
+            OPEN + f"Sitzplätze zweihundert\n{said} -> corrected 8+9; value_named Ben Sitzplätze {value}; turn Cem\n"
+            "120 -> value_named Cem Sitzplätze 120; turn Anna",
+        )
+        for said, value in (
+            ("Nein, das war dreihundert", 300),
+            ("Nee, hundertsechzig hab ich gesagt", 160),
+            ("Nee, das waren nur hundertsechzig", 160),
+            ("Quatsch, ich hatte zweihundertzwei", 202),
+            ("Nein, Ben hatte zweihundertzwei", 202),
+            ("Korrektur: Ben hatte zweihundertzwei", 202),
+        )
+    ]
+    + [
+        Scenario(
+            "of the trick's last one",
+            OPEN + "Sitzplätze 200\n120\n80\nKorrektur: Anna hatte dreihundertachtunddreißig -> corrected 12+13+14; "
+            "value_named Anna Sitzplätze 338; trick_won Anna 3; turn Anna",
+        ),
+        Scenario(
+            "of one before",
+            OPEN + "Sitzplätze 200\n120\nKorrektur: Ben hatte 242 -> corrected 8+9+10+11; "
+            "value_named Ben Sitzplätze 242; turn Cem; value_named Cem Sitzplätze 120; turn Anna",
+        ),
+        Scenario(
+            "long after it nobody knows what it was of",
+            OPEN + "Sitzplätze 200\n120\n(wait 9)\nNein, das waren 121 ->\n80 -> value_named Anna Sitzplätze 80; …",
+        ),
+        Scenario("what it is, it is", OPEN + "Sitzplätze 200\n120\nNein, das war 120 ->"),
+        Scenario("not of a number", OPEN + "Sitzplätze 200\nNein, das war gestern ->"),
+    ],
+    "a figure as it is printed": [
+        Scenario(said, OPEN + f"{said} -> value_named Ben {category} {value}; turn Cem")
+        for said, category, value in (
+            ("Gründungsjahr achtzehn neunzig", YEAR, 1890),
+            ("Gründungsjahr siebzehn vierundvierzig", YEAR, 1744),
+            ("Gründungsjahr sechzehn einundvierzig", YEAR, 1641),
+            ("Gründungsjahr neunzehn dreiundzwanzig", YEAR, 1923),
+            ("Preis 450", PRICE, 4.5),
+            ("Preis fünfhundertzehn", PRICE, 5.1),
+            ("Preis vier", PRICE, 4),
+        )
+    ]
+    + [
+        Scenario(
+            "a year that nobody has and that was long ago",
+            OPEN + "Gründungsjahr dreizehn elf -> question Ben which_value",
+        ),
+        Scenario(
+            "what is on the card after all",
+            OPEN + f"Karte E drei, Getränke 62 -> move_rejected Ben name_value not_on_card E3\n"
+            f"ach so, sechsundzwanzig -> value_named Ben {DRINKS} 26 E3; turn Cem\n"
+            f"Cem fünfzig -> value_named Cem {DRINKS} 50; turn Anna",
+        ),
+    ],
     "the table's life": [
         Scenario(
             "the turn can be set",
@@ -537,6 +888,15 @@ def test_the_host_asks_what_the_joker_doubles() -> None:
     table = Table(game="trumpf", **BREWERIES)
     table.hear("los")
     assert table.spoken[-1] == "Welche Kategorie verdoppelt der Joker?"
+
+
+@pytest.mark.parametrize("said", ["Ben hat gemogelt", "Cem hat gemogelt", "Anna hat geschummelt"])
+def test_nobody_is_punished_with_cards_that_there_are_not_and_the_table_hears_so(said: str) -> None:
+    table = Table(game="trumpf")
+    table.say("los", "Sitzplätze zweihundert")
+    assert table.say(said) == []
+    name = said.split()[0]
+    assert table.spoken[-1] == f"Strafkarten gibt es in diesem Spiel nicht. Was {name} getan hat, klärt ihr selbst."
 
 
 def test_what_the_turn_is_about() -> None:

@@ -156,9 +156,17 @@ class Floor:
             case DrewPenalty():
                 return self._drawn.hear(value, group)
             case Cheated():
-                cards = value.count * self._game.penalty_cards(PenaltyReason.CHEATING)
-                return self._court.punish(value.player, PenaltyReason.CHEATING, cards, end) if self._game.turn else []
+                return self._cheated(value, end)
         return None
+
+    def _cheated(self, cheated: Cheated, at: float) -> list[Event]:
+        """Where there are no penalty cards, the table hears so, and settles it itself."""
+        cards = cheated.count * self._game.penalty_cards(PenaltyReason.CHEATING)
+        if not self._game.turn:
+            return []
+        if not cards:
+            return [Reply(at=at, key="no_penalty_cards", slots={"player": cheated.player})]
+        return self._court.punish(cheated.player, PenaltyReason.CHEATING, cards, at)
 
     def _is_said_along(self, phrase: Phrase) -> bool:
         """ "Gezogen" that only goes with another answer, where nobody owes anything."""

@@ -30,7 +30,9 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
         return "define_joker" not in game.expected().intents and game.facts.joker_by is None
     if isinstance(move, Give | Deny) and spoken.actor is None and spoken.stood is None:
         return not {"give", "deny"} & game.expected().intents and isinstance(game.check(move, str(game.turn)), Illegal)
-    return isinstance(move, NameValue) and move.bare and spoken.actor is not None and not game.facts.subject
+    if not isinstance(move, NameValue) or not move.bare or spoken.actor is None or game.facts.subject:
+        return False
+    return not isinstance(game.check(move, spoken.actor), Legal)  # a category may have been named unheard
 
 
 def put_right(court: Court, spoken: Spoken) -> Spoken:

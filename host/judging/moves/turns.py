@@ -189,7 +189,8 @@ class TurnJudge:
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
         """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""
         court = self._court
-        if court.game.check(spoken.move, actor) != Illegal(Rejection.OUT_OF_TURN):
+        first = court.game.check(spoken.move, actor)
+        if not isinstance(first, Illegal) or first.reason is not Rejection.OUT_OF_TURN:
             return self._judge(spoken, actor)  # the game lets this player act now: a reaction, a throw afterwards
         if self._calls.just_laid(spoken.start) == actor and self.repeats.is_echo(spoken.move):
             return self.repeats.hear(spoken)

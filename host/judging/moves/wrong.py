@@ -86,7 +86,9 @@ class WrongMoves(Stateless):
 
     def out_of_turn(self, spoken: Spoken, player: str) -> list[Event]:
         """Somebody else was on turn."""
-        verdict = Illegal(Rejection.OUT_OF_TURN)
+        verdict = self._court.game.check(spoken.move, player)
+        if not isinstance(verdict, Illegal) or verdict.reason is not Rejection.OUT_OF_TURN:
+            verdict = Illegal(Rejection.OUT_OF_TURN)
         return [*self.reject(spoken, player, verdict), *self.fault(player, PenaltyReason.OUT_OF_TURN, 1, spoken)]
 
     def settle(self, player: str, at: float) -> list[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Ask, Deny, Lay, Upcard
+from games.moves import Ask, Deny, Lay, NameValue, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -13,6 +13,9 @@ from host.judging.past.retraction import Armed, Done, NothingToCorrect, Retracti
 from host.judging.said.understood import Understood
 from speech.words import Word
 
+_AGAINST = frozenset({"nein", "nee", "nö", "ne", "quatsch", "moment"})
+_WAS = frozenset({"war", "waren", "hatte"})
+_SAID = (("hab", "ich", "gesagt"), ("habe", "ich", "gesagt"), ("hab", "ich", "gemeint"), ("habe", "ich", "gemeint"))
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 
@@ -31,7 +34,29 @@ def said_otherwise(
         if deed.lay.says(meant[0].value):  # he only insists
             return replace(understood, reading=replace(reading, phrases=(), unknown=()))
         return replaced(done, deed, meant, spoken, at, armed)
-    return None
+    return _stated_otherwise(understood, done, at, armed)
+
+
+def _stated_otherwise(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | None:
+    """ "Nein, das war dreihundert", "nee, hundertsechzig hab ich gesagt": the figure that was named just before."""
+    mention, spoken, last = understood.reading.mention, understood.spoken, done.last
+    if mention is None or last is None or done.refused or understood.reading.unknown or not spoken:
+        return None
+    deed, texts = last.lay, [word.text.lower() for word in spoken]
+    if deed.kind is not NameValue or not isinstance(mention.value, NameValue) or mention.value.value is None:
+        return None
+    his = {"das", "es", "ich", (deed.player or "").lower()}
+    who, verb = texts[1:2], texts[2:3]
+    was = his.issuperset(who) and _WAS.issuperset(verb)
+    at_once = 0 <= spoken[0].start - last.end <= OTHERWISE_S
+    if texts[0] not in _AGAINST or not (was or tuple(texts[-3:]) in _SAID) or not at_once:
+        return None
+    if deed.value.value == mention.value.value:  # type: ignore[attr-defined]
+        return None
+    since, until = mention.spans["value"]
+    words = tuple(word for word in spoken if since <= word.start < until)
+    start, end = deed.slots.get("value", (deed.start, deed.end))
+    return Retraction(deed.number, start, end, words, at, until=deed.end, armed=armed, again=deed.again)
 
 
 def _opened_otherwise(

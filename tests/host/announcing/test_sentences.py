@@ -201,6 +201,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "refuted",
         "nothing_owed",
         "nothing_due",
+        "no_penalty_cards",
         "in_recess",
         "quieter",
         "louder",

@@ -18,7 +18,7 @@ from games.moves.hands import (
     HandWorth,
     Uncounted,
 )
-from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, TakePacket
+from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, SwapSide, TakePacket
 from games.moves.pile import (
     BesidePile,
     CannotServe,
@@ -111,6 +111,7 @@ __all__ = [
     "SwapAll",
     "SwapCount",
     "SwapHands",
+    "SwapSide",
     "TakePacket",
     "TakePile",
     "ThrowAfter",

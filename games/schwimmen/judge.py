@@ -23,6 +23,7 @@ from games.moves import (
     Swap,
     SwapAll,
     SwapCount,
+    SwapSide,
     TakePacket,
     TurnIs,
     Uncounted,
@@ -41,7 +42,7 @@ from games.schwimmen.scoring import (
     worth,
 )
 from games.schwimmen.state import Deal
-from games.schwimmen.swapping import NOTHING, judge_swap, judge_swap_all
+from games.schwimmen.swapping import NOTHING, judge_side, judge_swap, judge_swap_all
 
 PLAYING = ("turn", "last_lap")
 SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})
@@ -54,8 +55,11 @@ Count = HandCards | HandWorth | HandTriple
 def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     """The verdict on a move by `player`."""
     match move:
+        case TakePacket(keep) if phase != "dealing":
+            # "Ich nehme die … Pik Sieben": he has only begun to say so.
+            return Legal(NOTHING) if keep and phase in PLAYING else Illegal(Rejection.NOT_NOW)
         case TakePacket():
-            return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+            return Legal(move)
         case Middle():
             return _judge_middle(move, player, phase, deal, rules)
         case HandCards() | HandWorth() | HandTriple():
@@ -84,6 +88,8 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
             return judge_swap(move, player, deal, rules)
         case SwapAll():
             return judge_swap_all(move, player, deal)
+        case SwapSide():
+            return judge_side(move, player, deal)
         case SwapCount():
             if move.count == HAND:
                 return Legal(SwapAll())

@@ -51,6 +51,8 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "middle": frozenset(),
     "middle_mismatch": frozenset({"cards"}),
     "which_swap": frozenset({"player"}),
+    "swap_given": frozenset({"player"}),
+    "swap_taken": frozenset({"player"}),
     "swap_meant": frozenset({"player", "given", "taken"}),
     "not_in_middle": frozenset({"player", "card"}),
     "known_cards": frozenset({"player", "cards"}),

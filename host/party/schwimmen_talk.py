@@ -73,7 +73,7 @@ class SchwimmenTalk(RememberingTable):
                 return Said(said.player, said.player.lower())
             case "sounds_alike":
                 return Said(said.player, "ja") if self._is_true(question) else self._again(said)
-            case "which_swap":
+            case "which_swap" | "swap_given" | "swap_taken":
                 return self._again(said)
         return None
 

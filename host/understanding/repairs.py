@@ -23,6 +23,7 @@ from games.moves import (
     Swap,
     SwapAll,
     SwapCount,
+    SwapSide,
     TakePile,
 )
 from games.values import replace
@@ -39,7 +40,7 @@ _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
 _INSTEAD: tuple[tuple[type, ...], ...] = (
     (Lay, LayRank, TakePile, CannotServe, Draw),
     (NameValue, NoValue),
-    (Swap, SwapAll, SwapCount, Pass, Knock),
+    (Swap, SwapAll, SwapCount, SwapSide, Pass, Knock),
 )
 """What a player does in a turn of a game, and may say instead of another."""
 
@@ -192,6 +193,8 @@ def _is_alike(before: Reading, new: Phrase, rest: Sequence[WordLike], reading: R
     follows = read(rest)
     kinds = [{type(one.value) for one in (phrase, *phrase.others)} for phrase in (*before.phrases, *follows.phrases)]
     now = [type(phrase.value) for phrase in reading.phrases]
+    if now == [Swap] and kinds and all(SwapSide in may_be for may_be in kinds):
+        kinds = [{Swap}]  # "ich geb Pik Acht, quatsch, Pik Neun, und nehm die Pik Sieben"
     if len(now) != len(kinds) or not all(kind in may_be for kind, may_be in zip(now, kinds, strict=True)):
         return False
     if len(reading.unknown) > len(before.unknown) + len(follows.unknown):

@@ -37,6 +37,7 @@ from host.judging.calls.accusations import Accusations
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.floor.answers import Answers
+from host.judging.floor.begun import BegunSwap
 from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
 from host.judging.floor.names import Names
@@ -79,7 +80,8 @@ class Floor:
         self._costly: tuple[object, str | None] | None = None
         """What was said last and by whom, if it was a fault or paid for one: it may be heard or said twice."""
         self._costly_end = float("-inf")
-        self.listed = ListedHand(court, turns.hear)
+        self.begun = BegunSwap(court, turns.hear)
+        self.listed = ListedHand(court, self.begun.take)
 
     @property
     def _game(self) -> Game:
@@ -186,7 +188,7 @@ class Floor:
 
     def _settle_questions(self, at: float) -> list[Event]:
         """At the end of the game what is open is taken by default."""
-        events = self.listed.end()
+        events = [*self.begun.end(), *self.listed.end()]
         while (asked := self._court.desk.newest) is not None:
             events += self._court.desk.answer(asked, "default", at)
         return events

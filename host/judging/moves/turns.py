@@ -57,6 +57,7 @@ _ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
 _MOVE_QUESTIONS = frozenset(
     {
         *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
+        *("swap_given", "swap_taken"),
         *("who_named", "who_gives", "who_swaps"),
     }
 )
@@ -78,7 +79,7 @@ class TurnJudge:
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.likewise = Likewise(court)
         self.repeats = Repeats(court, calls, self._judge)
-        self._doubts = Doubts(court, self._judge, self._accept)
+        self._doubts = Doubts(court, self._judge, self._accept, self._hear)
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
@@ -199,8 +200,8 @@ class TurnJudge:
                 return self._doubts.ask(spoken, actor, verdict)
         if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
             return self.repeats.hear(spoken)  # it lies there, and nobody has laid since
-        if spoken.told:
-            return []
+        if spoken.told or spoken.move.begun:
+            return []  # nobody is told off for what he has only begun
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
 
     # --- what the game says ---

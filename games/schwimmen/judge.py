@@ -204,12 +204,19 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
     if phase == "last_lap" and len(deal.lap) == 1 and call is None:
         # Hands are shown after the last turn: perhaps nobody has heard that its player has shoved.
         return Doubtful("slipped_turn", {"player": deal.lap[0]}, meant=move)
+    if phase in PLAYING and call is None and _is_hand(move):
+        return Doubtful("shown", meant=move)  # a knock may not have been heard
     if phase not in ("dealing", *PLAYING) or call is None:
         return Illegal(Rejection.NOT_NOW)
     if may_call(move.player, call, deal):
         return Legal(Call(call))
     known = deal.known_of(move.player)
     return Doubtful("known_cards", {"player": move.player, "cards": known}, meant=Call(call), assume=True)
+
+
+def _is_hand(move: Count) -> bool:
+    """Whether a whole hand is told: who only names a card of it has not shown it."""
+    return not isinstance(move, HandCards) or len(set(move.cards)) == HAND
 
 
 def _shown(move: Count, rules: SchwimmenRules) -> CallName | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
 from games.moves import Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
-from games.schwimmen.judge import SHOWABLE, Count, contradicts
+from games.schwimmen.judge import PLAYING, SHOWABLE, Count, contradicts
 from games.schwimmen.lives import Lives
 from games.schwimmen.scoring import Worth
 from games.schwimmen.showdown import Showdown
@@ -109,7 +109,7 @@ class Reveal(Turns):
         return [*scored, *self._settle(at)]
 
     def _count(self, move: Count, player: str, at: float) -> list[Event]:
-        shoved = self.slip(at) if self.phase == "last_lap" else []
+        shoved = self._turns_over(at) if self.phase in PLAYING else []
         if move.player in self._deal.worths:
             self.surprise += COUNTED_AGAIN
         if self._deal.unsure and contradicts(move, self._deal, self.rules):
@@ -117,6 +117,14 @@ class Reveal(Turns):
         self._deal, denied = self._showdown.check_claim(self._deal, move, at)
         self._deal, events = self._showdown.count(self._deal, move, at)
         return [*shoved, *denied, *events, *self._settle(at)]
+
+    def _turns_over(self, at: float) -> list[Event]:
+        """Hands are shown, and nobody has heard the last turns, or the knock."""
+        if len(self._deal.lap) == 1:
+            return self.slip(at)
+        knocked = self._deal.knocker is not None
+        self._phase.go("show", self._deal)
+        return [RoundEnded(at=at, winner=None, reason="knock" if knocked else "shown")]
 
     # --- what nobody caught ---
 

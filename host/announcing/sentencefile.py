@@ -43,6 +43,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "finished": frozenset({"player"}),
     "finished_owing": frozenset({"player", "count", "by_card"}),
     "wish": frozenset({"player"}),
+    "shown": frozenset(),
     "hand_mismatch": frozenset({"player", "said", "due"}),
     "points_mismatch": frozenset({"player", "points"}),
     "impossible_points": frozenset({"player", "points"}),

@@ -67,6 +67,8 @@ class SchwimmenTalk(RememberingTable):
                 return Said(said.player, "nein" if set(cards) <= set(hand) else "ja")
             case "hand_mismatch" if question.player in deal.hands:
                 return Said(said.player, f"{question.player.lower()} hat {listed(deal.hands[question.player])}")
+            case "shown":
+                return Said(said.player, "ja")
             case "slipped_turn":
                 return self._slipped(question, said)
             case "who_called":

@@ -329,7 +329,7 @@ SEED: dict[str, list[Scenario]] = {
             "after a knock",
             OPEN + "ich klopfe\nschnauz -> call_heard Cem schnauz; round_ended Cem schnauz; scored Cem 31 31",
         ),
-        Scenario("less shown ends nothing", OPEN + "cem hat dreißig -> move_rejected Cem hand_worth not_now"),
+        Scenario("less shown ends nothing by itself", OPEN + "cem hat dreißig -> question shown\nnein -> answered no"),
         Scenario(
             "against what is known",
             OPEN

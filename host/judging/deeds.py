@@ -52,8 +52,9 @@ class Deeds:
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        turn, hands = self._court.game.turn, self._hands
-        return Done(self._last, self._own, turn, self._made, self._refused, hands)
+        game, hands = self._court.game, self._hands
+        counted = bool(hands) and game.turn is None and game.phase != "counting"
+        return Done(self._last, self._own, game.turn, self._made, self._refused, hands, counted)
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""

@@ -9,12 +9,17 @@ from games.moves import Lay, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import Armed, Done, NothingToCorrect, Retraction, replaced
+from host.judging.past.retraction import HANDS, Armed, Done, NothingToCorrect, Retraction, replaced
 from host.judging.said.understood import Understood
 from speech.words import Word
 
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
+
+
+_COUNTED_WRONG = frozenset({"verzählt", "vertan", "verrechnet", "falsch"})
+_MISCOUNTED = _COUNTED_WRONG | {"einspruch", "nein", "nee", "ne", "nö", "doch", "moment", "halt", "quatsch", "stimmt"}
+"""So somebody says that a hand was counted otherwise than it was heard."""
 
 
 def said_otherwise(
@@ -27,11 +32,29 @@ def said_otherwise(
     opened = _opened_otherwise(phrases, spoken, done, at, armed) if reading.otherwise or denied else None
     if opened is not None:
         return opened
+    if (hand := _counted_otherwise(understood, done)) is not None:
+        words = tuple(word for word in spoken if hand.start <= word.start < hand.end)
+        return replaced(done, deed, [hand], words, at, armed)
     if reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
         if deed.lay.says(meant[0].value):  # he only insists
             return replace(understood, reading=replace(reading, phrases=(), unknown=()))
         return replaced(done, deed, meant, spoken, at, armed)
     return None
+
+
+def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
+    """ "Einspruch, Cem hat doch sechsundzwanzig", "ich hab mich verzählt, …": another count of a hand, once all of them
+    are counted; before that it is simply counted again."""
+    reading, texts = understood.reading, {word.text.lower() for word in understood.spoken}
+    hands = [one for one in reading.phrases if isinstance(one.value, HANDS)]
+    if len(hands) != 1 or not texts & _MISCOUNTED or not (done.counted or "einspruch" in texts):
+        return None
+    hand = hands[0]
+    before = done.hands.get(getattr(hand.value, "player", ""))
+    if before is None or before.value == hand.value or (reading.unknown and texts.isdisjoint(_COUNTED_WRONG)):
+        return None
+    beside = (said.No, said.Objection, said.Talk)
+    return hand if all(one is hand or isinstance(one.value, beside) for one in reading.phrases) else None
 
 
 def _opened_otherwise(

@@ -6,7 +6,7 @@ deals, begins and sits · `base` what all have in common, and calls.
 The snake-case name of a class is the name of its intent in the phrase files, its fields are the intent's slots.
 """
 
-from games.moves.base import ANNOUNCING, EVERYBODYS, Call, CallName, Move
+from games.moves.base import ANNOUNCING, EVERYBODYS, SHOWING, Call, CallName, Move
 from games.moves.decks import Ask, Deny, Give, LayQuartet, NameValue, NoValue
 from games.moves.hands import (
     HandCards,
@@ -61,6 +61,7 @@ from games.moves.table import (
 __all__ = [
     "ANNOUNCING",
     "EVERYBODYS",
+    "SHOWING",
     "AnotherGame",
     "Ask",
     "Begins",

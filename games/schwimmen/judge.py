@@ -8,6 +8,7 @@ from games.cards import Rank
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
+    SHOWING,
     Call,
     CallName,
     HandCards,
@@ -45,8 +46,7 @@ from games.schwimmen.state import Deal
 from games.schwimmen.swapping import NOTHING, judge_side, judge_swap, judge_swap_all
 
 PLAYING = ("turn", "last_lap")
-SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})
-"""Calls that show a hand and end the deal at once."""
+SHOWABLE = frozenset(SHOWING)
 _NEW_CARDS = {Rank.SEVEN, Rank.EIGHT, Rank.NINE}
 
 Count = HandCards | HandWorth | HandTriple

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from games.moves import (
+    Call,
     CannotServe,
     Draw,
     Knock,
     Lay,
     LayRank,
     Middle,
+    Move,
     NameValue,
     NoValue,
     Pass,
@@ -33,6 +35,7 @@ from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
+_COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
@@ -67,13 +70,34 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
         else:
             words, reading = better
             done, otherwise = 0, _begins_otherwise(reading.phrases)
+    reading = _without_withdrawn_calls(reading)
     hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
-    fluent = read([word for word in words if id(word) not in hesitations])
+    fluent = _without_withdrawn_calls(read([word for word in words if id(word) not in hesitations]))
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
+
+
+def _without_withdrawn_calls(reading: Reading) -> Reading:
+    """ "Schnauz! Quatsch, sind nur dreißig": who says so has called nothing, if he does nothing else behind it."""
+    phrases = list(reading.phrases)
+    for place, phrase in enumerate(phrases):
+        behind = phrases[place + 1 :]
+        if not isinstance(phrase.value, Call) or any(_does_something(one) for one in behind):
+            continue
+        begun = list(takewhile(lambda one: one.repairs or one.filler, behind))
+        counted = any(isinstance(one.value, BareNumber) for one in behind)
+        wrong = any(word.text.lower() in _COUNTED_WRONG for word in reading.unknown)
+        denied = any(one.repairs and not _hesitates(one) for one in begun)
+        if denied and (counted or wrong or any(one.unsays for one in begun)):
+            phrases[place] = replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
+    return replace(reading, phrases=tuple(phrases)) if phrases != list(reading.phrases) else reading
+
+
+def _does_something(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, Call) or (isinstance(phrase.value, Move) and phrase.value.by_turn)
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:

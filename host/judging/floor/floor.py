@@ -280,7 +280,7 @@ class Floor:
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
-            case said.Talk() | said.Correction() | said.LiesWell() | said.Undo() | said.BareCard():
+            case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
 

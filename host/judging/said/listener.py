@@ -22,6 +22,7 @@ from host.judging.past.retraction import (
     replaces,
     says_too_little,
 )
+from host.judging.said.denied import is_denied
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
 from host.judging.said.understood import Understood, moved, spoken_of
@@ -132,6 +133,8 @@ class Listener:
         if deed is None:
             only = bool(understood.reading.phrases) and _corrects(understood.reading.phrases[-1:])
             return NothingToCorrect(understood.words, at) if only else None
+        if at - deed.end <= CORRECT_WITHIN_S and is_denied(understood, deed):
+            return _undone(deed, done, at, armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise
         phrases, spoken = understood.reading.phrases, understood.spoken

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Lay, Upcard
+from games.moves import Knock, Lay, Pass, Swap, SwapAll, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -13,6 +13,7 @@ from host.judging.past.retraction import HANDS, Armed, Done, NothingToCorrect, R
 from host.judging.said.understood import Understood
 from speech.words import Word
 
+_ONE_OF = (Swap, SwapAll, Pass, Knock)
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 
@@ -77,6 +78,11 @@ def _opened_otherwise(
     return None
 
 
+def _is_instead(value: object, deed: Deed) -> bool:
+    """Whether it is of the same kind, or done in its stead: who swaps, shoves or knocks does nothing else."""
+    return type(value) is deed.kind or (isinstance(value, _ONE_OF) and isinstance(deed.value, _ONE_OF))
+
+
 def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done: Done) -> list[Phrase] | None:
     """ "Quatsch, Herz Zehn", "Herz Zehn, meine ich": what the last move was to be, said right behind it."""
     if done.last is None or done.refused or not spoken:
@@ -87,5 +93,5 @@ def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done
     if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
         return None
     meant = [deed.meant(one) for one in phrases if not isinstance(one.value, said.No | said.Talk)]
-    his = all(one.actor in (None, deed.player) and type(one.value) is deed.kind for one in meant)
+    his = all(one.actor in (None, deed.player) and _is_instead(one.value, deed) for one in meant)
     return meant if meant and his else None

@@ -1,4 +1,5 @@
-"""Denied: nobody has knocked, or nobody has 31 after all. What ends a deal is taken back in everyday words."""
+"""Denied: nobody has knocked, nobody has 31 after all, or it was another one's turn. So it is taken back in everyday
+words."""
 
 from __future__ import annotations
 
@@ -23,6 +24,10 @@ def is_denied(understood: Understood, deed: Deed) -> bool:
     texts = [word.text.lower() for word in understood.spoken]
     if not texts:
         return False
+    if deed.slipped is not None and {"war", "dran"} <= set(texts) and "nicht" not in texts:
+        own = set(deed.slipped.casefold().split())
+        ends = next(text for text in reversed(texts) if text not in own)
+        return ends == "dran" and (own <= set(texts) or "ich" in texts)  # "Einspruch, Ben war dran"
     not_after_all = texts[0] in _NO and texts[-2:] == ["doch", "nicht"]  # "oh nein, doch nicht schon wieder" groans
     match deed.value:
         case Knock():

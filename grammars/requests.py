@@ -93,6 +93,11 @@ class HowMany(Request):
 
 
 @dataclass(frozen=True)
+class WhoKnocked(Request):
+    """ "Wer hat geklopft?" """
+
+
+@dataclass(frozen=True)
 class HowManyLives(Request):
     """ "Wie viele Leben hat Ben?" """
 

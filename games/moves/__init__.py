@@ -9,6 +9,7 @@ The snake-case name of a class is the name of its intent in the phrase files, it
 from games.moves.base import ANNOUNCING, EVERYBODYS, SHOWING, Call, CallName, Move
 from games.moves.decks import Ask, Deny, Give, LayQuartet, NameValue, NoValue
 from games.moves.hands import (
+    AllWorth,
     HandCards,
     HandCount,
     HandPoints,
@@ -62,6 +63,7 @@ __all__ = [
     "ANNOUNCING",
     "EVERYBODYS",
     "SHOWING",
+    "AllWorth",
     "AnotherGame",
     "Ask",
     "Begins",

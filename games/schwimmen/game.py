@@ -93,6 +93,7 @@ class Schwimmen(Reveal):
         return Facts(
             dealer=deal.dealer,
             round_number=deal.number,
+            knocker=deal.knocker,
             middle=deal.middle,
             lives=dict(self._lives.left),
             out=self._lives.out,

@@ -9,6 +9,7 @@ from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     SHOWING,
+    AllWorth,
     Call,
     CallName,
     HandCards,
@@ -64,6 +65,8 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
             return _judge_middle(move, player, phase, deal, rules)
         case HandCards() | HandWorth() | HandTriple():
             return _judge_count(move, phase, deal, rules)
+        case AllWorth():
+            return _judge_all(move, phase, deal, rules)
         case HandUnheard() | Uncounted():
             return Legal(move) if phase == "counting" else Illegal(Rejection.NOT_NOW)
         case HandShown():
@@ -244,6 +247,15 @@ def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
         if card in deal.elsewhere(move.player) or not in_deck([card]):
             return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
     return Legal(move)
+
+
+def _judge_all(move: AllWorth, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    """ "Alle zwanzig": one hand after the other, and the first doubt about one is a doubt about all."""
+    waiting = [seat for seat in deal.players if seat not in deal.worths]
+    if phase != "counting" or not waiting or (move.both and len(waiting) != 2):
+        return Illegal(Rejection.NOT_NOW)
+    verdicts = [_judge_worth(HandWorth(seat, move.worth), deal, rules) for seat in waiting]
+    return next((one for one in verdicts if not isinstance(one, Legal)), Legal(move))
 
 
 def contradicts(move: Count, deal: Deal, rules: SchwimmenRules) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Knock, Lay, Pass, Swap, SwapAll, Upcard
+from games.moves import Knock, Lay, Middle, Pass, Swap, SwapAll, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -29,7 +29,9 @@ def said_otherwise(
     """What the last move was to be, said right behind it and without "Korrektur"."""
     reading, phrases, spoken = understood.reading, understood.reading.phrases, understood.spoken
     # "Nein, es liegt Herz Neun" says so of the card; "nein, Herz Neun" need not.
-    denied = len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard)
+    denied = (
+        len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard | Middle)
+    )
     opened = _opened_otherwise(phrases, spoken, done, at, armed) if reading.otherwise or denied else None
     if opened is not None:
         return opened
@@ -63,13 +65,15 @@ def _opened_otherwise(
 ) -> Retraction | NothingToCorrect | None:
     """ "Es liegt Herz Acht" – "nein Moment, Kreuz Zehn": another card was turned up."""
     deed = done.last
-    if deed is None or deed.kind is not Upcard or done.refused or not spoken:
+    if deed is None or deed.kind not in (Upcard, Middle) or done.refused or not spoken:
         return None
     meant = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
     if len(meant) != 1 or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
         return None
     match meant[0].value:
-        case Upcard():
+        case Middle(bare=False) if deed.kind is Middle:
+            return replaced(done, deed, meant, spoken, at, armed)
+        case Upcard() if deed.kind is Upcard:
             return replaced(done, deed, meant, spoken, at, armed)
         case Lay((_,), announced=None, jokers=None) if meant[0].actor is None and "card" in deed.slots:
             (start, end), (since, until) = deed.slots["card"], meant[0].spans["cards"]

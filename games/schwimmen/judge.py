@@ -79,6 +79,8 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
         return Legal(move) if move.player in deal.players else Illegal(Rejection.NOT_NOW)
     if not move.by_turn:
         return Illegal(Rejection.NOT_NOW)
+    if player not in deal.players:
+        return Legal(NOTHING) if isinstance(move, SwapSide) else Illegal(Rejection.NOT_DEALT)
     if player != deal.turn:
         return _judge_late_knock(move, player, phase, deal, rules)
     return _judge_turn(move, player, phase, deal, rules)

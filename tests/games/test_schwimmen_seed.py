@@ -525,7 +525,7 @@ SEED: dict[str, list[Scenario]] = {
             ben hat zwanzig
             cem hat zwanzig -> scored Cem 20 20; player_out Anna
             in der mitte liegen kreuz ass pik acht karo neun -> round_started Cem 3; middle_named CA+S8+D9; turn Ben
-            anna schiebt -> move_rejected Anna pass out_of_turn; reminded Anna out_of_turn
+            anna schiebt -> move_rejected Anna pass not_dealt
             ich schiebe -> passed Ben; turn Cem
             ich schiebe -> passed Cem; turn Ben
             """,

@@ -53,3 +53,14 @@ def test_another_middle_is_named_at_once() -> None:
     assert table.of_type("question") == []
     assert table.of_type("middle_named")[-1]["cards"] == ["HA", "S8", "D10"]
     assert table.say("ich schiebe") == ["passed Ben", "turn Cem"]
+
+
+def test_who_went_under_is_told_that_he_is_out() -> None:
+    """And not that he has to wait for his turn; half a swap of his is nothing."""
+    table = Table(game="schwimmen", lives=1)
+    counted = ("ich klopfe", "ich schiebe", "ich schiebe", "anna hat zwanzig", "ben hat acht", "cem hat zwanzig")
+    table.say(OPEN, *counted, OPEN, *counted, OPEN)
+    assert table.say("ben schiebt") == ["move_rejected Ben pass not_dealt"]
+    assert table.spoken[-1] == "Ben ist in diesem Spiel nicht dabei."
+    assert table.say("ben nimmt herz ass", "(wait 6)") == []
+    assert table.of_type("reminded") == []

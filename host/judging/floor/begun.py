@@ -11,7 +11,7 @@ from games.moves import Middle, Move, SwapSide
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken
 
-GOES_ON_S = 2.0
+GOES_ON_S = 3.0
 """So long people look at their cards before they say the other side."""
 
 

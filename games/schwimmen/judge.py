@@ -58,7 +58,9 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
     match move:
         case TakePacket(keep) if phase != "dealing":
             # "Ich nehme die … Pik Sieben": he has only begun to say so.
-            return Legal(NOTHING) if keep and phase in PLAYING else Illegal(Rejection.NOT_NOW)
+            if keep and phase in PLAYING:
+                return Legal(NOTHING)
+            return Illegal(Rejection.COUNTING if phase == "counting" else Rejection.NOT_NOW)
         case TakePacket():
             return Legal(move)
         case Middle():
@@ -74,7 +76,7 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
     if phase == "dealing":
         return Illegal(Rejection.NO_UPCARD)
     if phase not in PLAYING:
-        return Illegal(Rejection.NOT_NOW)
+        return Illegal(Rejection.COUNTING if phase == "counting" and move.by_turn else Rejection.NOT_NOW)
     if isinstance(move, TurnIs):
         return Legal(move) if move.player in deal.players else Illegal(Rejection.NOT_NOW)
     if not move.by_turn:

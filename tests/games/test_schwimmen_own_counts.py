@@ -62,12 +62,13 @@ def test_amid_a_deal_nothing_is_done(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["ich schiebe", "ich klopfe", "ich nehme die", "kreuz acht gegen herz ass"])
-def test_who_moves_while_hands_are_counted_hears_what_is_missing(line: str) -> None:
+def test_who_moves_while_hands_are_counted_hears_why_not(line: str) -> None:
     table = Table(game="schwimmen")
     table.say(*KNOCKED, "ben hat zwanzig")
     table.say(line)
-    assert table.of_type("move_rejected") == []
-    assert table.spoken[-1] == "Es fehlen noch Anna und Cem."
+    assert [one["reason"] for one in table.of_type("move_rejected")] == ["counting"]
+    assert table.of_type("reminded") == []
+    assert table.spoken[-1] == "Gerade wird gezählt."
 
 
 @pytest.mark.parametrize(

@@ -279,7 +279,7 @@ SEED: dict[str, list[Scenario]] = {
             kreuz acht gegen herz ass -> swapped Ben C8 HA 1; round_ended knock
             """,
         ),
-        Scenario("then nobody any more", KNOCKED + "ich schiebe ->"),
+        Scenario("then nobody any more", KNOCKED + "ich schiebe -> move_rejected Anna pass counting"),
     ],
     "Hält ein Spieler 31 Punkte („Schnauz“) oder Feuer (3 Asse) … und das Spiel endet sofort": [
         Scenario(

@@ -24,16 +24,11 @@ from games.moves import (
     Draw,
     EndGame,
     HandCount,
-    Knock,
     Middle,
     Move,
-    Pass,
     PenaltyDrawn,
     Redeal,
-    Swap,
-    SwapAll,
     SwapSide,
-    TakePacket,
     ThrowAfter,
     Upcard,
     Wish,
@@ -69,7 +64,6 @@ _MOVE_QUESTIONS = frozenset(
     }
 )
 """Whoever has moved after all need not say any more what or who was meant, or whether he has passed."""
-_NOT_WHILE_COUNTING = (Upcard, Middle, TakePacket, Swap, SwapAll, Knock, Pass)
 _MOVED = (Asked, CardLaid, CardsDrawn, HandsSwapped, Knocked, Passed, Swapped)
 
 
@@ -305,8 +299,8 @@ class TurnJudge:
         if self._court.past.was_counted(spoken.place):
             return [flagged(self._court, spoken, player, verdict.reason)]
         facts = self._court.game.facts
-        if self._court.game.phase == "counting" and facts.uncounted and isinstance(spoken.move, _NOT_WHILE_COUNTING):
-            # The table is about the next deal already, or believes that this one goes on: what it still waits for.
+        if self._court.game.phase == "counting" and facts.uncounted and isinstance(spoken.move, Upcard | Middle):
+            # The table is about the next deal already: what this one still waits for.
             missing = tuple(facts.uncounted)
             return [Reply(at=spoken.end, key="missing", slots={"players": missing, "count": len(missing)})]
         answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)

@@ -119,6 +119,8 @@ class Facts:
     """Nobody has said what that joker is, and nothing has decided it."""
     laid_by: str | None = None
     """Who may throw a card after the last lay; None where that is no matter."""
+    knocker: str | None = None
+    """Who has knocked in this deal."""
     middle: Sequence[Card] | None = None
     """Cards in the middle that may be swapped, as far as they are known; None in a game without."""
     lives: Mapping[str, int] | None = None

@@ -34,6 +34,13 @@ class LiesWell(Request):
 
 
 @dataclass(frozen=True)
+class NotKnocked(Request):
+    """ "Ich habe nicht geklopft", "keiner hat geklopft": a knock was none, or is taken back."""
+
+    player: str | None = None
+
+
+@dataclass(frozen=True)
 class TakeBack(Request):
     """ "Ich nehme die zurück": a card that lies, where the rules let it lie."""
 
@@ -83,6 +90,11 @@ class HowMany(Request):
     """ "Wie viele Karten hat Ben?" """
 
     player: str
+
+
+@dataclass(frozen=True)
+class WhoKnocked(Request):
+    """ "Wer hat geklopft?" """
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,8 @@ class Rejection(StrEnum):
     ANSWER_FIRST = "answer_first"
     ASKED_SELF = "asked_self"
     AWAY = "away"
+    NOT_DEALT = "not_dealt"
+    COUNTING = "counting"
     NAME_GROUP = "name_group"
     CARD_GONE = "card_gone"
     NO_CARDS = "no_cards"

@@ -6,9 +6,10 @@ deals, begins and sits · `base` what all have in common, and calls.
 The snake-case name of a class is the name of its intent in the phrase files, its fields are the intent's slots.
 """
 
-from games.moves.base import ANNOUNCING, EVERYBODYS, Call, CallName, Move
+from games.moves.base import ANNOUNCING, EVERYBODYS, SHOWING, Call, CallName, Move
 from games.moves.decks import Ask, Deny, Give, JokerCategory, LayQuartet, NameValue, NoValue
 from games.moves.hands import (
+    AllWorth,
     HandCards,
     HandCount,
     HandPoints,
@@ -18,7 +19,7 @@ from games.moves.hands import (
     HandWorth,
     Uncounted,
 )
-from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, TakePacket
+from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, SwapSide, TakePacket
 from games.moves.pile import (
     BesidePile,
     CannotServe,
@@ -61,6 +62,8 @@ from games.moves.table import (
 __all__ = [
     "ANNOUNCING",
     "EVERYBODYS",
+    "SHOWING",
+    "AllWorth",
     "AnotherGame",
     "Ask",
     "Begins",
@@ -112,6 +115,7 @@ __all__ = [
     "SwapAll",
     "SwapCount",
     "SwapHands",
+    "SwapSide",
     "TakePacket",
     "TakePile",
     "ThrowAfter",

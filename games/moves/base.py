@@ -25,6 +25,8 @@ class CallName(StrEnum):
 
 ANNOUNCING = (CallName.DOUBLE, CallName.TRIPLE, CallName.N_FACH, CallName.STREET)
 """Calls that tell what is laid."""
+SHOWING = (CallName.SCHNAUZ, CallName.FEUER)
+"""Calls that show a hand and end a deal at once."""
 EVERYBODYS = (CallName.KRUEZ_NUENG,)
 """Calls that everybody at the table makes: without a name they are nobody's for sure."""
 

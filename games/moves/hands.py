@@ -18,6 +18,15 @@ class HandCount(Move):
 
 
 @dataclass(frozen=True)
+class AllWorth(Move):
+    """ "Alle zwanzig", "beide zwanzig": every hand that is not counted yet."""
+
+    worth: float
+    both: bool = False
+    """There are two of them."""
+
+
+@dataclass(frozen=True)
 class Uncounted(Move):
     """The table plays on although not every hand was counted: what is missing is not written down."""
 

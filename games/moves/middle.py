@@ -42,6 +42,35 @@ class Swap(Move):
 
 
 @dataclass(frozen=True)
+class SwapSide(Move):
+    """ "Ich nehme die Pik Sieben", "ich gebe Kreuz Acht": one side of a swap; the other comes in a second breath."""
+
+    by_turn: ClassVar[bool] = True
+    names_cards: ClassVar[bool] = True
+
+    given: tuple[Card, ...] = ()
+    taken: tuple[Card, ...] = ()
+    rank: Rank | None = None
+    """The rank of the card in the middle, where only that was said ("ich nehme die Sieben")."""
+
+    @property
+    def begun(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return " ".join(map(str, (*self.given, *self.taken)))
+
+    def with_other(self, other: object) -> Swap | None:
+        """The whole swap, of which `other` is said to be the other side; None: it is none."""
+        if isinstance(other, Card):
+            other = SwapSide(taken=(other,)) if self.given else SwapSide(given=(other,))
+        if not isinstance(other, SwapSide) or bool(other.given) == bool(self.given):
+            return None
+        given, taken = (self, other) if self.given else (other, self)
+        return Swap(given.given, taken.taken, taken.rank)
+
+
+@dataclass(frozen=True)
 class SwapCount(Move):
     """ "Ich tausche zwei": so many cards, not named."""
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
+    Dealer,
     EndGame,
     HandShown,
     HandUnheard,
@@ -35,6 +36,7 @@ from games.schwimmen.showdown import Showdown
 from games.schwimmen.spread import spread
 from games.schwimmen.state import Deal
 from games.schwimmen.surprises import surprise_of
+from games.schwimmen.swapping import NOTHING
 from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
@@ -91,6 +93,7 @@ class Schwimmen(Reveal):
         return Facts(
             dealer=deal.dealer,
             round_number=deal.number,
+            knocker=deal.knocker,
             middle=deal.middle,
             lives=dict(self._lives.left),
             out=self._lives.out,
@@ -112,6 +115,12 @@ class Schwimmen(Reveal):
         if not isinstance(self.check(RenewMiddle(), deal.turn), Illegal):
             intents.add("renew_middle")
         return Expected(frozenset(intents), frozenset(deal.middle) if self.phase in PLAYING else frozenset())
+
+    def _check_common(self, move: Move) -> Verdict | None:
+        """Amid a deal "Ben gibt …" begins to say what he gives for a card: nobody is told off for it."""
+        if isinstance(move, Dealer) and self.phase in PLAYING:
+            return Legal(NOTHING)
+        return super()._check_common(move)
 
     def _check_own(self, move: Move, player: str) -> Verdict:
         if isinstance(move, TurnIs) and self.phase in PLAYING and move.player in self._lives.out:

@@ -8,6 +8,8 @@ from games.cards import Rank
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
+    SHOWING,
+    AllWorth,
     Call,
     CallName,
     HandCards,
@@ -23,6 +25,7 @@ from games.moves import (
     Swap,
     SwapAll,
     SwapCount,
+    SwapSide,
     TakePacket,
     TurnIs,
     Uncounted,
@@ -41,11 +44,10 @@ from games.schwimmen.scoring import (
     worth,
 )
 from games.schwimmen.state import Deal
-from games.schwimmen.swapping import NOTHING, judge_swap, judge_swap_all
+from games.schwimmen.swapping import NOTHING, judge_side, judge_swap, judge_swap_all
 
 PLAYING = ("turn", "last_lap")
-SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})
-"""Calls that show a hand and end the deal at once."""
+SHOWABLE = frozenset(SHOWING)
 _NEW_CARDS = {Rank.SEVEN, Rank.EIGHT, Rank.NINE}
 
 Count = HandCards | HandWorth | HandTriple
@@ -54,12 +56,19 @@ Count = HandCards | HandWorth | HandTriple
 def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     """The verdict on a move by `player`."""
     match move:
+        case TakePacket(keep) if phase != "dealing":
+            # "Ich nehme die … Pik Sieben": he has only begun to say so.
+            if keep and phase in PLAYING:
+                return Legal(NOTHING)
+            return Illegal(Rejection.COUNTING if phase == "counting" else Rejection.NOT_NOW)
         case TakePacket():
-            return Legal(move) if phase == "dealing" else Illegal(Rejection.NOT_NOW)
+            return Legal(move)
         case Middle():
             return _judge_middle(move, player, phase, deal, rules)
         case HandCards() | HandWorth() | HandTriple():
             return _judge_count(move, phase, deal, rules)
+        case AllWorth():
+            return _judge_all(move, phase, deal, rules)
         case HandUnheard() | Uncounted():
             return Legal(move) if phase == "counting" else Illegal(Rejection.NOT_NOW)
         case HandShown():
@@ -67,11 +76,13 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
     if phase == "dealing":
         return Illegal(Rejection.NO_UPCARD)
     if phase not in PLAYING:
-        return Illegal(Rejection.NOT_NOW)
+        return Illegal(Rejection.COUNTING if phase == "counting" and move.by_turn else Rejection.NOT_NOW)
     if isinstance(move, TurnIs):
         return Legal(move) if move.player in deal.players else Illegal(Rejection.NOT_NOW)
     if not move.by_turn:
         return Illegal(Rejection.NOT_NOW)
+    if player not in deal.players:
+        return Legal(NOTHING) if isinstance(move, SwapSide) else Illegal(Rejection.NOT_DEALT)
     if player != deal.turn:
         return _judge_late_knock(move, player, phase, deal, rules)
     return _judge_turn(move, player, phase, deal, rules)
@@ -84,6 +95,8 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
             return judge_swap(move, player, deal, rules)
         case SwapAll():
             return judge_swap_all(move, player, deal)
+        case SwapSide():
+            return judge_side(move, player, deal)
         case SwapCount():
             if move.count == HAND:
                 return Legal(SwapAll())
@@ -198,12 +211,19 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
     if phase == "last_lap" and len(deal.lap) == 1 and call is None:
         # Hands are shown after the last turn: perhaps nobody has heard that its player has shoved.
         return Doubtful("slipped_turn", {"player": deal.lap[0]}, meant=move)
+    if phase in PLAYING and call is None and _is_hand(move):
+        return Doubtful("shown", meant=move)  # a knock may not have been heard
     if phase not in ("dealing", *PLAYING) or call is None:
         return Illegal(Rejection.NOT_NOW)
     if may_call(move.player, call, deal):
         return Legal(Call(call))
     known = deal.known_of(move.player)
     return Doubtful("known_cards", {"player": move.player, "cards": known}, meant=Call(call), assume=True)
+
+
+def _is_hand(move: Count) -> bool:
+    """Whether a whole hand is told: who only names a card of it has not shown it."""
+    return not isinstance(move, HandCards) or len(set(move.cards)) == HAND
 
 
 def _shown(move: Count, rules: SchwimmenRules) -> CallName | None:
@@ -231,6 +251,15 @@ def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
         if card in deal.elsewhere(move.player) or not in_deck([card]):
             return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
     return Legal(move)
+
+
+def _judge_all(move: AllWorth, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
+    """ "Alle zwanzig": one hand after the other, and the first doubt about one is a doubt about all."""
+    waiting = [seat for seat in deal.players if seat not in deal.worths]
+    if phase != "counting" or not waiting or (move.both and len(waiting) != 2):
+        return Illegal(Rejection.NOT_NOW)
+    verdicts = [_judge_worth(HandWorth(seat, move.worth), deal, rules) for seat in waiting]
+    return next((one for one in verdicts if not isinstance(one, Legal)), Legal(move))
 
 
 def contradicts(move: Count, deal: Deal, rules: SchwimmenRules) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
-from games.moves import Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
-from games.schwimmen.judge import SHOWABLE, Count, contradicts
+from games.moves import AllWorth, Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
+from games.schwimmen.judge import PLAYING, SHOWABLE, Count, contradicts
 from games.schwimmen.lives import Lives
 from games.schwimmen.scoring import Worth
 from games.schwimmen.showdown import Showdown
@@ -18,6 +18,8 @@ COUNTED_AGAIN = 3.5
 """How surprising it is that somebody counts a hand a second time, as a negative logarithm."""
 CONTRADICTS = 3.0
 """How surprising it is that a hand is counted which does not fit to the known cards; likewise."""
+AGAIN_S = 5.0
+"""So soon the same call without a name is only said again; who has it, too, shows it."""
 LOWEST, HIGHEST = Worth(0), Worth(float("inf"))
 """What a hand is worth of which only that is known."""
 
@@ -29,6 +31,8 @@ class Reveal(Turns):
     _showdown: Showdown
     _asked: tuple[str | None, CallName] | None = None
     """A call that the table was asked about, and by whom it was if that is known."""
+    _called_at = float("-inf")
+    """When 31 or three aces were called last."""
 
     def _moves(self) -> Plays:
         return {
@@ -37,6 +41,7 @@ class Reveal(Turns):
             HandCards: self._count,
             HandWorth: self._count,
             HandTriple: self._count,
+            AllWorth: self._count_all,
             HandShown: self._shown_unheard,
             HandUnheard: self._count_unheard,
             Uncounted: self._uncounted,
@@ -50,6 +55,9 @@ class Reveal(Turns):
             return None
         if self.phase == "over":
             return []
+        again = any(claim is call.call for claim in self._deal.claims.values()) and start - self._called_at <= AGAIN_S
+        if actor is None and self.phase == "counting" and again:
+            return []  # "Schnauz, ich hab Schnauz"
         player = actor or layer or self._showdown.caller(self._deal, call.call, self.turn, start - self._swapped_at)
         return self._hear_call(player, call.call, start)
 
@@ -90,6 +98,7 @@ class Reveal(Turns):
             return []
         self._deal = deal.claimed(player, move.call)
         heard = CallHeard(at=at, player=player, call=move.call)
+        self._called_at = at
         if self.phase == "counting":
             return [heard, *self._count_claims(at)]
         if dealing and self._showdown.waits(move.call, player == self._chooser):
@@ -109,7 +118,7 @@ class Reveal(Turns):
         return [*scored, *self._settle(at)]
 
     def _count(self, move: Count, player: str, at: float) -> list[Event]:
-        shoved = self.slip(at) if self.phase == "last_lap" else []
+        shoved = self._turns_over(at) if self.phase in PLAYING else []
         if move.player in self._deal.worths:
             self.surprise += COUNTED_AGAIN
         if self._deal.unsure and contradicts(move, self._deal, self.rules):
@@ -117,6 +126,18 @@ class Reveal(Turns):
         self._deal, denied = self._showdown.check_claim(self._deal, move, at)
         self._deal, events = self._showdown.count(self._deal, move, at)
         return [*shoved, *denied, *events, *self._settle(at)]
+
+    def _count_all(self, move: AllWorth, player: str, at: float) -> list[Event]:
+        waiting = [seat for seat in self._deal.players if seat not in self._deal.worths]
+        return [event for seat in waiting for event in self._count(HandWorth(seat, move.worth), seat, at)]
+
+    def _turns_over(self, at: float) -> list[Event]:
+        """Hands are shown, and nobody has heard the last turns, or the knock."""
+        if len(self._deal.lap) == 1:
+            return self.slip(at)
+        knocked = self._deal.knocker is not None
+        self._phase.go("show", self._deal)
+        return [RoundEnded(at=at, winner=None, reason="knock" if knocked else "shown")]
 
     # --- what nobody caught ---
 

@@ -42,6 +42,8 @@ class Deal:
     knocker: str | None = None
     lap: tuple[str, ...] = ()
     """After a knock: who still has a turn, in order."""
+    missed: frozenset[str] = frozenset()
+    """Who was away when it would have been his turn in that lap."""
     turns: int = 0
     passes: int = 0
     """Passes in a row that were said."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import Middle, Swap, SwapAll
+from games.moves import Middle, Swap, SwapAll, SwapSide
 from games.schwimmen.rules import SchwimmenRules
 from games.schwimmen.scoring import HAND, in_deck
 from games.schwimmen.state import Deal
@@ -53,6 +53,25 @@ def _judge_for_rank(move: Swap, player: str, deal: Deal, rules: SchwimmenRules) 
     if len(lying) != 1 or len(move.given) != 1:
         return Doubtful("which_swap", {"player": player})
     return judge_swap(Swap(move.given, lying), player, deal, rules)
+
+
+def judge_side(move: SwapSide, player: str, deal: Deal) -> Verdict:
+    """One side of a swap: the other is asked for. What can be none here was said of something else, and nobody is told
+    off for it."""
+    cards = (*move.given, *move.taken)
+    if len(move.given) == HAND and deal.unknown == HAND and deal.swapper is not None:
+        return Legal(Middle(move.given))  # "ich nehm alle drei … und leg … hin": what was swapped already
+    if len(cards) == HAND and (move.given or (deal.unknown == 0 and set(cards) == set(deal.middle))):
+        return judge_swap_all(SwapAll(cards), player, deal)
+    if len(cards) > 1:
+        return Doubtful("which_swap", {"player": player})
+    if move.rank is not None:
+        fits = sum(card.rank is move.rank for card in deal.middle) == 1
+    else:
+        fits = deal.may_hold(player, cards[0]) if move.given else deal.may_lie(cards[0])
+    if not in_deck(cards) or not (fits or deal.unsure):
+        return Legal(NOTHING)
+    return Doubtful("swap_taken" if move.given else "swap_given", {"player": player})
 
 
 def judge_swap_all(move: SwapAll, player: str, deal: Deal) -> Verdict:

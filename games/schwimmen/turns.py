@@ -103,7 +103,9 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         others = [seat for seat in seats_from(self.players, player)[:-1] if seat in self._present]
         lap = () if second else tuple(others)
         knocker = self._deal.knocker or player
-        self._deal = replace(self._deal, knocker=knocker, lap=lap, swapper=None, turn=lap[0] if lap else player)
+        missed = frozenset(self._deal.players) - {player, *others}
+        turn = lap[0] if lap else player
+        self._deal = replace(self._deal, knocker=knocker, lap=lap, missed=missed, swapper=None, turn=turn)
         self._phase.go("knock", self._deal)
         knocked = Knocked(at=at, player=player)
         if lap:
@@ -126,7 +128,8 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         deal = replace(self._deal, turns=self._deal.turns + 1)
         if self.phase == "last_lap":
             lap = tuple(seat for seat in deal.lap if seat != deal.turn and seat not in self._away)
-            deal = replace(deal, lap=lap, turn=lap[0] if lap else deal.turn)
+            missed = deal.missed | {seat for seat in deal.lap if seat in self._away}
+            deal = replace(deal, lap=lap, missed=missed, turn=lap[0] if lap else deal.turn)
         else:
             deal = replace(deal, turn=self._after(deal.turn))
         self._deal = deal
@@ -176,8 +179,14 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         return [Turn(at=at, player=move.player)]
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        """A seat is passed over until its player is back; who is away is not dealt to."""
+        """A seat is passed over until its player is back; who is away is not dealt to. Seed 001: after a knock "alle
+        anderen Spieler noch einmal tauschen", so who is back in time has his turn still."""
         super().set_away(player, away, at)
+        if not away and self.phase == "last_lap" and player in self._deal.missed:
+            deal = self._deal
+            lap = tuple(seat for seat in seats_from(self.players, deal.turn) if seat in (*deal.lap, player))
+            lap = (deal.turn, *(seat for seat in lap if seat != deal.turn))
+            self._deal = replace(deal, lap=lap, missed=deal.missed - {player})
         if away and self.turn == player and self._present:
             return self._next_turn(at)
         return []

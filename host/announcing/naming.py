@@ -15,6 +15,8 @@ from host.announcing.textguard import normalised
 from host.judging.debts.figures import differences, nearest_preset
 from host.judging.debts.strictness import Strictness
 
+NO_MOVE = frozenset({"bitte", "bier", "schnaps", "wäre", "wär", "hätte", "fast", "beinahe"})
+"""Who says one of these is not told that a move of his was not understood."""
 MOST_BESIDE = 4
 """Words beside those of cards and calls; who says more of them where nothing was understood has told something."""
 
@@ -108,8 +110,11 @@ class Naming:
         return self._names(f" {normalised(words)} ")
 
     def may_be_a_move(self, words: str) -> bool:
-        """The same, and little is said besides: a long sentence about a card tells of it."""
+        """The same, and little is said besides: a long sentence about a card tells of it, who asks for two beers is
+        polite, and what would be is not done."""
         heard = normalised(words).split()
+        if not NO_MOVE.isdisjoint(heard):
+            return False
         beside = [word for word in heard if not self._names(f" {word} ")]
         return self.names_a_card(words) and len(beside) <= MOST_BESIDE
 

@@ -102,6 +102,9 @@ class Sentences(Naming):
 
     def lives(self, lives: Mapping[str, int], out: Collection[str]) -> str:
         """`{"Anna": 2, "Ben": 0}` → "Anna hat noch zwei Leben und Ben schwimmt"."""
+        left = set(lives.values())
+        if len(lives) > 1 and len(left) == 1 and not out:
+            return self.note("lives_all", lives=left.pop())
         texts = [
             self.note("lives_out" if name in out else "lives_left", player=name, lives=count)
             for name, count in lives.items()

@@ -32,7 +32,7 @@ class Deadlines:
         times = [duty.closed_at for duty in court.book.still_open()]
         if not court.desk.holds_calls:
             times += [held.ready + court.strictness.of(held.player, held.call).early_s for held in court.book.held]
-        times.append(self._floor.listed.ends_at)
+        times += [self._floor.listed.ends_at, self._floor.begun.ends_at]
         if self.unclear is not None:
             times.append(self.unclear.at + UNCLEAR_S)
         if court.window_until is not None:
@@ -51,9 +51,9 @@ class Deadlines:
             until = held.ready + court.strictness.of(held.player, held.call).early_s
             if until < watermark:
                 due.append((until, 1, lambda held=held: self._calls.expire(held)))  # type: ignore[misc]
-        listed = self._floor.listed
-        if listed.ends_at < watermark:
-            due.append((listed.ends_at, 3, listed.end))
+        for waits in (self._floor.listed, self._floor.begun):
+            if waits.ends_at < watermark:
+                due.append((waits.ends_at, 3, waits.end))
         if self.unclear is not None and self.unclear.at + UNCLEAR_S < watermark:
             due.append((self.unclear.at + UNCLEAR_S, 4, self._end_unclear))
         window = court.window_until

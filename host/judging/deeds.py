@@ -11,7 +11,9 @@ from games.events import (
     CallLate,
     CardLaid,
     Event,
+    Knocked,
     MoveRejected,
+    Passed,
     Resumed,
     RoundStarted,
     Swapped,
@@ -29,6 +31,8 @@ from host.judging.said.breath import Breath
 
 _OWN = (CardLaid, Swapped, ValueNamed, Asked)
 """After one of these its player's deed before is no more the last of his own."""
+
+_MOVED = (*_OWN, Knocked, Passed)
 
 
 class Deeds:
@@ -52,8 +56,9 @@ class Deeds:
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        turn, hands = self._court.game.turn, self._hands
-        return Done(self._last, self._own, turn, self._made, self._refused, hands)
+        game, hands = self._court.game, self._hands
+        counted = bool(hands) and game.turn is None and game.phase != "counting"
+        return Done(self._last, self._own, game.turn, self._made, self._refused, hands, counted)
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""
@@ -81,6 +86,7 @@ class Deeds:
             finer=card_parts(lead),
             lying=self._lying(events),
             on_joker=self._last is not None and self._last.kind is LayJoker,
+            slipped=self._slipped(events),
             began=any(isinstance(event, RoundStarted) for event in events),
         )
         return self._note(deed, events)
@@ -88,6 +94,16 @@ class Deeds:
     def note_knock(self, at: float, place: Place, events: Sequence[Event]) -> Deed:
         """Knuckles on the table."""
         return self._note(Deed(place.number, at, at, {}, None, self._mover(place), Knock()), events)
+
+    def _slipped(self, events: Sequence[Event]) -> str | None:
+        """Who was passed over by them: he is taken to have passed, and then another has moved."""
+        passed, moved = None, False
+        for event in events:
+            if isinstance(event, Passed) and passed is None:
+                passed = event.player
+            elif isinstance(event, _MOVED):
+                moved = moved or event.player != passed
+        return passed if moved else None
 
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""

@@ -67,13 +67,15 @@ class SchwimmenTalk(RememberingTable):
                 return Said(said.player, "nein" if set(cards) <= set(hand) else "ja")
             case "hand_mismatch" if question.player in deal.hands:
                 return Said(said.player, f"{question.player.lower()} hat {listed(deal.hands[question.player])}")
+            case "shown":
+                return Said(said.player, "ja")
             case "slipped_turn":
                 return self._slipped(question, said)
             case "who_called":
                 return Said(said.player, said.player.lower())
             case "sounds_alike":
                 return Said(said.player, "ja") if self._is_true(question) else self._again(said)
-            case "which_swap":
+            case "which_swap" | "swap_given" | "swap_taken":
                 return self._again(said)
         return None
 
@@ -102,7 +104,7 @@ class SchwimmenTalk(RememberingTable):
         early = self._deal.turns <= len(self._deal.players) and kind not in ("scored", "call_heard")
         if rejected.reason is Rejection.NO_UPCARD and early and kind not in ("packet_chosen", "middle_named"):
             return [self._opened(said), self._again(said, f"{who} ist dran ")]
-        if rejected.reason is Rejection.NOT_NOW and early:
+        if rejected.reason in (Rejection.NOT_NOW, Rejection.COUNTING) and early:
             # A hand of the deal before was not counted; or it was not heard that there is another game.
             counts = [self._again(one) for one in self._counted]
             before = counts or [Said(said.player, "noch einmal", after_s=REPAIR_S)]

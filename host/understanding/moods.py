@@ -21,6 +21,7 @@ from grammars.requests import (
 )
 from host.understanding.brackets import Brackets
 from host.understanding.figures import naming_nothing
+from host.understanding.later import announced
 from host.understanding.reach import Reach
 from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
@@ -51,7 +52,8 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
     for place in _held(reach, signs, phrases):
         sentence[place] = replace(_talk(sentence[place]), told=True)
     talked_about = _talked_about(reach, Brackets(phrases, unknown), signs, phrases)
-    for place in (*naming_nothing(phrases, unknown), *talked_about):
+    words = sorted([*unknown, *(word for one in phrases for word in one.words)], key=lambda word: word.start)
+    for place in (*naming_nothing(phrases, unknown), *talked_about, *announced(phrases, words)):
         sentence[place] = _talk(sentence[place])
     own = signs.is_own
     return tuple(replace(one, aside=signs.is_aside(place), own=own) for place, one in enumerate(sentence))

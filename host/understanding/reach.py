@@ -26,6 +26,7 @@ from grammars.requests import (
     WhichStrictness,
     WhoDeals,
     WhoIsMissing,
+    WhoKnocked,
     WhoseTurn,
     Yes,
 )
@@ -35,7 +36,7 @@ PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""
 HARMLESS = (
     *(Correction, Help, HouseRules, HowMany, HowManyLives, Repeat, Score),
-    *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoseTurn),
+    *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoKnocked, WhoseTurn),
 )
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
 _ANSWERS = (Yes, No, Stands)

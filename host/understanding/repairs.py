@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise, takewhile
 
 from games.moves import (
+    Call,
     CannotServe,
     Deny,
     Draw,
@@ -18,12 +19,14 @@ from games.moves import (
     Lay,
     LayRank,
     Middle,
+    Move,
     NameValue,
     NoValue,
     Pass,
     Swap,
     SwapAll,
     SwapCount,
+    SwapSide,
     TakePile,
 )
 from games.values import replace
@@ -34,6 +37,7 @@ from host.understanding.fewer import only_one
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
+_COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
 _FIRST_YEAR = 1000
@@ -46,7 +50,7 @@ _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
 _INSTEAD: tuple[tuple[type, ...], ...] = (
     (Lay, LayRank, TakePile, CannotServe, Draw),
     (NameValue, NoValue),
-    (Swap, SwapAll, SwapCount, Pass, Knock),
+    (Swap, SwapAll, SwapCount, SwapSide, Pass, Knock),
 )
 """What a player does in a turn of a game, and may say instead of another."""
 
@@ -77,10 +81,11 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
         else:
             words, reading = better
             done, otherwise = 0, _begins_otherwise(reading.phrases)
+    reading = _without_withdrawn_calls(reading)
     hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
-    fluent = read([word for word in words if id(word) not in hesitations])
+    fluent = _without_withdrawn_calls(read([word for word in words if id(word) not in hesitations]))
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
@@ -125,6 +130,26 @@ def _read_again(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, 
 
 def _is_figure(phrase: Phrase) -> bool:
     return isinstance(phrase.value, BareNumber) or getattr(phrase.value, "value", None) is not None
+
+
+def _without_withdrawn_calls(reading: Reading) -> Reading:
+    """ "Schnauz! Quatsch, sind nur dreißig": who says so has called nothing, if he does nothing else behind it."""
+    phrases = list(reading.phrases)
+    for place, phrase in enumerate(phrases):
+        behind = phrases[place + 1 :]
+        if not isinstance(phrase.value, Call) or any(_does_something(one) for one in behind):
+            continue
+        begun = list(takewhile(lambda one: one.repairs or one.filler, behind))
+        counted = any(isinstance(one.value, BareNumber) for one in behind)
+        wrong = any(word.text.lower() in _COUNTED_WRONG for word in reading.unknown)
+        denied = any(one.repairs and not _hesitates(one) for one in begun)
+        if denied and (counted or wrong or any(one.unsays for one in begun)):
+            phrases[place] = replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
+    return replace(reading, phrases=tuple(phrases)) if phrases != list(reading.phrases) else reading
+
+
+def _does_something(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, Call) or (isinstance(phrase.value, Move) and phrase.value.by_turn)
 
 
 def _begins_otherwise(phrases: Sequence[Phrase]) -> bool:
@@ -263,6 +288,8 @@ def _is_alike(before: Reading, new: Phrase, rest: Sequence[WordLike], reading: R
     follows = read(rest)
     kinds = [{type(one.value) for one in (phrase, *phrase.others)} for phrase in (*before.phrases, *follows.phrases)]
     now = [type(phrase.value) for phrase in reading.phrases]
+    if now == [Swap] and kinds and all(SwapSide in may_be for may_be in kinds):
+        kinds = [{Swap}]  # "ich geb Pik Acht, quatsch, Pik Neun, und nehm die Pik Sieben"
     if len(now) != len(kinds) or not all(kind in may_be for kind, may_be in zip(now, kinds, strict=True)):
         return False
     if len(reading.unknown) > len(before.unknown) + len(follows.unknown):

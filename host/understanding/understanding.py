@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
 from host.understanding.pointing import calls_among, pointed
@@ -73,6 +74,8 @@ class Understanding:
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
         if is_supposed(reading.phrases):
             likely = {intent: one for intent, one in likely.items() if intent not in UNNAMED}
+        if later_from(words) < float("inf"):
+            likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None

@@ -49,7 +49,7 @@ INSISTS_S = 12.0
 """So long after the host's objection somebody may say that it is wrong."""
 OUT_OF_PLACE = frozenset(
     {
-        *(Rejection.NOT_NOW, Rejection.NOT_STARTED, Rejection.NO_UPCARD),
+        *(Rejection.NOT_NOW, Rejection.COUNTING, Rejection.NOT_STARTED, Rejection.NO_UPCARD),
         *(Rejection.OPEN_FIRST, Rejection.ASKED_SELF, Rejection.ANSWER_FIRST),
     }
 )
@@ -59,7 +59,7 @@ _LATELY = 40
 OF_THE_TABLE = frozenset({"correction_meant", "correction_instead", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
 
-SUPPOSED = frozenset({"finished", "finished_owing", "slipped_turn", "took_pile", "redeal_meant", "end_meant"})
+SUPPOSED = frozenset({"finished", "finished_owing", "slipped_turn", "shown", "took_pile", "redeal_meant", "end_meant"})
 """Questions about what one course supposes: "no" is the truth in every other one."""
 
 

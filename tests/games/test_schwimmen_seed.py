@@ -279,7 +279,7 @@ SEED: dict[str, list[Scenario]] = {
             kreuz acht gegen herz ass -> swapped Ben C8 HA 1; round_ended knock
             """,
         ),
-        Scenario("then nobody any more", KNOCKED + "ich schiebe -> move_rejected Anna pass not_now"),
+        Scenario("then nobody any more", KNOCKED + "ich schiebe -> move_rejected Anna pass counting"),
     ],
     "Hält ein Spieler 31 Punkte („Schnauz“) oder Feuer (3 Asse) … und das Spiel endet sofort": [
         Scenario(
@@ -329,7 +329,7 @@ SEED: dict[str, list[Scenario]] = {
             "after a knock",
             OPEN + "ich klopfe\nschnauz -> call_heard Cem schnauz; round_ended Cem schnauz; scored Cem 31 31",
         ),
-        Scenario("less shown ends nothing", OPEN + "cem hat dreißig -> move_rejected Cem hand_worth not_now"),
+        Scenario("less shown ends nothing by itself", OPEN + "cem hat dreißig -> question shown\nnein -> answered no"),
         Scenario(
             "against what is known",
             OPEN
@@ -525,7 +525,7 @@ SEED: dict[str, list[Scenario]] = {
             ben hat zwanzig
             cem hat zwanzig -> scored Cem 20 20; player_out Anna
             in der mitte liegen kreuz ass pik acht karo neun -> round_started Cem 3; middle_named CA+S8+D9; turn Ben
-            anna schiebt -> move_rejected Anna pass out_of_turn; reminded Anna out_of_turn
+            anna schiebt -> move_rejected Anna pass not_dealt
             ich schiebe -> passed Ben; turn Cem
             ich schiebe -> passed Cem; turn Ben
             """,

@@ -38,6 +38,7 @@ from host.judging.calls.accusations import Accusations
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.floor.answers import Answers
+from host.judging.floor.begun import BegunSwap
 from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
 from host.judging.floor.names import Names
@@ -82,7 +83,8 @@ class Floor:
         self._costly: tuple[object, str | None] | None = None
         """What was said last and by whom, if it was a fault or paid for one: it may be heard or said twice."""
         self._costly_end = float("-inf")
-        self.listed = ListedHand(court, turns.hear)
+        self.begun = BegunSwap(court, turns.hear)
+        self.listed = ListedHand(court, self.begun.take)
 
     @property
     def _game(self) -> Game:
@@ -197,7 +199,7 @@ class Floor:
 
     def _settle_questions(self, at: float) -> list[Event]:
         """At the end of the game what is open is taken by default."""
-        events = self.listed.end()
+        events = [*self.begun.end(), *self.listed.end()]
         while (asked := self._court.desk.newest) is not None:
             events += self._court.desk.answer(asked, "default", at)
         return events
@@ -291,7 +293,7 @@ class Floor:
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
-            case said.Talk() | said.Correction() | said.LiesWell() | said.Undo() | said.BareCard():
+            case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)
 

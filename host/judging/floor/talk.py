@@ -26,6 +26,7 @@ class Talk(Stateless):
             said.HowMany: self._how_many,
             said.HowManyLives: self._how_many_lives,
             said.WhoDeals: self._who_deals,
+            said.WhoKnocked: self._who_knocked,
             said.Score: self._score,
             said.SetStrictness: self._set_strictness,
             said.SetFigure: self._set_figure,
@@ -87,6 +88,10 @@ class Talk(Stateless):
     def _who_deals(self, request: said.WhoDeals, at: float) -> list[Event]:
         game = self._court.game
         return [_reply(at, "dealer" if game.phase == "dealing" else "dealer_was", player=game.facts.dealer)]
+
+    def _who_knocked(self, request: said.WhoKnocked, at: float) -> list[Event]:
+        knocker = self._court.game.facts.knocker
+        return [_reply(at, "knocker", player=knocker) if knocker else _reply(at, "knocker_none")]
 
     def _score(self, request: said.Score, at: float) -> list[Event]:
         facts = self._court.game.facts

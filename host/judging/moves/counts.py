@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from games.events import OWING, Event, NotUnderstood
-from games.game import Game, Illegal
+from games.game import Game, Illegal, Legal
 from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -51,6 +51,9 @@ class Counts(Stateless):
         phrases = _of_its_hand(phrases)
         if not self.are_wanted:
             return list(phrases)
+        match [(_number(one), one.value) for one in phrases]:
+            case [(float() | int() as worth, _), (_, said.BareName(player))]:  # "neunzehn, Ben"
+                return [self._of(player, worth, replace(phrases[0], end=phrases[1].end))]
         told: list[Phrase] = []
         for phrase in phrases:
             before = told[-1] if told else None
@@ -92,6 +95,9 @@ class Counts(Stateless):
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
         if player is None and (asked_of := asked_for_count(court, rest[0].start)) in waits:
             player = asked_of  # "was hast du, Cem?" – "zwanzig"
+        if player is None and isinstance(move, HandCards):
+            fits = [name for name in waits if isinstance(court.game.check(replace(move, player=name), name), Legal)]
+            waits = fits if len(fits) == 1 else waits  # only one of them can hold these
         if player is None and len(waits) == 1:
             player = waits[0]
         if player is not None:

@@ -9,7 +9,7 @@ from functools import partial
 from games.cards import Card, Rank, Suit
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap
+from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapSide
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.said.spoken import Spoken
@@ -41,9 +41,11 @@ class Doubts:
         court: Court,
         judge: Callable[[Spoken, str], list[Event]],
         accept: Callable[[Spoken, str, Legal], list[Event]],
+        hear: Callable[[Spoken], list[Event]],
     ) -> None:
-        """`judge` judges a move by this player, `accept` makes one."""
+        """`judge` judges a move by this player, `accept` makes one, `hear` hears one as it was said."""
         self._court = court
+        self._hear = hear
         self._judge = judge
         self._accept = accept
         self._made = 0
@@ -129,6 +131,8 @@ class Doubts:
             return partial(self._by, doubt)
         if isinstance(move, Swap) and verdict.about == "not_in_middle" and len(move.taken) == 1:
             return partial(self._taken, doubt)
+        if isinstance(move, SwapSide):
+            return partial(self._other_side, doubt)
         if doubt.is_partial:
             return partial(self._rest, doubt)
         return partial(self._corrected, doubt) if _number_of(move) is not None else None
@@ -152,6 +156,14 @@ class Doubts:
             return None
         move = replace(doubt.spoken.move, **{str(_number_of(doubt.spoken.move)): said})  # type: ignore[type-var]
         return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
+
+    def _other_side(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
+        """ "Was gibst du dafür?" – "Kreuz Acht", "ich gebe Kreuz Acht"."""
+        side = doubt.spoken.move
+        whole = side.with_other(said) if isinstance(side, SwapSide) else None
+        if whole is None or not self._is_open(doubt):
+            return None
+        return self._hear(replace(self._settled(doubt, now), move=whole, actor=doubt.player))
 
     def _taken(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:
         """ "Liegt nicht in der Mitte. Oder doch?" – "Nein, Herz Ass": that one is taken."""

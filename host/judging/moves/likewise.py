@@ -57,15 +57,21 @@ class Likewise:
         self._figures[player], self._said_last = figure, player
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
-        """The phrases, with figures for those that say "as much"."""
-        return [one for phrase in phrases for one in self._meant(phrase)]
+        """The phrases, with figures for those that say "as much"; "Anna zwanzig, Ben auch" in one breath, too."""
+        told: list[Phrase] = []
+        for phrase in phrases:
+            told += self._meant(phrase, _counted(told))
+        return told
 
-    def _meant(self, phrase: Phrase) -> Iterator[Phrase]:
+    def _meant(self, phrase: Phrase, counted: float | None) -> Iterator[Phrase]:
+        """`counted`: the figure that was said last in the same breath, where hands are counted."""
         value = phrase.value
         if not isinstance(value, said.AsMuch):
             yield phrase
             return
         figure = self._figures.get(value.like or self._said_last or "")
+        if value.like is None and counted is not None and self._counts:
+            figure = counted
         if figure is None:
             yield self._made_too(phrase, value)
         elif "name_value" in self._court.game.expected().intents:
@@ -75,6 +81,10 @@ class Likewise:
             if value.player is not None:
                 yield replace(phrase, intent="bare_name", value=said.BareName(value.player))
             yield replace(phrase, intent="bare_number", value=said.BareNumber(figure))
+
+    @property
+    def _counts(self) -> bool:
+        return not {"hand_points", "hand_worth"}.isdisjoint(self._court.game.expected().intents)
 
     def _made_too(self, phrase: Phrase, value: said.AsMuch) -> Phrase:
         """ "Ich schiebe" – "ich auch": by whoever is on turn, where the game lets him."""
@@ -86,6 +96,13 @@ class Likewise:
             return phrase
         intent = {Draw: "draw", Pass: "pass", SwapAll: "swap_all"}[type(move)]
         return replace(phrase, intent=intent, value=move, actor=value.player, fitting=False, alone=False)
+
+
+def _counted(told: Sequence[Phrase]) -> float | None:
+    match told[-1].value if told else None:
+        case said.BareNumber(number=figure) | HandWorth(worth=figure) | HandPoints(points=figure):
+            return figure
+    return None
 
 
 def _alike(move: Move) -> Move | None:

@@ -28,6 +28,7 @@ from games.moves import (
     Move,
     PenaltyDrawn,
     Redeal,
+    SwapSide,
     ThrowAfter,
     Upcard,
     Wish,
@@ -46,6 +47,7 @@ from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_who
 from host.judging.moves.making import Making
 from host.judging.moves.meaning import announced_before, by_asker, by_caller, is_talk, put_right
 from host.judging.moves.repeats import Repeats
+from host.judging.moves.shown import ABOUT, ShownHands
 from host.judging.moves.wrong import WrongMoves
 from host.judging.said.spoken import Spoken
 
@@ -58,6 +60,7 @@ _ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
 _MOVE_QUESTIONS = frozenset(
     {
         *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
+        *("swap_given", "swap_taken", "shown"),
         *("who_named", "who_gives", "who_swaps"),
     }
 )
@@ -79,7 +82,8 @@ class TurnJudge:
         self._again = HeardAgain(court, calls, self._wrong, self._hear, self._accept)
         self.likewise = Likewise(court)
         self.repeats = Repeats(court, calls, self._judge)
-        self._doubts = Doubts(court, self._judge, self._accept)
+        self._doubts = Doubts(court, self._judge, self._accept, self._hear)
+        self._shown = ShownHands(court, self._hear, self._accept)
 
     def hear(self, spoken: Spoken) -> list[Event]:
         """A move was said."""
@@ -209,8 +213,8 @@ class TurnJudge:
                 return self._doubts.ask(spoken, actor, verdict)
         if self._calls.laid_last == actor and self.repeats.is_echo(spoken.move):
             return self.repeats.hear(spoken)  # it lies there, and nobody has laid since
-        if spoken.told:
-            return []
+        if spoken.told or isinstance(spoken.move, SwapSide):
+            return []  # nobody is told off for half a swap
         return self._wrong.out_of_turn(replace(spoken, sure=spoken.sure and not self._jokers.in_doubt()), actor)
 
     # --- what the game says ---
@@ -237,6 +241,8 @@ class TurnJudge:
                 return self._reject(spoken, player, verdict)
             case Doubtful() if not spoken.sure and is_partial(spoken.move, verdict):
                 return []  # half a card that was hardly heard: the next words tell
+            case Doubtful(about=about) if isinstance(spoken.move, HANDS) and about in ABOUT:
+                return self._shown.take(spoken, player, verdict)
             case Doubtful():
                 return self._doubts.ask(spoken, player, verdict)
 

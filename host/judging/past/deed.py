@@ -69,6 +69,8 @@ class Deed:
     lying: Lying = NOTHING_LIES
     on_joker: bool = False
     """The card before it was a joker: this may have been what the joker is."""
+    slipped: str | None = None
+    """Who was taken to have passed unheard, because it was made by the next player."""
     began: bool = False
     """The deal began with it."""
 

@@ -111,6 +111,8 @@ class Done:
     """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: how their hands were counted last in this deal."""
+    counted: bool = False
+    """All of them are: who counts one again says it otherwise."""
 
 
 def replaced(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from games.moves import Lay, LayRank, Middle, Move, TakePacket
+from games.moves import Lay, LayRank, Middle, Move, SwapSide, TakePacket
 from grammars import Phrase, Reading
 from grammars import requests as said
 
@@ -139,7 +139,7 @@ def _is_less(phrase: Phrase, act: Phrase) -> bool:
     """Whether it says only a part of what is named: the figure is missing, or that the cards are swapped."""
     if act.mention is None or not isinstance(phrase.value, Move):
         return False
-    return isinstance(phrase.value, Middle) or (phrase.intent == act.intent and phrase.value.begun)
+    return isinstance(phrase.value, Middle | SwapSide) or (phrase.intent == act.intent and phrase.value.begun)
 
 
 def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:

@@ -22,6 +22,7 @@ from host.judging.past.retraction import (
     replaces,
     says_too_little,
 )
+from host.judging.said.denied import is_denied
 from host.judging.said.fewer import only_one
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
@@ -135,6 +136,8 @@ class Listener:
             return NothingToCorrect(understood.words, at) if only else None
         if (single := only_one(understood.reading.phrases, understood.spoken, deed.lay, at, armed)) is not None:
             return single
+        if at - deed.end <= CORRECT_WITHIN_S and is_denied(understood, deed):
+            return _undone(deed, done, at, armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise
         phrases, spoken = understood.reading.phrases, understood.spoken

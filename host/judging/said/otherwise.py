@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.moves import Ask, Deny, Lay, NameValue, Upcard
+from games.moves import Ask, Deny, Knock, Lay, Middle, NameValue, Pass, Swap, SwapAll, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import Armed, Done, NothingToCorrect, Retraction, replaced
+from host.judging.past.retraction import HANDS, Armed, Done, NothingToCorrect, Retraction, replaced
 from host.judging.said.understood import Understood
 from speech.words import Word
 
 _AGAINST = frozenset({"nein", "nee", "nö", "ne", "quatsch", "moment"})
 _WAS = frozenset({"war", "waren", "hatte"})
 _SAID = (("hab", "ich", "gesagt"), ("habe", "ich", "gesagt"), ("hab", "ich", "gemeint"), ("habe", "ich", "gemeint"))
+_ONE_OF = (Swap, SwapAll, Pass, Knock)
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
+
+
+_COUNTED_WRONG = frozenset({"verzählt", "vertan", "verrechnet", "falsch"})
+_MISCOUNTED = _COUNTED_WRONG | {"einspruch", "nein", "nee", "ne", "nö", "doch", "moment", "halt", "quatsch", "stimmt"}
+"""So somebody says that a hand was counted otherwise than it was heard."""
 
 
 def said_otherwise(
@@ -26,10 +32,15 @@ def said_otherwise(
     """What the last move was to be, said right behind it and without "Korrektur"."""
     reading, phrases, spoken = understood.reading, understood.reading.phrases, understood.spoken
     # "Nein, es liegt Herz Neun" says so of the card; "nein, Herz Neun" need not.
-    denied = len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard)
+    denied = (
+        len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard | Middle)
+    )
     opened = _opened_otherwise(phrases, spoken, done, at, armed) if reading.otherwise or denied else None
     if opened is not None:
         return opened
+    if (hand := _counted_otherwise(understood, done)) is not None:
+        words = tuple(word for word in spoken if hand.start <= word.start < hand.end)
+        return replaced(done, deed, [hand], words, at, armed)
     if reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
         if deed.lay.says(meant[0].value):  # he only insists
             return replace(understood, reading=replace(reading, phrases=(), unknown=()))
@@ -59,24 +70,49 @@ def _stated_otherwise(understood: Understood, done: Done, at: float, armed: Arme
     return Retraction(deed.number, start, end, words, at, until=deed.end, armed=armed, again=deed.again)
 
 
+def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
+    """ "Einspruch, Cem hat doch sechsundzwanzig", "ich hab mich verzählt, …": another count of a hand, once all of them
+    are counted; before that it is simply counted again."""
+    reading, texts = understood.reading, {word.text.lower() for word in understood.spoken}
+    hands = [one for one in reading.phrases if isinstance(one.value, HANDS)]
+    if len(hands) != 1 or not texts & _MISCOUNTED or not (done.counted or "einspruch" in texts):
+        return None
+    hand = hands[0]
+    before = done.hands.get(getattr(hand.value, "player", ""))
+    if before is None or before.value == hand.value or (reading.unknown and texts.isdisjoint(_COUNTED_WRONG)):
+        return None
+    beside = (said.No, said.Objection, said.Talk)
+    return hand if all(one is hand or isinstance(one.value, beside) for one in reading.phrases) else None
+
+
 def _opened_otherwise(
     phrases: Sequence[Phrase], spoken: tuple[Word, ...], done: Done, at: float, armed: Armed | None
 ) -> Retraction | NothingToCorrect | None:
     """ "Es liegt Herz Acht" – "nein Moment, Kreuz Zehn": another card was turned up."""
     deed = done.last
-    if deed is None or deed.kind is not Upcard or done.refused or not spoken:
+    if deed is None or deed.kind not in (Upcard, Middle) or done.refused or not spoken:
         return None
     meant = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
     if len(meant) != 1 or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
         return None
     match meant[0].value:
-        case Upcard():
+        case Middle(bare=False) if deed.kind is Middle:
+            return replaced(done, deed, meant, spoken, at, armed)
+        case Upcard() if deed.kind is Upcard:
             return replaced(done, deed, meant, spoken, at, armed)
         case Lay((_,), announced=None, jokers=None) if meant[0].actor is None and "card" in deed.slots:
             (start, end), (since, until) = deed.slots["card"], meant[0].spans["cards"]
             words = tuple(word for word in spoken if since <= word.start < until)
             return Retraction(deed.number, start, end, words, at, until=deed.end, armed=armed, again=deed.again)
     return None
+
+
+def _is_instead(value: object, deed: Deed) -> bool:
+    """Whether it is of the same kind, or done in its stead: who swaps, shoves or knocks does nothing else; of a
+    question, the card or the name alone."""
+    if type(value) is deed.kind or (isinstance(value, _ONE_OF) and isinstance(deed.value, _ONE_OF)):
+        return True
+    return deed.kind is Ask and isinstance(value, said.BareCard | said.BareName)
 
 
 def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done: Done) -> list[Phrase] | None:
@@ -89,7 +125,7 @@ def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done
     if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
         return None
     meant = [deed.meant(one) for one in phrases if not _only_unsays(one)]
-    his = all(one.actor in (None, deed.player) and _says_kind(one.value, deed.kind) for one in meant)
+    his = all(one.actor in (None, deed.player) and _is_instead(one.value, deed) for one in meant)
     return meant if meant and his else None
 
 
@@ -97,8 +133,3 @@ def _only_unsays(phrase: Phrase) -> bool:
     """ "Ach nee, E vier": it may be an answer, too, but not beside what was meant."""
     unsays = isinstance(phrase.value, Deny) and any(other.unsays for other in phrase.others)
     return unsays or isinstance(phrase.value, said.No | said.Talk)
-
-
-def _says_kind(value: object, kind: type) -> bool:
-    """Whether it says what such a move was to be: the same kind of move; of a question, the card or the name alone."""
-    return type(value) is kind or (kind is Ask and isinstance(value, said.BareCard | said.BareName))

@@ -209,6 +209,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "unmute",
     }
     asked |= {"joker_category", "subject", "pot", "rows", "setting_unknown", "strictness", "away_last", "missing"}
+    asked |= {"knocker", "knocker_none"}
     assert set(sentences.texts.answers) == asked
 
 

@@ -1,0 +1,73 @@
+"""Later: what somebody announces for later is not done now ("noch eine Runde, dann klopf ich")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import dropwhile, pairwise
+
+from games.moves import Draw, Knock, Pass, SwapAll
+from grammars import Phrase, WordLike
+
+ANNOUNCED = ("knock", "pass", "swap_all")
+"""Acts that a sentence seems to do as a whole, where it only announces them."""
+_THEN = frozenset({"dann", "danach", "hinterher"})
+_ANOTHER_TIME = frozenset({"nächstes", "nächste", "beim", "später", "nachher", "danach", "morgen"})
+""" "Ich schiebe, und nächstes Mal klopfe ich"."""
+_FIRST = frozenset({"erst", "erstmal", "zuerst", "vorher"})
+"""So begins who does something else before."""
+_ONE_MORE = frozenset({"ein", "eine", "einen", "eins", "zwei", "drei"})
+_SMALL = frozenset({"na", "ja", "gut", "also", "ach", "jetzt", "okay", "nee", "nein", "komm", "so", "ich", "leute"})
+_LINKS = frozenset({"und", "aber", "mal", "einmal"})
+_HELD = frozenset({"hab", "habe", "hätte", "ist", "sind", "hat", "war", "brauch", "brauche"})
+""" "Ich hab noch eine Sieben, dann schieb ich" gives a reason."""
+_MEANT = frozenset({"wollte", "wollt", "dachte", "dacht"})
+""" "Erst wollte ich schieben, aber dann klopf ich": he does it now."""
+_WAIT = (("ich", "warte"), ("ich", "wart"), ("warte", "ich"), ("wart", "ich"))
+_MOST = 4
+"""So few words name what comes before: "noch ein Schnaps und ich klopfe"."""
+
+
+def later_from(words: Sequence[WordLike]) -> float:
+    """From when on all of it is only announced, in seconds; infinite where nothing is."""
+    texts = [word.text.lower() for word in words]
+    for place, text in enumerate(texts):
+        before, behind = texts[:place], texts[place + 1 : place + 2]
+        if text in ("und", "aber") and before and not _ANOTHER_TIME.isdisjoint(behind):
+            return words[place].start
+        if (text in _THEN and _comes_first(before)) or (text == "und" and _is_one_more(before)):
+            return words[place].start
+    return float("inf")
+
+
+def announced(phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[int]:
+    """The places of moves that are only announced. Who draws and then passes does both."""
+    since = later_from(words)
+    if not any(word.text.lower() == "ich" for word in words if word.start >= since):
+        return []
+    kinds = (Knock, SwapAll) if any(isinstance(one.value, Draw) for one in phrases) else (Knock, SwapAll, Pass)
+    return [place for place, phrase in enumerate(phrases) if phrase.start >= since and isinstance(phrase.value, kinds)]
+
+
+def _comes_first(before: Sequence[str]) -> bool:
+    """Whether something else is to be over by then."""
+    if not _MEANT.isdisjoint(before):
+        return False
+    begun = list(dropwhile(lambda text: text in _SMALL, before))
+    until = list(dropwhile(lambda text: text in _LINKS, reversed(before)))
+    if (begun[:1] and begun[0] in _FIRST | {"noch"} and len(begun) > 1) or any(
+        map(_WAIT.__contains__, pairwise(before))
+    ):
+        return True
+    return until[:1] == ["noch"] or (_HELD.isdisjoint(before) and _one_more_at(before) is not None)
+
+
+def _one_more_at(texts: Sequence[str]) -> int | None:
+    """Where "noch eine", "noch zwei" stands."""
+    pairs = enumerate(pairwise(texts))
+    return next((place for place, (one, other) in pairs if one == "noch" and other in _ONE_MORE), None)
+
+
+def _is_one_more(before: Sequence[str]) -> bool:
+    """ "Noch ein Schnaps": and nothing else."""
+    begun = list(dropwhile(lambda text: text in _SMALL, before))
+    return 2 < len(begun) <= _MOST and _one_more_at(begun) == 0

@@ -51,7 +51,8 @@ AGAIN_S = 0.7
 CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
 TOLD_S = 6.0
-"""So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei")."""
+"""So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei"), or say once
+more that he takes up ("ich kann nicht" – "ich muss alles nehmen")."""
 DISCUSSED_S = 4.0
 """So soon after talk of what lies on top who only names it goes on with that; later, or said again, he lays another."""
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
@@ -232,8 +233,7 @@ class Repeats:
         taken = self._taken
         if taken is None or not isinstance(spoken.move, TakePile | CannotServe) or self._court.game.facts.laid:
             return False
-        until = taken.end + (TOLD_S if spoken.again else AGAIN_S)
-        return spoken.actor in (None, taken.actor) and taken.end <= spoken.start <= until
+        return spoken.actor in (None, taken.actor) and 0 <= spoken.start - taken.end <= TOLD_S
 
     def _may_be_another(self, move: Move) -> bool:
         """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""

@@ -56,7 +56,8 @@ class ThrowAfter(Move):
 
     same_voice: ClassVar[bool] = True
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    """None: one of its rank ("ich werf noch eine nach")."""
     player: str | None = None
 
 

@@ -55,6 +55,81 @@ KINDS: dict[str, list[str]] = {
         "eine vier\nich hab schon gezogen cem -> cards_drawn Cem 1 refill",
         "eine vier\nich cem hab gezogen -> cards_drawn Cem 1 refill",
     ],
+    "who throws a card after is who is named, and too late is too late": [
+        f"eine acht gezogen\nein könig gezogen\n{said} -> move_rejected Cem throw_after too_late Anna\ncem nachgeworfen acht -> move_rejected Cem throw_after too_late Anna\nben ass -> card_laid Ben ?A; turn Cem"
+        for said in (
+            "cem wirft noch eine acht nach",
+            "cem legt noch eine acht nach",
+            "cem wirft nach eine acht",
+            "cem wirft die acht nach",
+            "cem schmeißt noch eine acht hinterher",
+            "cem haut die herz acht nach",
+        )
+    ],
+    "who has not laid last": [
+        "eine acht gezogen\nben wirft die drei nach -> move_rejected Ben throw_after too_late Cem",
+        "eine acht gezogen\nanna wirft noch eine acht nach -> card_laid Anna ?8; turn Ben",
+    ],
+    "thrown after in one's own words": [
+        f"eine acht\ngezogen\n{said} -> card_laid Cem ?8"
+        for said in (
+            "die acht werf ich nach",
+            "oh noch eine acht die werf ich nach",
+            "ich darf nachwerfen acht",
+            "ich werf eine acht nach",
+            "cem wirft noch eine acht nach",
+            "ich schmeiß die acht gleich hinterher",
+            "ich darf noch eine acht nachwerfen",
+            "ich werfe noch eine nach",
+            "noch eine hinterher",
+            "die werf ich gleich nach",
+        )
+    ],
+    "drawn and thrown after": [
+        "ein ass\ncem wirft ein ass nach -> cards_drawn Cem 1 refill; card_laid Cem ?A\ncem hat gezogen -> cards_drawn Cem 1 refill",
+        "eine acht\ngezogen oh noch eine acht die werf ich nach -> cards_drawn Cem 1 refill; card_laid Cem ?8",
+        "eine acht\nich werfe noch eine nach -> cards_drawn Cem 1 refill; card_laid Cem ?8",
+        "eine acht\ngezogen\nich schmeiß noch zwei achten hinterher -> card_laid Cem ?8+?8\nich werf noch einen könig nach -> move_rejected Cem throw_after not_equal",
+    ],
+    "several in one breath are one turn": [
+        "eine fünf und eine sechs -> card_laid Cem ?5; card_laid Cem ?6; turn Anna\nzwei gezogen -> cards_drawn Cem 2 refill",
+        "eine zehn und eine vier -> card_laid Cem ?10; pile_cleared Cem 2; card_laid Cem ?4; turn Anna\nich nehm auf -> pile_taken Anna 1; turn Ben",
+        "eine sechs und noch eine sechs -> card_laid Cem ?6+?6; turn Anna\nzwei gezogen -> cards_drawn Cem 2 refill",
+        "ein könig und noch ein könig -> card_laid Cem ?K+?K; turn Anna",
+        "eine acht und eine acht -> card_laid Cem ?8+?8; turn Anna",
+        "cem legt eine fünf und eine acht -> card_laid Cem ?5; card_laid Cem ?8; turn Anna",
+        "cem legt eine sechs und eine sechs -> card_laid Cem ?6+?6; turn Anna",
+        "eine fünf und einen könig -> card_laid Cem ?5; card_laid Cem ?K; turn Anna",
+        "erst eine fünf dann ein könig -> card_laid Cem ?5; card_laid Cem ?K; turn Anna",
+        "fünf und acht -> card_laid Cem ?5; card_laid Cem ?8; turn Anna",
+        "ich lege eine fünf und dann noch ne neun -> card_laid Cem ?5; card_laid Cem ?9; direction_changed Cem; turn Ben",
+        "zwei vieren und eine vier -> card_laid Cem ?4+?4+?4; turn Anna\ndrei gezogen -> cards_drawn Cem 3 refill",
+        "eine fünf und herz dame -> card_laid Cem ?5; card_laid Cem HQ; turn Anna",
+        "zehn und ich komm mit einer vier raus -> card_laid Cem ?10; pile_cleared Cem 2; card_laid Cem ?4; turn Anna",
+        "eine zehn\ndann komm ich mit einer vier raus -> card_laid Cem ?4; turn Anna",
+    ],
+    "unequal ones do not go together": [
+        "eine sechs und eine acht -> move_rejected Cem lay ?6 ?8 no_throw",
+        "ein könig und ein ass -> move_rejected Cem lay ?K ?A no_throw",
+        "cem legt zwei sechsen und eine sieben -> move_rejected Cem lay ?6 ?6 ?7 no_throw",
+    ],
+    "which Queen it is has to be said": [
+        "eine fünf und eine dame -> question Cem which_cards\neine fünf und herz dame -> answered Cem withdrawn; card_laid Cem ?5; card_laid Cem HQ; turn Anna",
+    ],
+    "talk of two numbers lays nothing": [
+        "fünf und acht macht dreizehn -> ",
+        "hast du eine fünf und eine acht -> ",
+        "gestern hatte ich eine fünf und eine acht -> ",
+    ],
+    "a joker beside unsuited cards is one of them": [
+        "zwei achten und ein joker -> card_laid Cem ?8+?8+?8 ?8+?8+?8; joker_defined Cem ?8; turn Anna\ndrei gezogen -> cards_drawn Cem 3 refill",
+        "zwei achten mit joker -> card_laid Cem ?8+?8+?8 ?8+?8+?8; joker_defined Cem ?8; turn Anna",
+        "eine neun mit joker -> card_laid Cem ?9+?9 ?9+?9; joker_defined Cem ?9; turn Anna",
+        "zwei achten plus joker als acht -> card_laid Cem ?8+?8+?8 ?8+?8+?8; joker_defined Cem ?8; turn Anna",
+        "ein joker und eine acht -> card_laid Cem ?8+?8 ?8+?8; joker_defined Cem ?8; turn Anna",
+        "cem legt drei vieren und einen joker -> question Cem hand_mismatch",
+        "eine acht gezogen\neine acht und ein joker -> card_laid Anna ?8+?8 ?8+?8; joker_defined Anna ?8; turn Ben\nzwei gezogen -> cards_drawn Anna 2 refill\neine acht -> card_laid Ben ?8; pile_cleared Ben 5",
+    ],
 }
 
 

@@ -52,8 +52,8 @@ class Deeds:
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        turn, hands = self._court.game.turn, self._hands
-        return Done(self._last, self._own, turn, self._made, self._refused, hands)
+        turn, asked = self._court.game.turn, self._court.desk.newest is not None
+        return Done(self._last, self._own, turn, self._made, self._refused, self._hands, asked)
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""

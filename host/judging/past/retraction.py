@@ -111,6 +111,8 @@ class Done:
     """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: how their hands were counted last in this deal."""
+    asked: bool = False
+    """A question of the host waits: "nein" answers that."""
 
 
 def replaced(

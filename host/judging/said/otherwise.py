@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from games.moves import Lay, Upcard
+from games.moves import Lay, LayRank, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -13,6 +14,10 @@ from host.judging.past.retraction import Armed, Done, NothingToCorrect, Retracti
 from host.judging.said.understood import Understood
 from speech.words import Word
 
+_DENIES = frozenset({"nein", "nee", "nö"})
+_AGAINST = frozenset({"doch", "keine", "kein", "keinen", "nicht"})
+""" "Das war doch eine Acht", "das war keine Neun, das war ein Ass": it is said against what was taken down."""
+_BEFORE_A_CARD = frozenset({"doch", "aber", "ja", "halt", "die", "der", "das", "eine", "ein", "ne"})
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 
@@ -27,11 +32,53 @@ def said_otherwise(
     opened = _opened_otherwise(phrases, spoken, done, at, armed) if reading.otherwise or denied else None
     if opened is not None:
         return opened
-    if reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
-        if deed.lay.says(meant[0].value):  # he only insists
-            return replace(understood, reading=replace(reading, phrases=(), unknown=()))
+    meant = _meant_otherwise(phrases, spoken, done) if reading.otherwise else None
+    if meant is None and (said_so := _contradicted(understood, done)) is not None:
+        start, end = said_so.spans["rank"] if said_so.spans.keys() == {"rank"} else (said_so.start, said_so.end)
+        meant, spoken = [said_so], tuple(word for word in spoken if start <= word.start < end)
+    if meant is not None:
+        if _says_it(deed.lay, meant[0].value):  # he only insists
+            return replace(understood, reading=replace(reading, phrases=(), unknown=(), acts=()))
         return replaced(done, deed, meant, spoken, at, armed)
     return None
+
+
+def _says_it(lay: Deed, value: object) -> bool:
+    """Whether this is what was said, or the rank of it."""
+    ranks = [{card.rank for card in one.cards} for one in (lay.value, value) if isinstance(one, Lay)]
+    ranks += [{one.rank} for one in (lay.value, value) if isinstance(one, LayRank)]
+    mixed = type(lay.value) is not type(value)
+    return lay.says(value) or (mixed and len(ranks) == 2 and ranks[0] == ranks[1])
+
+
+def _contradicted(understood: Understood, done: Done) -> Phrase | None:
+    """ "Nein, das war Herz Acht", "das war doch eine Acht", "nein, eine Neun": what the last move was, where
+    somebody says right behind it that it was another one."""
+    reading, spoken = understood.reading, understood.spoken
+    if done.asked or done.refused or not understood.is_clear or not _is_right_behind(done, spoken):
+        return None
+    texts = [word.text.lower() for word in spoken]
+    denies = texts[0] in _DENIES
+    was = [place for place, pair in enumerate(pairwise(texts)) if pair == ("das", "war")]
+    if was:
+        told = reading.phrases[-1]
+        between = {word.text.lower() for word in spoken[was[-1] + 2 :] if word.start < told.start}
+        against = denies or not _AGAINST.isdisjoint(texts)
+        if not isinstance(told.about, Lay | LayRank) or not against or not between <= _BEFORE_A_CARD:
+            return None
+        return replace(told, value=told.about, unsaid=False, about=None, others=())
+    meant = [one for one in reading.phrases if not isinstance(one.value, said.No | said.Talk)]
+    only = denies and len(meant) == 1 and isinstance(meant[0].value, Lay | LayRank)
+    his = only and done.last is not None and meant[0].actor in (None, done.last.lay.player)
+    return meant[0] if his else None
+
+
+def _is_right_behind(done: Done, spoken: Sequence[WordLike]) -> bool:
+    """Whether a card was laid a moment ago."""
+    if done.last is None or not spoken:
+        return False
+    laid = isinstance(done.last.lay.value, Lay | LayRank) and done.last.lay.player is not None
+    return laid and 0 <= spoken[0].start - done.last.end <= OTHERWISE_S
 
 
 def _opened_otherwise(

@@ -68,6 +68,8 @@ class Turns(Table[Deal, CruzoRules]):
             if self._deal.seats[player].hand > len(move.cards):
                 self._deal = self._deal.changed(player, 0, certain=False)
         laid = [event for group in by_rank(move.cards) for event in self._lay_group(group, player, at)]
+        if move.or_more is not None:
+            self._deal = self._deal.perhaps_drawn(player)
         return self._concluded([*before, *laid], turn, at)
 
     def _lay_group(self, cards: tuple[Card, ...], player: str, at: float, thrown: bool = False) -> list[Event]:

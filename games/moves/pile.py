@@ -25,7 +25,7 @@ class Lay(Move):
     jokers: int | None = None
     """Jokers that were thrown in."""
     or_more: bool | None = None
-    """Nobody caught it, and it may have been several equal cards."""
+    """Where nobody caught all of it: whether it may have been several equal cards."""
 
 
 @dataclass(frozen=True)

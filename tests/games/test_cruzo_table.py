@@ -18,7 +18,7 @@ KINDS: dict[str, list[str]] = {
         "cem sechs gezogen -> card_laid Cem ?6; turn Anna; cards_drawn Cem 1 refill",
         "sieben nachgezogen -> card_laid Cem ?7; turn Anna; cards_drawn Cem 1 refill",
         "ein ass gezogen -> …\nzwei gezogen -> card_laid Anna ?2; turn Ben; cards_drawn Anna 1 refill",
-        "eine vier -> …\nacht gezogen -> cards_drawn Cem 1 refill; card_laid Anna ?8; turn Ben; cards_drawn Anna 1 refill",
+        "eine vier -> …\nacht gezogen -> cards_drawn Cem 1 assumed; card_laid Anna ?8; turn Ben; reminded Cem forgot_to_draw; cards_drawn Anna 1 refill",
         "eine neun gezogen -> …\nacht gezogen -> move_rejected Ben lay 8 not_served",
     ],
     "a number of cards is drawn": [
@@ -130,6 +130,43 @@ KINDS: dict[str, list[str]] = {
         "cem legt drei vieren und einen joker -> question Cem hand_mismatch",
         "eine acht gezogen\neine acht und ein joker -> card_laid Anna ?8+?8 ?8+?8; joker_defined Anna ?8; turn Ben\nzwei gezogen -> cards_drawn Anna 2 refill\neine acht -> card_laid Ben ?8; pile_cleared Ben 5",
     ],
+    "what another is told to do he has not done": [
+        f"{said} -> \neine acht -> card_laid Cem ?8; turn Anna"
+        for said in (
+            "komm leg deinen könig",
+            "komm leg die zehn",
+            "los leg deine neun",
+            "na los leg halt den könig",
+            "ey leg herz acht",
+        )
+    ],
+    "who calls upon himself lays": [
+        "los herz acht -> card_laid Cem H8; turn Anna",
+        "na komm eine acht -> card_laid Cem ?8; turn Anna",
+        "komm ich leg die zehn -> card_laid Cem ?10; pile_cleared Cem 2",
+    ],
+    "who asks back takes nothing up": [
+        f"{said} -> \nich muss aufnehmen -> pile_taken Cem 1; turn Anna"
+        for said in (
+            "was ich muss aufnehmen",
+            "wie ich muss aufnehmen",
+            "echt ich soll alles nehmen",
+            "wieso ich muss den stapel nehmen",
+        )
+    ],
+    "who wonders at what lies there lays no second one": [
+        "eine acht gezogen\naha eine acht -> \naha eine neun -> card_laid Anna ?9; direction_changed Anna; turn Cem",
+        "eine acht gezogen\nsoso eine acht -> ",
+        "eine acht gezogen\naha auch eine acht -> card_laid Anna ?8; turn Ben",
+        "eine acht gezogen\noh noch eine acht -> card_laid Anna ?8; turn Ben",
+    ],
+    "a forgotten refill is ruled for everybody": [
+        "eine vier\neine sechs -> cards_drawn Cem 1 assumed; card_laid Anna ?6; turn Ben; reminded Cem forgot_to_draw\ngezogen -> cards_drawn Anna 1 refill\neine acht -> card_laid Ben ?8; turn Cem",
+        "cem legt eine vier\nanna legt eine sechs -> cards_drawn Cem 1 assumed; card_laid Anna ?6; turn Ben; reminded Cem forgot_to_draw",
+        "zwei vieren\neine sechs -> cards_drawn Cem 2 assumed; card_laid Anna ?6; turn Ben; reminded Cem forgot_to_draw",
+        "eine vier\nherz sechs gezogen\neine acht gezogen\neine neun\nein könig -> cards_drawn Cem 1 assumed; card_laid Ben ?K; turn Anna; penalty_owed Cem 1 forgot_to_draw",
+        "eine vier und gezogen\neine sechs -> card_laid Anna ?6; turn Ben",
+    ],
 }
 
 
@@ -156,3 +193,12 @@ def test_nobody_is_told_to_draw_and_then_that_there_is_nothing_to_draw() -> None
     table = Table(("Anna", "Ben", "Cem"), "normal", "cruzo")
     table.say("es beginnt ben mit karo drei", "eine vier")
     assert not table.hear("ben hat gezogen")
+
+
+def test_a_table_that_never_says_that_it_draws_has_not_run_out_of_cards() -> None:
+    """It is told to say so; nobody is taken to have only his blind row while the stock is full."""
+    table = Table(("Anna", "Ben", "Cem"), "normal", "cruzo")
+    lays = ("eine vier", "eine sechs", "eine acht", "eine neun", "ein ass", "ich nehme auf", "eine vier", "eine sechs")
+    table.say("es beginnt ben mit karo drei", *lays)
+    assert not table.of_type("question", "round_ended")
+    assert {one["player"] for one in table.of_type("reminded")} == {"Anna", "Ben", "Cem"}

@@ -167,6 +167,27 @@ KINDS: dict[str, list[str]] = {
         "eine vier\nherz sechs gezogen\neine acht gezogen\neine neun\nein könig -> cards_drawn Cem 1 assumed; card_laid Ben ?K; turn Anna; penalty_owed Cem 1 forgot_to_draw",
         "eine vier und gezogen\neine sechs -> card_laid Anna ?6; turn Ben",
     ],
+    "the suits answer which Queens they are": [
+        "zwei damen -> question Cem which_cards\nherz und karo -> answered Cem H D; card_laid Cem HQ+DQ; turn Anna",
+        "drei damen\npik herz und karo -> answered Cem S H D; card_laid Cem SQ+HQ+DQ; hands_swapped Cem Cem+Anna+Ben; turn Anna",
+        "zwei damen\ndie herz und die kreuz -> answered Cem H C; card_laid Cem HQ+CQ; turn Anna",
+        "eine fünf und eine dame\nkaro -> answered Cem D; card_laid Cem ?5; card_laid Cem DQ; turn Anna",
+        "zwei damen\nherz -> \nherz dame und karo dame -> not_understood herz; answered Cem withdrawn; card_laid Cem HQ+DQ; turn Anna",
+    ],
+    "who is said to have a lower card should have begun": [
+        f"* es beginnt ben mit karo vier\n{said} -> pile_taken Ben 1; turn Cem; card_laid Cem {card}; turn Anna"
+        for said, card in (
+            ("cem hat die karo drei", "D3"),
+            ("cem hat herz drei", "H3"),
+            ("ich hab herz drei cem", "H3"),
+            ("cem hat doch die pik drei", "S3"),
+        )
+    ],
+    "what somebody holds is no opening anywhere else": [
+        f"* es beginnt ben mit karo vier\n{said} -> "
+        for said in ("cem hat eine sechs", "cem hat keine drei", "hat cem die karo drei", "cem hat die karo acht")
+    ]
+    + ["* es beginnt ben mit karo vier\neine acht\nanna hat die karo drei -> "],
 }
 
 

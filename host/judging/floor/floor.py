@@ -266,6 +266,8 @@ class Floor:
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
                 return self._court.desk.answer_value(request.suit, at, place=place) or []
+            case said.BareSuits():
+                return self._court.desk.answer_value(request.suits, at, place=place) or []
             case said.BareName():
                 return self._names.take(request.player, group)
             case said.BareNumber():

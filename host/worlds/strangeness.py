@@ -101,6 +101,8 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
     if not events and isinstance(move, Knock):
         return vain  # who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
+    if isinstance(move, Refill) and not events:
+        return vain + costs.drawn_in_vain
     return vain + (costs.ignored if acts and not events else 0.0)
 
 

@@ -188,6 +188,11 @@ KINDS: dict[str, list[str]] = {
         for said in ("cem hat eine sechs", "cem hat keine drei", "hat cem die karo drei", "cem hat die karo acht")
     ]
     + ["* es beginnt ben mit karo vier\neine acht\nanna hat die karo drei -> "],
+    "one draw too many is no other's turn": [
+        "ein könig gezogen\nich nehm auf\neine vier gezogen\neine sechs gezogen\nzwei damen\nherz dame und karo dame -> answered Anna withdrawn; card_laid Anna HQ+DQ; turn Ben\nzwei gezogen -> \neine dame -> question which_card",
+        "ein könig gezogen\nich nehm auf\neine vier gezogen\neine sechs gezogen\nzwei achten -> card_laid Anna ?8+?8; turn Ben\nzwei gezogen -> \neine neun -> card_laid Ben ?9; direction_changed Ben; turn Anna",
+        "ein könig gezogen\nich nehm auf\neine vier gezogen\neine sechs gezogen\neine acht\nanna hat gezogen -> \neine neun -> card_laid Ben ?9; direction_changed Ben; turn Anna",
+    ],
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from games.game import Doubtful, Legal
 from games.moves import LayRank, Move, Refill
@@ -39,15 +40,21 @@ class Refills(Stateless):
         return (phrase,)
 
     def _is_count(self, move: Refill, phrase: Phrase) -> bool:
-        """Whether so many are due or owed, or are no more than a hand takes where some are due."""
+        """Whether so many are due or owed, or are no more than a hand takes where some are due. As many as were just
+        laid may be drawn where none had to be."""
         court = self._court
-        if move.count in court.ledger.debts().values():
+        if move.count in court.ledger.debts().values() or move.count == self._on_top():
             return True
         player = move.player or phrase.actor or court.game.turn
         verdict = None if player is None else court.game.check(move, player)
         if isinstance(verdict, Legal) and isinstance(verdict.move, Refill):
             return self._is_few(move) and verdict.move.count != 0
         return self._is_few(move) and isinstance(verdict, Doubtful)
+
+    def _on_top(self) -> int:
+        """How many equal cards lie there."""
+        laid = self._court.game.facts.laid
+        return len(list(takewhile(lambda card: card.rank is laid[-1].rank, reversed(laid)))) if laid else 0
 
     def _is_few(self, move: Refill) -> bool:
         return (move.count or 0) <= getattr(self._court.game.rules, "hand_size", 0)

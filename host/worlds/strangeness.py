@@ -107,10 +107,14 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
 
 
 def left_out(events: Sequence[Event], costs: Costs) -> float:
-    """What it costs to believe that cards were drawn, or that somebody drew and passed, without a word."""
+    """What it costs to believe that cards were drawn, or that somebody drew and passed, without a word. Where a card is
+    laid by its rank alone much goes without saying: that somebody has refilled, too."""
     if not any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
         return 0.0
-    return costs.slipped if any(isinstance(event, Passed) for event in events) else costs.not_drawn
+    if any(isinstance(event, Passed) for event in events):
+        return costs.slipped
+    laid = [card for event in events if isinstance(event, CardLaid) for card in event.cards]
+    return 0.0 if laid and all(card.caught == "rank" for card in laid) else costs.not_drawn
 
 
 def _serves(move: object, before: object) -> bool:

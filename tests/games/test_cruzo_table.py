@@ -183,6 +183,10 @@ KINDS: dict[str, list[str]] = {
             ("cem hat doch die pik drei", "S3"),
         )
     ],
+    "who began may say what he laid": [
+        "* es beginnt ben mit karo vier\ncem hat die karo drei\ncem legt die karo drei -> \ngezogen -> cards_drawn Cem 1 refill",
+        "* es beginnt ben mit karo drei\nben legt die karo drei -> \nherz acht -> cards_drawn Ben 1 assumed; card_laid Cem H8; turn Anna; reminded Ben forgot_to_draw",
+    ],
     "what somebody holds is no opening anywhere else": [
         f"* es beginnt ben mit karo vier\n{said} -> "
         for said in ("cem hat eine sechs", "cem hat keine drei", "hat cem die karo drei", "cem hat die karo acht")

@@ -22,9 +22,10 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.game import Illegal, Legal
+from games.game import Doubtful, Illegal, Legal
 from games.moves import (
     Ask,
+    Begins,
     CannotServe,
     DefineJoker,
     Deny,
@@ -226,7 +227,9 @@ class Repeats:
             return told and spoken.start - last[2] <= TOLD_S
         if last[0] != actor:
             return False
-        return isinstance(self._court.game.check(spoken.move, actor), Illegal)
+        verdict = self._court.game.check(spoken.move, actor)
+        begun = isinstance(last[1], Begins) and isinstance(verdict, Doubtful)  # the same card cannot be there twice
+        return begun or isinstance(verdict, Illegal)
 
     def _is_taken(self, spoken: Spoken) -> bool:
         """Whether somebody says that the pile is taken, which was taken just now: nothing lies there any more."""
@@ -283,6 +286,8 @@ def _may_be_told(move: Move, made: Move) -> bool:
     table is told that it is one too many, which costs nothing either."""
     if isinstance(move, Draw):
         return False
+    if isinstance(move, Lay) and isinstance(made, Begins):
+        return move.cards == made.cards  # "Dora hat die Herz Drei" – "Dora legt die Herz Drei"
     kinds = (Pass, SwapAll, TakePile, CannotServe)
     alike = isinstance(move, kinds) and type(move) is type(made)
     if isinstance(move, LayRank) and isinstance(made, Lay):

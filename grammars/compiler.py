@@ -28,6 +28,7 @@ from grammars.slots import (
     read_number,
     read_played,
     read_sort,
+    read_sorts,
     read_tag,
     read_wild,
 )
@@ -84,6 +85,7 @@ def compile_grammar(
     slots.article = _rule_node(compiler, book, "article")
     slots.conjunction = _rule_node(compiler, book, "and")
     slots.becomes = _rule_node(compiler, book, "becomes")
+    slots.sequel = _rule_node(compiler, book, "sequel")
     said = [(source, text) for source in book.sources for text in source.entry.say]
     templates = [_template(compiler, *one) for one in said if not heard or _is_heard(book, *one)]
     return Grammar(book, players, tuple(_sayable(templates)))
@@ -161,6 +163,8 @@ def _reader(slots: SlotKinds, source: Source, intent: Intent, name: str, kind: s
         return read_cards
     if kind == "played":
         return read_played
+    if kind in ("sorts", "several"):
+        return read_sorts
     if kind == "wild":
         return (lambda words: (read_wild(words),)) if intent.wants_tuple(name) else read_wild
     if kind in ("amount", "seconds"):

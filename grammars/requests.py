@@ -6,6 +6,7 @@ As with moves, the snake-case name of a class is the name of its intent, its fie
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from games.cards import GroupCard, Suit
 from games.moves import CallName
@@ -239,6 +240,15 @@ class BareSuit(Request):
     """A suit alone: the answer to an open wish."""
 
     suit: Suit
+
+
+@dataclass(frozen=True)
+class BareSuits(Request):
+    """Several suits alone: the answer to the question which cards of a rank they are."""
+
+    spoken: ClassVar[bool] = False
+
+    suits: tuple[Suit, ...]
 
 
 @dataclass(frozen=True)

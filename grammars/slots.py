@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -29,6 +29,8 @@ _TO_WHICH = ("zur", "zum", "zu der", "zu dem", "der", "die")
 _LEADING = frozenset({"zur", "zum", "beim", "im", "am", "der", "die", "das"})
 """With what a name may begin that stands by itself."""
 _TO = "bis"
+_LIKE = "like"
+"""A joker that is played as what lies beside it."""
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
 Read = Callable[[Sequence[Word]], Any]
@@ -49,6 +51,8 @@ class SlotKinds:
     """May stand between two cards."""
     becomes: Node | None = None
     """Stands between a joker and the card that it is played as."""
+    sequel: Node | None = None
+    """May stand between two cards that one player lays in one turn: "und dann"."""
     _nodes: dict[str, Node] = field(default_factory=dict)
 
     def names(self) -> tuple[str, ...]:
@@ -56,8 +60,9 @@ class SlotKinds:
         cards = CARD_KINDS if {"suit", "rank"} <= self.lists.keys() else ()
         wild = ("wild", "played") if cards and "joker" in self.lists else ()
         alike = ("alike",) if cards and "numeral" in self.lists else ()
+        sorts = ("sorts", "several") if alike and wild else ()
         faces = ("face",) if {"group", "place"} <= self.lists.keys() else ()
-        return ("player", "amount", "seconds", *cards, *wild, *alike, *faces, *self.lists)
+        return ("player", "amount", "seconds", *cards, *wild, *alike, *sorts, *faces, *self.lists)
 
     def node(self, kind: str) -> Node:
         """The words of a kind. Raises KeyError for an unknown one."""
@@ -91,6 +96,10 @@ class SlotKinds:
             return Seq((self._before(), self.node("suit"), self.node("numeral")))
         if kind == "sort":
             return Seq((self._before(), self.node("rank")))
+        if kind == "sorts":
+            return Alt((self._sort(), self._card(), self.node("several")))
+        if kind == "several":
+            return self._several()
         if kind == "wild":
             return self._wild()
         if kind == "played":
@@ -126,6 +135,24 @@ class SlotKinds:
         for _ in range(MAX_PLAYED - 1):
             cards = Seq((one, Opt(Seq((Slot(None, self.conjunction or NOTHING), cards)))))
         return Alt((cards, self._sharing()))
+
+    def _sort(self) -> Node:
+        """One card by its rank alone, or so many of them."""
+        number = Seq((number_range(2, MAX_SHARING), self.node("numeral")))
+        return Seq((self._before(), Alt((self.node("rank"), number))))
+
+    def _several(self) -> Node:
+        """Two or more of these, jokers among them; without words between them they may be two players' cards."""
+        plain = choice(_wording(text, _LIKE) for texts in self.lists["joker"].values() for text in texts)
+        becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
+        wild = Seq((self.node("joker"), becomes, self._before(), self.node("rank")))
+        joker = Seq((self._before(), Alt((plain, wild))))
+        named = Alt((self._sort(), self._card()))
+        joint = Slot(None, self.sequel or self.conjunction or NOTHING)
+        beside = Slot(None, Seq((Word("mit"), Opt(choice(map(Word, ("einem", "nem", "dem", "meinem")))))))
+        more = Alt((Seq((joint, Alt((named, joker)))), Seq((beside, joker))))
+        rest = _some(more, MAX_SHARING - 2)
+        return Alt((Seq((named, more, rest)), Seq((joker, joint, named, rest))))
 
     def _sharing(self) -> Node:
         """Several suits and one rank: "Kreuz und Karo Dame". Without the conjunction they may be two players' cards."""
@@ -233,6 +260,28 @@ def read_card(words: Sequence[Word]) -> Card:
 def read_sort(words: Sequence[Word]) -> Card:
     """The only card of a slot that names no suit."""
     return rank_only(Rank(next(word.tag for word in words if word.tag is not None)))
+
+
+def read_sorts(words: Sequence[Word]) -> tuple[Card, ...]:
+    """Cards that need no suit: "zwei Achten und ein Joker"; a joker is what lies before it, the first what follows."""
+    cards: list[Card] = []
+    suit: Suit | None = None
+    waiting, count, wild = 0, 1, False
+    for word in words:
+        if word.tag is None:
+            count = value_of([word.text])
+        elif word.tag == _LIKE:
+            waiting += not cards
+            cards += [replace(card, joker=True) for card in cards[-1:]]
+        elif word.tag == str(JOKER):
+            wild = True
+        elif word.tag in _SUITS:
+            suit = _SUITS[word.tag]
+        else:
+            card = rank_only(Rank(word.tag)) if suit is None else Card(suit, Rank(word.tag))
+            cards += [*(replace(card, joker=True),) * waiting, *(replace(card, joker=wild),) * count]
+            suit, waiting, count, wild = None, 0, 1, False
+    return tuple(cards)
 
 
 def read_face(words: Sequence[Word]) -> GroupCard:

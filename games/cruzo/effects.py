@@ -102,7 +102,7 @@ def end_turn(deal: Deal, player: str, at: float) -> Deal:
     """Seed 003: "Nach dem eigenen Zug muss man vom Aufnahmestapel nachziehen"."""
     due = [one for one in deal.due if one.player != player and deal.need(one.player)]
     if deal.need(player):
-        caught = deal.last is None or deal.last.player != player or deal.top is None or deal.top.caught == "all"
+        caught = deal.last is None or deal.last.player != player or deal.top is None or deal.top.knows_rank
         due.append(Due(player, at, sure=caught))
     return replace(deal, due=tuple(due))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.cards import Card, Suit, rank_only
+from games.cards import UNKNOWN, Card, Rank, Suit, rank_only
 from games.cruzo.effects import SPADE_QUEEN, by_rank, put, take_effect
 from games.cruzo.fitting import DECK, ORDER, Fitting
 from games.cruzo.machine import PLAYING
@@ -140,7 +140,14 @@ class Judge(Fitting):
         if self.only_blind(player, deal) and len(move.cards) == 1 and not self.fits(move.cards[0], deal):
             return self._reveal(Reveal(move.cards), player, deal)
         wrong = self._misfit(move, player, deal)
+        if wrong is None and self._may_be_spade_queen(move.cards, deal):
+            return Doubtful("which_cards", {"player": player})
         return self._doubt(move, player, deal, fits=wrong is None) or wrong or self._holding(move, player, deal)
+
+    def _may_be_spade_queen(self, cards: tuple[Card, ...], deal: Deal) -> bool:
+        """Whether hands may be swapped by a Queen of which no suit was said ("eine Fünf und eine Dame")."""
+        queens = (card for card in cards if card.rank is Rank.QUEEN and card.caught == "rank" and not card.joker)
+        return any(queens) and deal.laid(SPADE_QUEEN) < self._packs.count
 
     def _misfit(self, move: Lay, player: str, deal: Deal) -> Illegal | None:
         """What lies wrongly there, group by group."""
@@ -244,10 +251,14 @@ class Judge(Fitting):
         """Seed 003: who draws "eine Karte, die der letzten gelegten gleichwertig ist, darf die gezogene Karte
         „nachwerfen“ – falls der nächste Spieler noch nicht gelegt hat": only that player can mean it."""
         last = deal.last
+        cards = cards or (rank_only(last.rank) if last is not None and last.rank is not None else UNKNOWN,)
         if last is not None and player == deal.turn and deal.more and any(card.rank is not last.rank for card in cards):
             return self._lay(Lay(cards), player, deal)  # "fünf, und noch eine Acht hinterher"
-        if last is None or last.player != player or player in deal.out:
+        if last is None or player in deal.out:
             return Illegal(Rejection.NOT_NOW)
+        if last.player != player:
+            equal = player == deal.turn and all(card.rank is last.rank for card in cards)
+            return self._lay(Lay(cards), player, deal) if equal else Illegal(Rejection.TOO_LATE, other=last.player)
         if not (last.drawn or self._may_refill(player, deal)):
             return Illegal(Rejection.NOT_DRAWN)
         if last.rank is not None and any(card.rank is not last.rank for card in cards):

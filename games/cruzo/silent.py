@@ -15,6 +15,8 @@ from games.unheard import Kind, Unheard, drifted
 
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
 """Ranks that change whose turn it is, or what goes on them."""
+FAR_FROM_THE_END = 0.01
+"""So much less likely is it, while many cards are left to draw, that somebody has only his blind row."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
     yield from _counts(deal)
     seat = deal.seats[player]
     if seat.blind and (seat.hand or seat.up or deal.stock):
-        yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player))
+        yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player), FAR_FROM_THE_END if deal.surely_stock else 1.0)
     turned = deal.after(player)[-2:-1]
     yield from drifted([one for one in deal.players if deal.can_move(one)], player, turned=next(iter(turned), None))
     yield Unheard(Kind.COUNT, player, Redeal())
@@ -92,7 +94,7 @@ def misheard(move: Move) -> Iterator[Move]:
         case Lay(cards=cards) if len(cards) > 1:
             for rank in dict.fromkeys(card.rank for card in cards):
                 same = tuple(card if card.rank is rank else rank_only(rank) for card in cards)
-                yield replace(move, cards=tuple(map(_any_suit, cards)) if same == cards else same)
+                yield replace(move, cards=tuple(map(_any_suit, cards)) if same == cards else same, or_more=False)
         case Reveal(cards=(card,)):
             yield Reveal((suit_only(card.suit),))
             yield Reveal((rank_only(card.rank),))

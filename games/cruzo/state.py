@@ -166,6 +166,11 @@ class Deal:
     def is_due(self, player: str) -> bool:
         return any(one.player == player for one in self.due)
 
+    def perhaps_drawn(self, player: str) -> Deal:
+        """Nobody caught all of his turn: that he has drawn may have been said with it."""
+        due = (replace(one, sure=False) if one.player == player else one for one in self.due)
+        return replace(self, due=tuple(due))
+
     def without_due(self, player: str) -> Deal:
         return replace(self, due=tuple(one for one in self.due if one.player != player))
 

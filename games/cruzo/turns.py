@@ -21,6 +21,7 @@ from games.events import (
     PenaltyReason,
     PileTaken,
     PlayerOut,
+    Reply,
     Turn,
 )
 from games.moves import Lay, Pass, Refill, Reveal, SetDirection, TakePile, ThrowAfter
@@ -68,6 +69,8 @@ class Turns(Table[Deal, CruzoRules]):
             if self._deal.seats[player].hand > len(move.cards):
                 self._deal = self._deal.changed(player, 0, certain=False)
         laid = [event for group in by_rank(move.cards) for event in self._lay_group(group, player, at)]
+        if move.or_more is not None:
+            self._deal = self._deal.perhaps_drawn(player)
         return self._concluded([*before, *laid], turn, at)
 
     def _lay_group(self, cards: tuple[Card, ...], player: str, at: float, thrown: bool = False) -> list[Event]:
@@ -144,7 +147,8 @@ class Turns(Table[Deal, CruzoRules]):
         if self._judge.turns_out(move.cards, player, self._deal):
             return self._concluded([*events, *self._lay_group(move.cards, player, at)], turn, at)
         self._deal = put(self._deal, player, move.cards)
-        laid = [*events, *_shown(move.cards, player, at)]
+        told = Reply(at=at, key="blind_misfit", slots={"player": player, "card": move.cards[-1]})
+        laid = [*events, *_shown(move.cards, player, at), told]
         return self._concluded([*laid, *self._pick_up(player, at)], turn, at, "take_pile")
 
     def _only_blind(self, move: OnlyBlind, player: str, at: float) -> list[Event]:

@@ -85,6 +85,7 @@ class Rejection(StrEnum):
     NOT_ON_CARD = "not_on_card"
     NOT_EQUAL = "not_equal"
     NOT_DRAWN = "not_drawn"
+    TOO_LATE = "too_late"
     OPEN_FIRST = "open_first"
     NO_PILE = "no_pile"
     TAKE_OR_LAY = "take_or_lay"

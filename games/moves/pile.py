@@ -25,7 +25,7 @@ class Lay(Move):
     jokers: int | None = None
     """Jokers that were thrown in."""
     or_more: bool | None = None
-    """Nobody caught it, and it may have been several equal cards."""
+    """Where nobody caught all of it: whether it may have been several equal cards."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,8 @@ class ThrowAfter(Move):
 
     same_voice: ClassVar[bool] = True
 
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    """None: one of its rank ("ich werf noch eine nach")."""
     player: str | None = None
 
 

@@ -143,7 +143,8 @@ class QuestionDesk:
         self.past.note_answer(place, item.identity)
         if item in self.waiting:
             self.close(item)
-        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=str(value))
+        said = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=said)
         return [closed, *events]
 
     def admit(self, player: str, at: float, place: Place, *, penalty: bool) -> list[Event] | None:

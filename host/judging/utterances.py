@@ -26,6 +26,7 @@ from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
+from host.judging.moves.refills import Refills
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together
 from host.judging.moves.turns import TurnJudge
@@ -85,6 +86,7 @@ class Utterances(Stateless):
         self._lost = LostDraws(court, listener.read)
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
+        self._refills = Refills(court, listener.read)
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
 
@@ -151,7 +153,7 @@ class Utterances(Stateless):
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         if not understood.too_little:
-            phrases = self._turns.likewise.meant(phrases)
+            phrases = self._refills.apart(self._turns.likewise.meant(phrases))
             phrases = self._floor.answers.rather(self._counts.named(phrases))
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
             counted = self._deeds.done.hands

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import CannotServe, Knock, Lay, Move, NameValue, TakePile
+from games.moves import CannotServe, Knock, Lay, LayRank, Move, NameValue, TakePile
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import (
@@ -70,7 +70,8 @@ def _told(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[tup
         if phrase.clause == "told":
             yield from ((before, phrase.actor) for before in reach.before(place))
         if (
-            isinstance(phrase.value, Lay | Knock | NameValue) and (_is_report(phrase) or signs.is_astonished)
+            (isinstance(phrase.value, Lay | Knock | NameValue) and (_is_report(phrase) or signs.is_astonished))
+            or (isinstance(phrase.value, LayRank) and _is_report(phrase))
         ) or signs.is_of_somebody(place):
             yield place, phrase.actor
 

@@ -57,6 +57,9 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 WOULD_BE = frozenset({"wär", "wäre", "wären", "wüsste", "wüsst", "könnte", "könnt"})
 """What would be is not done; "ich würde dann mal ziehen" is."""
 _IRREAL = WOULD_BE | {"würde", "würden"}
+_CALLS = frozenset({"komm", "los", "hey", "ey", "na", "hopp"})
+"""Before a command: so another is called upon."""
+_ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
 NOT_YET = frozenset(
     {
         *("moment", "momentchen", "warte", "wart", "wartet", "sekunde", "sekündchen", "augenblick", "gleich", "sofort"),
@@ -82,6 +85,21 @@ _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
+def is_told_to(words: Sequence[WordLike]) -> bool:
+    """ "Komm, leg deinen König", "los, leg die Zehn": another is to do it, and has not yet."""
+    texts = [word.text.lower() for word in words]
+    place = next((place for place, text in enumerate(texts) if text in COMMANDS), None)
+    if place is None or not _OWN.isdisjoint(texts):
+        return False
+    return not _CALLS.isdisjoint(texts[:place]) or any(text.startswith(("dein", "eure")) for text in texts[place:])
+
+
+def asks_back(words: Sequence[WordLike]) -> bool:
+    """ "Was, ich muss aufnehmen?": who says so has not done it."""
+    texts = [word.text.lower() for word in words]
+    return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
+
+
 def is_of_others(words: Sequence[WordLike]) -> bool:
     """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
     texts = [word.text.lower() for word in words]
@@ -103,7 +121,8 @@ class Signs:
     def is_only_said(self, place: int) -> bool:
         """Whether the sentence around it shows that nobody makes it by saying so."""
         return (
-            self.is_commanded(place)
+            is_told_to(self._words)
+            or self.is_commanded(place)
             or self.is_urged(place)
             or self.is_told_about(place)
             or self.is_asked(place)
@@ -157,6 +176,8 @@ class Signs:
                 return True
         if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
             return False
+        if asks_back(self._words):
+            return True
         texts = [word.text.lower() for word in phrase.words]
         if isinstance(phrase.value, Lay) and self._is_fit_asked(place):
             return True
@@ -288,7 +309,8 @@ class Signs:
 
     def is_remark(self, place: int) -> bool:
         """ "Na toll, der Herz König", "oh nein, eine Sieben": it may be spoken of what lies there."""
-        if isinstance(self._phrases[place].value, LayRank) and self._words[0].text.lower() in _OUTCRIES:
+        wonders = self._words[0].text.lower() in _OUTCRIES | {"aha", "soso"} and not self.is_own
+        if isinstance(self._phrases[place].value, LayRank) and wonders:
             return True
         return is_remark(place, self._phrases, self._unknown)
 

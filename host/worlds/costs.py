@@ -79,6 +79,8 @@ class Costs:
     """Who has laid a wrong card says "nein", and then a card that fits."""
     ignored: float
     """Something that is a move was said, and meant nothing."""
+    drawn_in_vain: float
+    """Somebody says that he has refilled his hand, and had not to: he has drawn needlessly, or says it once more."""
     asked: float
     """What was said leaves the host with a question."""
     denied_in_vain: float

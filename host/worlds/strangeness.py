@@ -104,14 +104,20 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
     if not events and isinstance(move, Knock):
         return vain  # who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
+    if isinstance(move, Refill) and not events:
+        return vain + costs.drawn_in_vain
     return vain + (costs.ignored if acts and not events else 0.0)
 
 
 def left_out(events: Sequence[Event], costs: Costs) -> float:
-    """What it costs to believe that cards were drawn, or that somebody drew and passed, without a word."""
+    """What it costs to believe that cards were drawn, or that somebody drew and passed, without a word. Where a card is
+    laid by its rank alone much goes without saying: that somebody has refilled, too."""
     if not any(isinstance(event, CardsDrawn) and event.reason is DrawReason.ASSUMED for event in events):
         return 0.0
-    return costs.slipped if any(isinstance(event, Passed) for event in events) else costs.not_drawn
+    if any(isinstance(event, Passed) for event in events):
+        return costs.slipped
+    laid = [card for event in events if isinstance(event, CardLaid) for card in event.cards]
+    return 0.0 if laid and all(card.caught == "rank" for card in laid) else costs.not_drawn
 
 
 def _serves(move: object, before: object) -> bool:

@@ -221,7 +221,8 @@ class Party:
         if far and self.rng.random() < 0.5:
             tries = [(f"{self.rng.choice(far)} {spoken(self.rng.choice(PACK))}", "out_of_turn")]
         if not deal.pile and not deal.more:
-            tries.append(("ich nehme auf", "no_pile"))
+            # without his name it would be said of the pile that was taken just now
+            tries.append((f"{name} nimmt auf", "no_pile"))
         if not deal.more:
             tries.append(("weiter", "take_or_lay"))
         if not tries:

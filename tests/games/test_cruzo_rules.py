@@ -285,6 +285,7 @@ def test_a_blind_card_that_fits() -> None:
 def test_a_blind_card_that_does_not_fit_is_taken_with_the_pile() -> None:
     table = late({"Anna": (0, 0, 2), "Ben": (3, 3, 3)}, pile="D3 HA")
     assert table.say("aufgedeckt herz neun") == ["card_laid Anna H9", "pile_taken Anna 3", "turn Ben"]
+    assert "Herz Neun passt nicht. Anna nimmt auf." in table.spoken
     assert table.counts["Anna"] == 3 and table.facts.on_table == {"Anna": 1, "Ben": 6}
 
 

@@ -198,7 +198,8 @@ SEED: dict[str, list[Scenario]] = {
         ),
         Scenario(
             "not once the next one has laid",
-            FULL + "herz acht gezogen\npik neun\ncem wirft nach karo acht -> move_rejected Cem throw_after not_now",
+            FULL
+            + "herz acht gezogen\npik neun\ncem wirft nach karo acht -> move_rejected Cem throw_after too_late Anna",
         ),
         Scenario(
             "not without having drawn",

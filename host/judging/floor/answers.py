@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
 from games.moves import HandCount, Lay, Middle
+from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
 from host.inputs import Answer
@@ -74,6 +75,9 @@ class Answers:
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
         item = self._court.desk.newest
+        suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
+        if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
+            return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
         if item is not None and item.question.about == "not_in_middle" and len(phrases) == 2:
             card = phrases[1].value
             if isinstance(phrases[0].value, said.Yes | said.No) and isinstance(card, Middle) and card.bare:

@@ -148,8 +148,8 @@ class Floor:
             case EndGame() if phrase.confidence >= SURE_OF_THE_END:
                 return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
-                # Whoever has to draw it was not.
-                due = "refill" in self._game.expected().intents
+                # Whoever has to draw it was not; he may have been, where it was only taken for granted that he had.
+                due = "refill" in self._game.expected().intents and self._game.hands[name].certain
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
                 return self._take_call(value, group)
@@ -281,6 +281,8 @@ class Floor:
                 if self._game.facts.wisher is not None:
                     return self._turns.hear(Spoken(Wish(request.suit), None, at, phrase.end, place=place))
                 return self._court.desk.answer_value(request.suit, at, place=place) or []
+            case said.BareSuits():
+                return self._court.desk.answer_value(request.suits, at, place=place) or []
             case said.BareName():
                 return self._names.take(request.player, group)
             case said.BareNumber():

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from games.cards import Card, Rank, Suit
+from games.cards import Card, Rank, Suit, rank_only
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
 from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapSide
@@ -133,7 +133,7 @@ class Doubts:
             return partial(self._taken, doubt)
         if isinstance(move, SwapSide):
             return partial(self._other_side, doubt)
-        if doubt.is_partial:
+        if doubt.is_partial or verdict.about == "which_cards":
             return partial(self._rest, doubt)
         return partial(self._corrected, doubt) if _number_of(move) is not None else None
 
@@ -198,7 +198,23 @@ def _completed(move: Move, rank: object, said: object) -> Move | None:
     """The move with what was missing of it; None: that is something else."""
     if isinstance(move, Ask):  # a suit is a text as well, and nobody's name
         return replace(move, of=said) if isinstance(said, str) and not isinstance(said, Suit) else None
+    if isinstance(said, tuple):
+        return _of_suits(move, said)
     if not isinstance(said, Suit) or not isinstance(rank, Rank):
         return None
     lay = Lay((Card(said, rank),))
     return replace(lay, announced=move.announced, times=move.times) if isinstance(move, LayRank) else lay
+
+
+def _of_suits(move: Move, suits: tuple[Suit, ...]) -> Move | None:
+    """ "Eine Fünf und zwei Damen" – "Welche Farben sind es?" – "Herz und Karo": of the rank that was said last."""
+    cards: tuple[Card, ...] = ()
+    match move:
+        case LayRank(rank=rank, count=count):
+            cards = (rank_only(rank),) * (count or 1)
+        case Lay(cards=cards):
+            pass
+    asked = [card for card in cards if card.caught == "rank" and not card.joker and card.rank is cards[-1].rank]
+    if not asked or len(asked) != len(suits):
+        return None
+    return Lay((*(card for card in cards if card not in asked), *(Card(suit, asked[0].rank) for suit in suits)))

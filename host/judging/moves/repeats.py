@@ -22,9 +22,10 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.game import Illegal, Legal
+from games.game import Doubtful, Illegal, Legal
 from games.moves import (
     Ask,
+    Begins,
     CannotServe,
     DefineJoker,
     Deny,
@@ -51,7 +52,8 @@ AGAIN_S = 0.7
 CROSSED_S = 1.0
 """A question that is repeated this soon after its answer was repeated for want of one."""
 TOLD_S = 6.0
-"""So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei")."""
+"""So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei"), or say once
+more that he takes up ("ich kann nicht" – "ich muss alles nehmen")."""
 DISCUSSED_S = 4.0
 """So soon after talk of what lies on top who only names it goes on with that; later, or said again, he lays another."""
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
@@ -225,15 +227,16 @@ class Repeats:
             return told and spoken.start - last[2] <= TOLD_S
         if last[0] != actor:
             return False
-        return isinstance(self._court.game.check(spoken.move, actor), Illegal)
+        verdict = self._court.game.check(spoken.move, actor)
+        begun = isinstance(last[1], Begins) and isinstance(verdict, Doubtful)  # the same card cannot be there twice
+        return begun or isinstance(verdict, Illegal)
 
     def _is_taken(self, spoken: Spoken) -> bool:
         """Whether somebody says that the pile is taken, which was taken just now: nothing lies there any more."""
         taken = self._taken
         if taken is None or not isinstance(spoken.move, TakePile | CannotServe) or self._court.game.facts.laid:
             return False
-        until = taken.end + (TOLD_S if spoken.again else AGAIN_S)
-        return spoken.actor in (None, taken.actor) and taken.end <= spoken.start <= until
+        return spoken.actor in (None, taken.actor) and 0 <= spoken.start - taken.end <= TOLD_S
 
     def _may_be_another(self, move: Move) -> bool:
         """Whether the next player may lay the same Jack: there are several packs, and it goes on a Jack."""
@@ -283,6 +286,8 @@ def _may_be_told(move: Move, made: Move) -> bool:
     table is told that it is one too many, which costs nothing either."""
     if isinstance(move, Draw):
         return False
+    if isinstance(move, Lay) and isinstance(made, Begins):
+        return move.cards == made.cards  # "Dora hat die Herz Drei" – "Dora legt die Herz Drei"
     kinds = (Pass, SwapAll, TakePile, CannotServe)
     alike = isinstance(move, kinds) and type(move) is type(made)
     if isinstance(move, LayRank) and isinstance(made, Lay):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.cards import Card, rank_only
 from games.events import Rejection
-from games.game import Illegal
-from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
+from games.game import Illegal, Legal
+from games.moves import Begins, HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -17,6 +18,7 @@ from host.judging.stateless import Stateless
 from speech.words import Word
 
 _HAS = "hat"
+_HAVE = frozenset({"hat", "hab", "habe"})
 _OWN = "ich"
 _BETWEEN = frozenset(
     {_HAS, "und", "noch", "auch", "der", "die", "das", "den", "ein", "eine", "einen", "ne", "nen", "n"}
@@ -51,6 +53,8 @@ class Statements(Stateless):
     def moves(self, phrases: Sequence[Phrase], words: Sequence[Word], number: int) -> list[Phrase]:
         """The phrases of input `number` without statements. Where nobody can tell whether a card behind a name and some
         talk belongs to that name, nobody pays for it."""
+        if (begins := self._should_begin(phrases, words)) is not None:
+            return [begins]
         kept: list[Phrase] = []
         told: Phrase | None = None
         """The last phrase of a statement that may go on."""
@@ -74,6 +78,21 @@ class Statements(Stateless):
             told = None
             kept.append(phrase)
         return kept
+
+    def _should_begin(self, phrases: Sequence[Phrase], words: Sequence[Word]) -> Phrase | None:
+        """ "Cem hat die Karo Drei", "ich hab Herz Drei, Dora": whose card is lower than the first one, where the
+        lowest begins; anywhere else it is of no use."""
+        game, rest = self._court.game, [one for one in phrases if not isinstance(one.value, said.Talk)]
+        if game.turn is None or _HAVE.isdisjoint(word.text.lower() for word in words):
+            return None
+        names = [one.value.player for one in rest if isinstance(one.value, said.BareName | HandCards)]
+        held = [one for one in rest if isinstance(one.value, Lay | LayRank | HandCards)]
+        if len(names) != 1 or len(held) != 1 or len(rest) > 2:
+            return None
+        move = Begins(names[0], _cards(held[0].value))
+        if not move.cards or not isinstance(game.check(move, move.player), Legal):
+            return None
+        return replace(held[0], value=move, actor=None, others=(), start=rest[0].start, end=rest[-1].end)
 
     def _is_of_no_use(self, phrase: Phrase, number: int) -> bool:
         """Whether a hand is named in play, and the game wants to know nothing of it, nor did before a correction."""
@@ -118,6 +137,16 @@ class Statements(Stateless):
 
     def _is_rank(self, word: Word) -> bool:
         return any(_is_card(one) for one in self._read((word,)).phrases)
+
+
+def _cards(value: object) -> tuple[Card, ...]:
+    """Those that somebody is told to have."""
+    match value:
+        case LayRank(rank=rank, count=count):
+            return (rank_only(rank),) * (count or 1)
+        case Lay(cards=cards) | HandCards(cards=cards):
+            return cards
+    return ()
 
 
 def _count(phrase: Phrase, words: Sequence[Word]) -> list[Phrase]:

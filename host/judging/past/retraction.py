@@ -113,6 +113,8 @@ class Done:
     """By the players: how their hands were counted last in this deal."""
     counted: bool = False
     """All of them are: who counts one again says it otherwise."""
+    asked: bool = False
+    """A question of the host waits: "nein" answers that."""
 
 
 def replaced(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from games.moves import Ask, Deny, Knock, Lay, Middle, NameValue, Pass, Swap, SwapAll, Upcard
+from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll, Upcard
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -13,10 +14,14 @@ from host.judging.past.retraction import HANDS, Armed, Done, NothingToCorrect, R
 from host.judging.said.understood import Understood
 from speech.words import Word
 
-_AGAINST = frozenset({"nein", "nee", "nö", "ne", "quatsch", "moment"})
+_BEGINS_AGAINST = frozenset({"nein", "nee", "nö", "ne", "quatsch", "moment"})
 _WAS = frozenset({"war", "waren", "hatte"})
 _SAID = (("hab", "ich", "gesagt"), ("habe", "ich", "gesagt"), ("hab", "ich", "gemeint"), ("habe", "ich", "gemeint"))
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
+_DENIES = frozenset({"nein", "nee", "nö"})
+_AGAINST = frozenset({"doch", "keine", "kein", "keinen", "nicht"})
+""" "Das war doch eine Acht", "das war keine Neun, das war ein Ass": it is said against what was taken down."""
+_BEFORE_A_CARD = frozenset({"doch", "aber", "ja", "halt", "die", "der", "das", "eine", "ein", "ne"})
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 
@@ -41,9 +46,13 @@ def said_otherwise(
     if (hand := _counted_otherwise(understood, done)) is not None:
         words = tuple(word for word in spoken if hand.start <= word.start < hand.end)
         return replaced(done, deed, [hand], words, at, armed)
-    if reading.otherwise and (meant := _meant_otherwise(phrases, spoken, done)) is not None:
-        if deed.lay.says(meant[0].value):  # he only insists
-            return replace(understood, reading=replace(reading, phrases=(), unknown=()))
+    meant = _meant_otherwise(phrases, spoken, done) if reading.otherwise else None
+    if meant is None and (said_so := _contradicted(understood, done)) is not None:
+        start, end = said_so.spans["rank"] if said_so.spans.keys() == {"rank"} else (said_so.start, said_so.end)
+        meant, spoken = [said_so], tuple(word for word in spoken if start <= word.start < end)
+    if meant is not None:
+        if _says_it(deed.lay, meant[0].value):  # he only insists
+            return replace(understood, reading=replace(reading, phrases=(), unknown=(), acts=()))
         return replaced(done, deed, meant, spoken, at, armed)
     return _stated_otherwise(understood, done, at, armed)
 
@@ -60,7 +69,7 @@ def _stated_otherwise(understood: Understood, done: Done, at: float, armed: Arme
     who, verb = texts[1:2], texts[2:3]
     was = his.issuperset(who) and _WAS.issuperset(verb)
     at_once = 0 <= spoken[0].start - last.end <= OTHERWISE_S
-    if texts[0] not in _AGAINST or not (was or tuple(texts[-3:]) in _SAID) or not at_once:
+    if texts[0] not in _BEGINS_AGAINST or not (was or tuple(texts[-3:]) in _SAID) or not at_once:
         return None
     if deed.value.value == mention.value.value:  # type: ignore[attr-defined]
         return None
@@ -83,6 +92,44 @@ def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
         return None
     beside = (said.No, said.Objection, said.Talk)
     return hand if all(one is hand or isinstance(one.value, beside) for one in reading.phrases) else None
+
+
+def _says_it(lay: Deed, value: object) -> bool:
+    """Whether this is what was said, or the rank of it."""
+    ranks = [{card.rank for card in one.cards} for one in (lay.value, value) if isinstance(one, Lay)]
+    ranks += [{one.rank} for one in (lay.value, value) if isinstance(one, LayRank)]
+    mixed = type(lay.value) is not type(value)
+    return lay.says(value) or (mixed and len(ranks) == 2 and ranks[0] == ranks[1])
+
+
+def _contradicted(understood: Understood, done: Done) -> Phrase | None:
+    """ "Nein, das war Herz Acht", "das war doch eine Acht", "nein, eine Neun": what the last move was, where
+    somebody says right behind it that it was another one."""
+    reading, spoken = understood.reading, understood.spoken
+    if done.asked or done.refused or not understood.is_clear or not _is_right_behind(done, spoken):
+        return None
+    texts = [word.text.lower() for word in spoken]
+    denies = texts[0] in _DENIES
+    was = [place for place, pair in enumerate(pairwise(texts)) if pair == ("das", "war")]
+    if was:
+        told = reading.phrases[-1]
+        between = {word.text.lower() for word in spoken[was[-1] + 2 :] if word.start < told.start}
+        against = denies or not _AGAINST.isdisjoint(texts)
+        if not isinstance(told.about, Lay | LayRank) or not against or not between <= _BEFORE_A_CARD:
+            return None
+        return replace(told, value=told.about, unsaid=False, about=None, others=())
+    meant = [one for one in reading.phrases if not isinstance(one.value, said.No | said.Talk)]
+    only = denies and len(meant) == 1 and isinstance(meant[0].value, Lay | LayRank)
+    his = only and done.last is not None and meant[0].actor in (None, done.last.lay.player)
+    return meant[0] if his else None
+
+
+def _is_right_behind(done: Done, spoken: Sequence[WordLike]) -> bool:
+    """Whether a card was laid a moment ago."""
+    if done.last is None or not spoken:
+        return False
+    laid = isinstance(done.last.lay.value, Lay | LayRank) and done.last.lay.player is not None
+    return laid and 0 <= spoken[0].start - done.last.end <= OTHERWISE_S
 
 
 def _opened_otherwise(

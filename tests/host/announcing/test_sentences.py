@@ -195,6 +195,7 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "drawn_by",
         "objection_none",
         "begins_instead",
+        "blind_misfit",
         "objection_drawn",
         "objection_impossible",
         "objection_reminder",

@@ -188,10 +188,18 @@ def test_who_talks_of_a_card_that_was_refused_has_laid_no_other(words: str) -> N
     assert table.game.turn == "Ben"
 
 
-@pytest.mark.parametrize("words", ["das war herz acht", "nein das war herz acht", "das war doch herz könig"])
-def test_what_it_was_matters_only_where_it_was_refused(words: str) -> None:
+@pytest.mark.parametrize("words", ["das war herz acht", "das war gestern doch herz könig"])
+def test_what_it_was_matters_only_where_it_was_refused_or_is_contradicted(words: str) -> None:
+    """Who contradicts right behind a card says what it was (README): `correcting/test_said_otherwise.py`."""
     table = Table()
     table.say("es liegt herz neun", "herz zehn", words, "(wait 30)", "(end)")
+    assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H10"]
+
+
+@pytest.mark.parametrize("words", ["nein das war herz acht", "das war doch herz könig"])
+def test_what_it_was_is_too_late_where_it_is_long_ago(words: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz zehn", "(wait 5)", words, "(wait 30)", "(end)")
     assert table.shorten(table.of_type("card_laid")) == ["card_laid Ben H10"]
 
 

@@ -1,0 +1,68 @@
+"""Refills: "Acht, gezogen" says how many cards were drawn only where so many may be; else an eight was laid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from games.game import Doubtful, Legal
+from games.moves import LayRank, Move, Refill
+from grammars import Phrase
+from host.judging.court import Court
+from host.judging.said.listener import Read
+from host.judging.stateless import Stateless
+
+
+class Refills(Stateless):
+    """Knows which numbers before "gezogen" are cards."""
+
+    def __init__(self, court: Court, read: Read) -> None:
+        self._court = court
+        self._read = read
+
+    def apart(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
+        in the same breath ("zwei Achten, zwei gezogen") it says what was drawn for that."""
+        parted: list[Phrase] = []
+        for phrase in phrases:
+            laid = any(isinstance(one.value, Move) and one.value.by_turn for one in parted)
+            parted += (phrase,) if laid else self._parts(phrase)
+        return parted
+
+    def _parts(self, phrase: Phrase) -> Sequence[Phrase]:
+        move = phrase.value
+        if not isinstance(move, Refill) or move.count is None or self._is_count(move, phrase):
+            return (phrase,)
+        for place in range(1, len(phrase.words)):
+            laid, drawn = (self._read(part).phrases for part in (phrase.words[:place], phrase.words[place:]))
+            if len(laid) == len(drawn) == 1 and drawn[0].value == Refill() and self._is_laid(laid[0], move):
+                return (laid[0], drawn[0])
+        return (phrase,)
+
+    def _is_count(self, move: Refill, phrase: Phrase) -> bool:
+        """Whether so many are due or owed, or are no more than a hand takes where some are due. As many as were just
+        laid may be drawn where none had to be."""
+        court = self._court
+        if move.count in court.ledger.debts().values() or move.count == self._on_top():
+            return True
+        player = move.player or phrase.actor or court.game.turn
+        verdict = None if player is None else court.game.check(move, player)
+        if isinstance(verdict, Legal) and isinstance(verdict.move, Refill):
+            return self._is_few(move) and verdict.move.count != 0
+        return self._is_few(move) and isinstance(verdict, Doubtful)
+
+    def _on_top(self) -> int:
+        """How many equal cards lie there."""
+        laid = self._court.game.facts.laid
+        return len(list(takewhile(lambda card: card.rank is laid[-1].rank, reversed(laid)))) if laid else 0
+
+    def _is_few(self, move: Refill) -> bool:
+        return (move.count or 0) <= getattr(self._court.game.rules, "hand_size", 0)
+
+    def _is_laid(self, laid: Phrase, drawn: Refill) -> bool:
+        """Whether it may only be a card of the player on turn: one that fits, or a number that no hand takes."""
+        game, move = self._court.game, laid.value
+        if not isinstance(move, LayRank) or move.count is not None or game.turn is None:
+            return False
+        fits = isinstance(game.check(move, game.turn), Legal) or not self._is_few(drawn)
+        return laid.actor in (None, game.turn) and fits

@@ -5,10 +5,9 @@ As with moves, the snake-case name of a class is the name of its intent, its fie
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.cards import GroupCard, Suit
 from games.moves import CallName
+from games.values import dataclass
 
 
 class Request:

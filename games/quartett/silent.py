@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.moves import Deny, Give, LayQuartet, Move, TurnIs
 from games.quartett.state import Deal
 from games.unheard import Kind, Unheard
+from games.values import dataclass
 
 _FORGOTTEN = 0.3
 """Of what is taken for something else, so much speaks of the hands and matters later."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import Rank
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -42,6 +40,7 @@ from games.schwimmen.scoring import (
 )
 from games.schwimmen.state import Deal
 from games.schwimmen.swapping import NOTHING, judge_swap, judge_swap_all
+from games.values import replace
 
 PLAYING = ("turn", "last_lap")
 SHOWABLE = frozenset({CallName.SCHNAUZ, CallName.FEUER})

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.events import Rejection
 from games.game import Illegal
 from games.moves import HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
+from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court

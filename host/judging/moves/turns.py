@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import (
     OWING,
     Asked,
@@ -31,6 +29,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.values import replace
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.moves import Lay, Upcard
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed

@@ -6,7 +6,9 @@ Each game's package has its `BOX`, and nothing else in its `__init__.py`: whoeve
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from games.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal, TypeAlias
+
+from games.values import dataclass, replace
 
 
 class Suit(StrEnum):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
 from games.cards import GROUP_LETTERS, GroupCard
+from games.values import dataclass
 
 GROUPS = GROUP_LETTERS[:8]
 """Letters of the eight quartets of a usual deck."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import ClassVar, Protocol, runtime_checkable
 
@@ -13,6 +13,7 @@ from games.moves import Call, CallName, Move
 from games.rules import HouseRules
 from games.spread import Spread
 from games.unheard import Unheard
+from games.values import dataclass
 
 
 @dataclass(frozen=True)

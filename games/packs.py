@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.cards import Card
+from games.values import dataclass
 
 PACK = 52
 

@@ -6,10 +6,10 @@ hand, and nothing that only a good memory would know.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from games.cards import Card, GroupCard, Rank
+from games.values import dataclass
 
 UPPERMOST = 5
 """So many cards of a pile are shown."""

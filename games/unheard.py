@@ -7,10 +7,10 @@ without it (DESIGN.md, "Acts and worlds").
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from games.moves import GoesRound, Move, TurnIs
+from games.values import dataclass
 
 
 class Kind(StrEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from grammars.numbers import spell
@@ -18,6 +19,8 @@ _PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig
 """Two numbers that are none together: "dreineunzig" is a price."""
 _TWO = re.compile("(?:^|(?<=hundert)|(?<=tausend)|(?<=hundertund))zwo(?=und|hundert|tausend|ein|$)")
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
+MOST_TOKENS = 1 << 12
+"""So many tokens are remembered as they were taken apart: people have few words for a game."""
 
 
 class WordLike(Protocol):
@@ -56,19 +59,24 @@ class Atoms:
         self._known, self._written = known, written
         keys = (fold(word) for name in names for word in name.split())
         self._declined = {_ENDINGS.sub("", key): key for key in keys}
+        self._keys = lru_cache(maxsize=MOST_TOKENS)(self._taken_apart)
 
     def of(self, words: Sequence[WordLike]) -> list[Atom]:
         """The spoken words of an utterance."""
         return [atom for number, word in enumerate(words) for atom in self._of_token(word, number)]
 
     def _of_token(self, word: WordLike, number: int) -> Iterator[Atom]:
-        keys = [key for piece in normalise(word.text).split() for key in self._split(fold(piece))]
-        letters = sum(map(len, keys)) or 1
+        keys, letters = self._keys(word.text)
         at = word.start
         for rest, key in enumerate(keys, 1 - len(keys)):
             end = word.end if rest == 0 else at + (word.end - word.start) * len(key) / letters
             yield Atom(key, at, end, number)
             at = end
+
+    def _taken_apart(self, text: str) -> tuple[tuple[str, ...], int]:
+        """The keys of a token, and how many letters they have."""
+        keys = tuple(key for piece in normalise(text).split() for key in self._split(fold(piece)))
+        return keys, sum(map(len, keys)) or 1
 
     def _split(self, key: str) -> Sequence[str]:
         """The words of a key that is written as one."""

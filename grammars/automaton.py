@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.moves import Move
@@ -11,6 +12,8 @@ from grammars.compiler import Grammar, written_forms
 from grammars.graph import Alt, Node, Opt, Seq, Word, first_words, words_of
 from grammars.text import fold
 
+MOST_BEGINNINGS = 1 << 11
+"""So many pairs of words are remembered with what may begin with them."""
 _MOST = 1 << 24
 """More positions than any template has: those of the first template come before those of the second."""
 
@@ -78,6 +81,8 @@ class Automaton:
         self._final: set[int] = set()
         self._begun: dict[str, dict[int, tuple[Position, ...]]] = {}
         """Key of a first word → the positions where that begins, each with the path to it."""
+        self._second = lru_cache(maxsize=MOST_BEGINNINGS)(self._step_from_first)
+        """Where two words lead, of which the first begins a phrase: that may be hundreds, and few come out of them."""
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:
         """Every phrase that begins at `start`: shorter before longer, then in the order of the files. Particles may
@@ -88,7 +93,7 @@ class Automaton:
             yield from self._accepted(paths, start, end)
             if end == len(keys) or keys[end] not in self.keys:
                 return
-            paths = self._step(paths, keys[end])
+            paths = self._second(keys[start], keys[end]) if end == start + 1 else self._step(paths, keys[end])
             end += 1
 
     def _begin(self, key: str) -> dict[int, tuple[Position, ...]]:
@@ -111,6 +116,9 @@ class Automaton:
             self._final.update(last)
             self._spelt[template] = spelling.by_key(first)
         return self._spelt[template]
+
+    def _step_from_first(self, first: str, second: str) -> dict[int, tuple[Position, ...]]:
+        return self._step(self._begin(first), second)
 
     def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> dict[int, tuple[Position, ...]]:
         following: dict[int, tuple[Position, ...]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from games.moves import CallName
-from games.values import replace
+from games.values import dataclass, replace
 from grammars.amounts import read_amount
 from grammars.errors import PhraseFileError
 from grammars.garbage import garbage_waits

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import cycle
 
+from games.values import dataclass
 from grammars.phrase_file import load
 
 

@@ -6,7 +6,6 @@ import dataclasses
 import re
 import types
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias, get_origin, get_type_hints
 
@@ -14,6 +13,7 @@ from pydantic import TypeAdapter
 
 from games import moves
 from games.moves import Move
+from games.values import dataclass
 from grammars import requests
 from grammars.requests import Request
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from games.moves import Move
+from games.values import dataclass
 from grammars.automaton import Automaton, Match
 from grammars.compiler import TableLists, compile_grammar, written_forms
 from grammars.garbage import garbage_waits

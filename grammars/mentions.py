@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from games.values import replace
 from grammars.automaton import Automaton, Match, Position
 from grammars.compiler import Grammar
 from grammars.graph import Alt, Node, Opt, Seq, Slot, Word

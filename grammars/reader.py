@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from games.moves import Move
-from games.values import replace
+from games.values import dataclass, replace
 from grammars.atoms import Atom, Atoms, WordLike
 from grammars.automaton import Match
 from grammars.compiler import NO_LISTS, TableLists, acoustic_graph

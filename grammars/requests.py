@@ -5,11 +5,11 @@ As with moves, the snake-case name of a class is the name of its intent, its fie
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cards import GroupCard, Suit
 from games.moves import CallName
+from games.values import dataclass
 
 
 class Request:

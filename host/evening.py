@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
-from games.values import replace
+from games.values import dataclass, replace
 from grammars import Reader, Reading, TableLists, WordLike
 from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, fields
 from itertools import chain
 from typing import Any
 
 from pydantic import TypeAdapter
 
+from games.values import dataclass, replace
 from speech.words import GARBAGE, Other, Word
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.deck import Deck
 from games.rules import HouseRules
+from games.values import dataclass
 from grammars import NO_LISTS, TableLists
 from host.announcing.reminders import Turns
 from host.announcing.sentencefile import Chatty, Tone

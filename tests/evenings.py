@@ -84,6 +84,8 @@ class Table:
         self.clock = 0.0
         """End of the last line."""
         self._transcript = Transcript(clock=lambda: self.clock)
+        self._standing: tuple[int, list[Record]] = 0, []
+        """What no correction has replaced, among so many of the first records."""
 
     # --- talking ---
 
@@ -184,9 +186,12 @@ class Table:
     @property
     def standing(self) -> list[Record]:
         """Events that no correction has replaced, announcements and corrections left out."""
-        replaced = {seq for record in self.records if record["type"] == "corrected" for seq in record["replaces"]}
-        kinds = ("announced", "corrected")
-        return [record for record in self.records if record["seq"] not in replaced and record["type"] not in kinds]
+        if self._standing[0] != len(self.records):
+            replaced = {seq for record in self.records if record["type"] == "corrected" for seq in record["replaces"]}
+            kinds = ("announced", "corrected")
+            stands = [one for one in self.records if one["seq"] not in replaced and one["type"] not in kinds]
+            self._standing = len(self.records), stands
+        return self._standing[1]
 
     def of_type(self, *types: str) -> list[Record]:
         """Standing events of these types."""

@@ -49,13 +49,28 @@ def play(environment: Mapping[str, str], *arguments: str, typed: str = "") -> li
 
 def heard_party(once: Once) -> list[Event]:
     """All events of the recording, as they were heard once in this run."""
-    lines = (once("heard-party", _hear) / "events.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in lines.splitlines()]
+    return [json.loads(line) for line in (heard_demo(once) / "out").read_text(encoding="utf-8").splitlines()]
+
+
+def heard_demo(once: Once) -> Path:
+    """A folder with what the demo has put out once in this run (`out`, `err`), and its `home`."""
+    return once("heard-party", _hear)
 
 
 def _hear(folder: Path) -> None:
-    events = play(environment(folder, os.environ), "--input", str(party.RECORDING))
-    (folder / "events.jsonl").write_text("".join(json.dumps(event) + "\n" for event in events), encoding="utf-8")
+    home = folder / "home"
+    home.mkdir()
+    done = subprocess.run(
+        [sys.executable, "-m", "host", "demo", "--fast", "--json"],
+        capture_output=True,
+        text=True,
+        env=environment(home, os.environ) | {"HOME": str(home)},
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    (folder / "out").write_text(done.stdout, encoding="utf-8")
+    (folder / "err").write_text(done.stderr, encoding="utf-8")
 
 
 def rulings(events: Sequence[Event]) -> list[dict[str, Any]]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from once import Once
-from party_rulings import NO_RULINGS, environment, heard_party, play, true_words
+from party_rulings import NO_RULINGS, environment, heard_demo, heard_party, play, true_words
 
 from host.demo import party
 
@@ -85,18 +83,10 @@ def test_the_truth_has_what_the_demo_promises() -> None:
     assert {"player_skipped", "suit_wished", "call_late", "call_missed", "move_rejected", "game_ended"} <= types
 
 
-def test_the_demo_tells_events_and_leaves_no_trace(tmp_path: Path) -> None:
+def test_the_demo_tells_events_and_leaves_no_trace(once: Once) -> None:
     """What it shows without a terminal `test_wheel.py` looks at."""
-    done = subprocess.run(
-        [sys.executable, "-m", "host", "demo", "--fast", "--json"],
-        capture_output=True,
-        text=True,
-        env=environment(tmp_path, os.environ) | {"HOME": str(tmp_path)},
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    types = [json.loads(line)["type"] for line in done.stdout.splitlines()]
+    demo = heard_demo(once)
+    assert (demo / "err").read_text(encoding="utf-8") == ""
+    types = [json.loads(line)["type"] for line in (demo / "out").read_text(encoding="utf-8").splitlines()]
     assert types[0] == "game_started" and "game_ended" in types
-    assert list(tmp_path.iterdir()) == []
+    assert list((demo / "home").iterdir()) == []

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cruzo.judge import Judge
 from games.cruzo.machine import PLAYING
 from games.cruzo.state import Deal
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Lay, LayRank, Move, Pass, SetDirection, TakePile, ThrowAfter
+from games.values import replace
 
 
 def granted(move: Move, player: str, phase: str, deal: Deal, judge: Judge) -> Verdict:

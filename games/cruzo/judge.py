@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import UNKNOWN, Card, Rank, Suit, rank_only
 from games.cruzo.effects import SPADE_QUEEN, by_rank, put, take_effect
 from games.cruzo.fitting import DECK, ORDER, Fitting
@@ -32,6 +30,7 @@ from games.moves import (
     TurnIs,
     Upcard,
 )
+from games.values import replace
 
 
 class Judge(Fitting):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cruzo.machine import PLAYING, TurnPhase
 from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
@@ -11,6 +9,7 @@ from games.cruzo.turns import Turns
 from games.events import DirectionChanged, Event, PileTaken, Reply, RoundStarted, TableAsked, Turn
 from games.moves import Begins, BeginsInstead, Lay
 from games.table import Plays
+from games.values import replace
 
 
 class Opening(Turns):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.cards import UNKNOWN, Card, Rank, Suit, rank_only, suit_only
@@ -12,6 +11,7 @@ from games.cruzo.judge import Judge
 from games.cruzo.state import Deal
 from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs
 from games.unheard import Kind, Unheard, drifted
+from games.values import dataclass, replace
 
 _FUNCTIONS = (Rank.JACK, Rank.NINE, Rank.TEN, Rank.FIVE, Rank.SEVEN, Rank.TWO)
 """Ranks that change whose turn it is, or what goes on them."""

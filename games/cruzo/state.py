@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from games.cards import Card, Rank
-from games.values import replace
+from games.values import dataclass, replace
 
 More = Literal["", "again", "lead"]
 """What the player on turn may still do: another card after a 5, lead after clearing the pile."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from enum import StrEnum
 from typing import Any, ClassVar
 
 from games.cards import Card, GroupCard
+from games.values import dataclass
 
 _BOUNDARY = re.compile(r"(?<!^)(?=[A-Z])")
 

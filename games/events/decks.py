@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cards import GroupCard
 from games.events.base import Event
+from games.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from games.cards import Card
 from games.events.base import Event
+from games.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

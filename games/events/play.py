@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cards import Card, GroupCard, Suit
 from games.events.base import Event
 from games.events.reasons import DrawReason, Rejection
+from games.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.events.base import Event
+from games.values import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple, Self
 
 from games.cards import Card, Rank, Suit
 from games.game import Facts, Hand
-from games.values import replace
+from games.values import dataclass, replace
 
 
 class Demand(NamedTuple):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.events import (
     OWING,
@@ -31,6 +30,7 @@ from games.moves import (
     Uncounted,
 )
 from games.table import Plays, R
+from games.values import replace
 
 
 class Ends(Hands[P, R]):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from games.events import CardsDrawn, DrawReason, Event, StockReshuffled
 from games.family.deal import PileDeal
 from games.game import Hand
 from games.table import R, Table
+from games.values import replace
 
 P = TypeVar("P", bound=PileDeal)
 

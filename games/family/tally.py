@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Generic, Protocol
 
 from games.cards import Card
@@ -14,6 +13,7 @@ from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import Draw, HandCards, HandPoints
 from games.newcomers import first_score
 from games.rules import Newcomer
+from games.values import replace
 
 
 class TallyRules(Protocol):

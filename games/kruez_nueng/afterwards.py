@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.cards import Card
 from games.events import (
@@ -42,6 +41,7 @@ from games.moves import (
     SwapHands,
 )
 from games.table import Plays
+from games.values import replace
 
 COUNT_LATE_S = 7.0
 """An announced number so long after its card still belongs to it (and is late)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import Card
 from games.events import Event
 from games.family.tally import Tally
@@ -11,6 +9,7 @@ from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.scoring import hand_points, possible_points
 from games.kruez_nueng.state import Deal
 from games.moves import HandCards, HandPoints
+from games.values import replace
 
 
 class KruezNuengTally(Tally[Deal]):

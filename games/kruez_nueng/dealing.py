@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import JOKER
 from games.events import DutyOpened, Event, RoundStarted
 from games.family.turns import Turns
@@ -16,6 +14,7 @@ from games.kruez_nueng.state import Deal, LastLay
 from games.moves import CallName, Upcard
 from games.packs import Packs
 from games.table import Plays
+from games.values import replace
 
 
 class Dealing(Turns[Deal, KruezNuengRules]):

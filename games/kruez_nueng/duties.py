@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import DutyOpened, Event
 from games.family.calls import finish_duty, last_card_duty
 from games.game import Finding, Legal, Ruling
@@ -13,6 +11,7 @@ from games.kruez_nueng.effects import NAMING, take_effect
 from games.kruez_nueng.race import with_shout
 from games.kruez_nueng.throws import Throw
 from games.moves import CallName
+from games.values import replace
 
 
 class Duties(Dealing):

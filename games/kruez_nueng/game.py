@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from games.cards import Card, Rank, Suit, rank_only
 from games.events import PenaltyReason
@@ -21,6 +20,7 @@ from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS
 from games.unheard import Kind, Unheard
+from games.values import replace
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "call", "turn_is"})
 _INTENTS: Mapping[str, frozenset[str]] = {

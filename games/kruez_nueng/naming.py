@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from games.events import (
     CardsDrawn,
@@ -24,6 +23,7 @@ from games.kruez_nueng.effects import After
 from games.kruez_nueng.rules import Function, KruezNuengRules
 from games.kruez_nueng.state import Deal, Threat
 from games.moves import DrawsFrom, NamePlayer, SwapHands
+from games.values import replace
 
 Naming = NamePlayer | DrawsFrom | SwapHands
 _WITH_WHOM: Mapping[Function, str] = {"draw_from": "who_gives", "swap": "who_swaps"}

@@ -8,9 +8,9 @@ not, it asks the table "Wer war der Letzte?", and without an answer nobody pays.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from games.kruez_nueng.state import Race, Shout
+from games.values import dataclass, replace
 
 RACE_S = 3.0
 """Seconds after the card in which the shouts are collected, unless the next card is laid before."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from games.cards import Card
 from games.family.deal import PileDeal
 from games.game import Hand
 from games.kruez_nueng.rules import Function
 from games.moves import DrawsFrom, NamePlayer, SwapHands
+from games.values import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from games.cards import Card, Rank
 from games.events import Rejection
 from games.kruez_nueng.rules import KruezNuengRules
 from games.moves import CallName, Lay
+from games.values import dataclass, replace
 
 ANNOUNCED = {CallName.DOUBLE: 2, CallName.TRIPLE: 3}
 STREET_RANKS = (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from games.cards import Card
@@ -16,6 +15,7 @@ from games.mau_mau.rules import MauMauRules
 from games.mau_mau.scoring import hand_points, plain_score, possible_points, sharp_scores
 from games.moves import HandCards, HandPoints
 from games.seats import seats_from
+from games.values import replace
 
 
 class MauMauTally(Tally[PileDeal]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from games.cards import SKAT_RANKS, Card, Rank, Suit, of_its_rank
@@ -23,6 +22,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.values import replace
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
 PLAYING = ("turn", "drawn", "chained", "finishing")

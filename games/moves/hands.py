@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cards import Card, Rank
 from games.moves.base import Move
+from games.values import dataclass
 
 
 @dataclass(frozen=True)

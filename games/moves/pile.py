@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.cards import Card, Rank, Suit
 from games.moves.base import CallName, Move
+from games.values import dataclass
 
 
 @dataclass(frozen=True)

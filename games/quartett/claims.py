@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from games.cards import GroupCard
 from games.quartett.deals import Deals
-from games.values import replace
+from games.values import dataclass, replace
 
 
 class Claim(Protocol):

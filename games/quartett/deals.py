@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, lru_cache
 
 from games.cards import GroupCard
-from games.values import replace
+from games.values import dataclass, replace
 
 Place = tuple[str, str]
 """A player and a group: a place on that hand that only a card of the group may take; group "": any card."""

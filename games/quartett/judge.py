@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.cards import GroupCard
@@ -12,6 +11,7 @@ from games.moves import Ask, Deny, Give, HandCount, LayQuartet, Move
 from games.quartett.claims import Asked, Denied, Moved
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
+from games.values import dataclass, replace
 
 _AGAINST_WORDS = (
     *(Rejection.LAY_FIRST, Rejection.HOLDS_CARD, Rejection.NO_GROUP),

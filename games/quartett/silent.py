@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from games.game import Legal
@@ -13,6 +12,7 @@ from games.quartett.judge import judge_ask, judge_give
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
 from games.unheard import Kind, Unheard
+from games.values import dataclass
 
 _FORGOTTEN = 0.3
 """Of what is taken for something else, so much speaks of the hands and matters later."""

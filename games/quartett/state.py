@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from games.cards import GroupCard
 from games.moves import Move
 from games.quartett.claims import Denied, Knowledge
-from games.values import replace
+from games.values import dataclass, replace
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from games.events import Event, MiddleNamed, PacketChosen, RoundEnded, Turn
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
@@ -41,6 +40,7 @@ from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
 from games.unheard import Kind, Unheard, drifted
+from games.values import replace
 
 UNCHOSEN = 1.9
 """How surprising a middle is of which nobody has said that it was chosen, as a negative logarithm."""

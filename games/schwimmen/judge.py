@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import Rank
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -45,6 +43,7 @@ from games.schwimmen.scoring import (
 )
 from games.schwimmen.state import Deal
 from games.schwimmen.swapping import NOTHING, judge_side, judge_swap, judge_swap_all
+from games.values import replace
 
 PLAYING = ("turn", "last_lap")
 SHOWABLE = frozenset(SHOWING)

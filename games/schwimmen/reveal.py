@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
 from games.moves import AllWorth, Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
 from games.schwimmen.judge import PLAYING, SHOWABLE, Count, contradicts
@@ -13,6 +11,7 @@ from games.schwimmen.showdown import Showdown
 from games.schwimmen.turns import Turns
 from games.seats import seat_after
 from games.table import Plays
+from games.values import replace
 
 COUNTED_AGAIN = 3.5
 """How surprising it is that somebody counts a hand a second time, as a negative logarithm."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from games.cards import SKAT_RANKS, Card, Rank, Suit
 from games.moves import CallName
 from games.schwimmen.rules import SchwimmenRules
+from games.values import dataclass
 
 DECK = tuple(Card(suit, rank) for suit in Suit for rank in SKAT_RANKS)
 _PLACE = {card: place for place, card in enumerate(DECK)}

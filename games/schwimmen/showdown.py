@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from games.events import CallDenied, DealRepeated, Event, Scored
 from games.moves import CallName, HandCards
@@ -13,6 +12,7 @@ from games.schwimmen.rules import SchwimmenRules
 from games.schwimmen.scoring import SCHNAUZ, Worth, call_for, losers
 from games.schwimmen.state import Deal
 from games.seats import seats_from
+from games.values import replace
 
 JUST_SWAPPED_S = 5.0
 """A call without a name this soon after a swap is by who swapped: only then his hand can have become 31."""

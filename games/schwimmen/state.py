@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from games.cards import Card
 from games.moves import CallName
 from games.schwimmen.scoring import HAND, Worth
-from games.values import replace
+from games.values import dataclass, replace
 
 PACK = 32
 MIDDLE = ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from games.deck import Deck
 from games.events import (
@@ -33,6 +32,7 @@ from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
 from games.trumpf.trick import taken_back, unnamed
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
+from games.values import replace
 
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.deck import Deck
@@ -12,6 +11,7 @@ from games.trumpf.early import Counts
 from games.trumpf.evidence import may_lie_on_top
 from games.trumpf.state import Deal, Outcome
 from games.unheard import Kind, Unheard
+from games.values import dataclass, replace
 
 PLAYING = ("leading", "following")
 KINDS = {Outcome.WORSE: Kind.LAY, Outcome.BEST: Kind.BEATS, Outcome.EQUAL: Kind.TIES}

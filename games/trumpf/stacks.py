@@ -7,9 +7,9 @@ packets, each with its size and the cards in it that were named.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from games.cards import GroupCard
+from games.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from games.cards import GroupCard
 from games.moves import NameValue
 from games.seats import seats_from
 from games.trumpf.stacks import NOTHING, Packet, Stack
+from games.values import dataclass
 
 
 class Outcome(StrEnum):

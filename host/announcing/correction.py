@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from games.cards import Card
 from games.events import (
@@ -26,7 +25,7 @@ from games.events import (
     SuitWished,
     ValueNamed,
 )
-from games.values import replace
+from games.values import dataclass, replace
 from host.announcing.sentences import Sentences
 from host.showing.table import SeatView, TableView
 

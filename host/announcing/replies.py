@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import Announced, Event, Reply
 from games.game import Game
+from games.values import replace
 from grammars import sayable
 from host.announcing.help import suggestions, usual
 from host.announcing.rulebook import spoken_summary

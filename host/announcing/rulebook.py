@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, get_args, get_origin
 
 from games.rules import HouseRules
+from games.values import dataclass
 from host.announcing.sentences import Sentences
 from host.settings.allowed import allowed
 

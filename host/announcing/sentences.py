@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from games.deck import Quantity
@@ -28,6 +29,12 @@ _TAKEN_BACK = ("lay", "swap", "reveal", "throw_after")
 """Moves, as `move_rejected` writes them, by which cards lie where they must not lie."""
 
 
+@cache
+def _texts(game: str, chatty: Chatty, tone: Tone) -> SentenceFile:
+    texts = load("common").overridden_by(load(game)).in_tone(tone)
+    return texts.shortened() if chatty == "knapp" else texts
+
+
 class Sentences(Naming):
     """All that the host can say in one game."""
 
@@ -41,8 +48,7 @@ class Sentences(Naming):
         cls, game: str, chatty: Chatty = "normal", tone: Tone = "sachlich", penalty: Currency = CARDS
     ) -> Sentences:
         """The sentences of a game. Raises SentenceError where a file is missing or an entry wrong."""
-        texts = load("common").overridden_by(load(game)).in_tone(tone)
-        return cls(texts.shortened() if chatty == "knapp" else texts, penalty)
+        return cls(_texts(game, chatty, tone), penalty)
 
     # --- sentences --------------------------------------------------------------------------------------------------
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
+from games.values import dataclass, replace
 from host.correcting.corrections import put_right
 from host.correcting.timeline import Overlay, Retracted
 from host.inputs import Amend, Heard, Input

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from games.values import replace
 from host.correcting.timeline import Overlay
 from host.inputs import Heard, Input, Knock
 from host.judging.past.retraction import EXACT_S, Armed, Retraction

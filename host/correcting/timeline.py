@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Any
 
 from games.events import Event
-from games.values import replace
+from games.values import dataclass, replace
 from host.inputs import Acquainted, Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction

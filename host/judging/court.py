@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from games.events import (
     CallDenied,
@@ -25,6 +25,7 @@ from games.events import (
 )
 from games.game import Game, Reactive, Ruling
 from games.moves import CallName
+from games.values import replace
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
 from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger, Offence, Pending

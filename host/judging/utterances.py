@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
 from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
 from games.game import Illegal, Legal
 from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
-from games.values import replace
+from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard

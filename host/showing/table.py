@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from games.cards import Card, Suit
 from games.events import Question
 from games.moves import CallName
 from games.spread import Spread
+from games.values import dataclass
 from host.judging.debts.strictness import PRESETS, Strictness
 from speech.words import Word
 

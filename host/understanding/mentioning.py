@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from games.moves import Deny, Give, Move, TurnIs
+from games.values import replace
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Correction, Talk, Yes

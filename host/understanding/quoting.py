@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 from games.moves import Call, Move
+from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareName, Talk
 from host.understanding.signs import ARTICLES, COMMANDS

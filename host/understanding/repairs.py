@@ -7,7 +7,6 @@ thing: as many as it has itself, if it can be. What only hesitates ("äh") is le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, takewhile
 
 from games.moves import (
@@ -29,7 +28,7 @@ from games.moves import (
     SwapSide,
     TakePile,
 )
-from games.values import replace
+from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars.numbers import CENTURY
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Correction, Talk

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import exp, log, prod
 
 from games.moves import Lay
+from games.values import replace
 from grammars import Phrase
 from grammars.atoms import WordLike
 from host.inputs import Heard

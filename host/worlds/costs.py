@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from games.events import CallFalse, CallLate, CallMissed, Event, TopNamed
 from games.family.calls import ENDINGS
 from games.game import Game
 from games.unheard import Kind
+from games.values import dataclass, replace
 
 
 def cost_of(probability: float) -> float:

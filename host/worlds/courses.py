@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 
 from games.unheard import Kind, Unheard
-from games.values import replace
+from games.values import dataclass, replace
 from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of

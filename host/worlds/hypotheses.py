@@ -4,13 +4,12 @@ caught; another card, other words; or something that somebody did in words of hi
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import log
 
 from games.cards import rank_only, suit_only
 from games.events import MoveRejected
 from games.moves import Lay, Move
-from games.values import replace
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import Again
 from host.inputs import Heard

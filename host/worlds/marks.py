@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import DefineJoker, Lay, LayRank, Move, Upcard
-from games.values import replace
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import BareName, BareNumber, BareSuit, Talk
 from host.inputs import Heard

@@ -73,9 +73,13 @@ class Memory:
 
     def __init__(self, root: object, before: Memory | None = None) -> None:
         """`before`: what was known of the same object some steps ago; it is shared as far as nothing has changed."""
-        known: tuple[_Part, ...] = before._parts if before is not None else ()
-        since = before._since() if before is not None else None
-        self.__setstate__(since if since is not None else _parts_of(root, known))
+        if before is None:
+            parts = _parts_of(root, ())
+            _read_quickly(parts)
+        else:
+            since = before._since()
+            parts = since if since is not None else _parts_of(root, before._parts)
+        self.__setstate__(parts)
 
     def __getstate__(self) -> tuple[_Part, ...]:
         return self._parts
@@ -113,6 +117,14 @@ class Memory:
             fields.update(then.fields)
             for name in then.containers:
                 fields[name] = then.fields[name].copy()
+
+
+def _read_quickly(parts: Sequence[_Part]) -> None:
+    """What lists the fields of an object gives it a dict, which shares its keys with those of others of its class; one
+    with keys of its own Python reads several times as fast. Before the first memory is made: memories know parts by
+    their dicts."""
+    for one in parts:
+        one.part.__dict__ = {**vars(one.part)}
 
 
 def _parts_of(root: object, known: Sequence[_Part]) -> tuple[_Part, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from games.events import Event
+from games.values import dataclass
 from host.worlds.log import Log, parting
 from host.worlds.withheld import told
 from host.worlds.world import VERDICTS

@@ -8,12 +8,13 @@ Each course has its own picture of the voices: one for all of them would be that
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import exp, log
 
 from games import events as made
 from games.events import DrawReason, Event
 from games.moves import Call, Move
+from games.values import dataclass
 from grammars import Phrase
 from host.worlds.costs import Costs
 from speech.talker import Talker, Timbre, is_comparable, middle

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from games.events import (
@@ -19,7 +18,7 @@ from games.events import (
     RoundStarted,
 )
 from games.moves import Move, TurnIs, Upcard
-from games.values import replace
+from games.values import dataclass, replace
 from grammars import Phrase
 from host.inputs import Heard
 from host.worlds.costs import COSTS, Costs

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import (
     DutyOpened,
     Event,
 )
 from games.game import Reactive
 from games.moves import EVERYBODYS, CallName
+from games.values import replace
 from host.judging.calls.findings import Findings
 from host.judging.court import Court
 from host.judging.debts.duties import Duty, HeldCall, Timing

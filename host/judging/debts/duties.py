@@ -6,7 +6,7 @@ All times are seconds on the sample clock. Game-independent: a game opens a duty
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import ClassVar
 
@@ -14,6 +14,7 @@ from transitions import Machine
 
 from games.events import DutyOpened
 from games.moves import CallName
+from games.values import replace
 from host.judging.debts.strictness import Strictness
 
 EVIDENCE_S = 60.0

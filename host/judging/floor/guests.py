@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.moves import Join
+from games.values import replace
 from grammars import Phrase
 from host.judging.court import Court
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from games.events import Event
 from games.game import Doubtful, Legal
 from games.moves import HandCards, Lay, Middle
+from games.values import replace
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from games.events import Event, MoveFlagged, Rejection
 from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, Lay, LayJoker, Move, NameValue, NoValue, Pass, TurnIs, Wish
+from games.values import replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.deferred import flagged

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from games.events import Event
 from games.game import Legal
 from games.moves import Lay
+from games.values import replace
 from grammars import Phrase
 from host.judging.court import Court
 from host.judging.past.decisions import TakenBack

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 
 from games.events import OWING, Event, NotUnderstood
 from games.game import Game, Illegal, Legal
 from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.court import Court

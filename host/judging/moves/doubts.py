@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 from games.cards import Card, Rank, Suit, rank_only
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
 from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapSide
+from games.values import dataclass, replace
 from host.judging.court import Court
 from host.judging.questions import nothing
 from host.judging.said.spoken import Spoken

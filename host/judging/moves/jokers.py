@@ -6,12 +6,11 @@ where that is daring, and what is said next may prove the other one. Nobody pays
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from games.cards import Card
 from games.events import CardLaid, Event, JokerDefined
 from games.game import Hand, Legal
 from games.moves import Call, CallName, DefineJoker, Lay
+from games.values import dataclass, replace
 from grammars import normalise
 from host.judging.calls.judge import JUST_LAID_S, CallJudge
 from host.judging.court import Court

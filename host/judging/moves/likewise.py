@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from games.events import (
     CardLaid,
@@ -22,6 +21,7 @@ from games.events import (
 )
 from games.game import Legal
 from games.moves import Draw, HandPoints, HandWorth, Move, NameValue, Pass, SwapAll
+from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.events import Event, Rejection
 from games.game import Legal
 from games.moves import Draw, Lay, LayRank, Move, Pass
+from games.values import replace
 from host.judging.court import Court
 from host.judging.said.listener import Read
 from host.judging.said.sieve import perhaps_said

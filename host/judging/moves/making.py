@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import Suit
 from games.events import (
     CallDenied,
@@ -23,6 +21,7 @@ from games.events import (
 )
 from games.game import Finding, Legal, Ruling
 from games.moves import Give, Lay, LayJoker, Move, NamePlayer, NameValue, Refill, Upcard, Wish
+from games.values import replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.moves.wrong import WrongMoves

@@ -3,11 +3,10 @@ is only said again."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import Rejection
 from games.game import Illegal, Legal
 from games.moves import ANNOUNCING, Ask, BesidePile, DefineJoker, Deny, FaceDown, Give, Lay, LayRank, NameValue, Wish
+from games.values import replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats

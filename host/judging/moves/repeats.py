@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 from games.cards import Rank
 from games.events import (
@@ -43,6 +42,7 @@ from games.moves import (
     TakePile,
     Wish,
 )
+from games.values import dataclass, replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.said.spoken import Spoken

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.cards import Card, rank_only
 from games.events import Rejection
 from games.game import Illegal, Legal
 from games.moves import Begins, HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
+from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.events import (
     OWING,
     Asked,
@@ -34,6 +32,7 @@ from games.moves import (
     Wish,
 )
 from games.unheard import Unheard
+from games.values import replace
 from host.judging.bounds import Bounds
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court

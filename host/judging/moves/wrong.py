@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.cards import Card, Rank
 from games.events import Event, MoveRejected, PenaltyReason, Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import CannotServe, Draw, HandCount, Lay, LayJoker, LayRank, Move, Pass, TurnIs
+from games.values import replace
 from host.judging.court import Court
 from host.judging.debts.penalties import Pending
 from host.judging.past.amnesty import WRONG_MOVE

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.events import PenaltyReason
 from games.moves import CallName
+from games.values import dataclass
 
 Owed = tuple[str | None, CallName, float]
 """Whose call, which one, and when its lay ended."""

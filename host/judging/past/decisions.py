@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from games.events import Event
 from games.moves import Lay, Move
+from games.values import dataclass, replace
 from host.judging.past.amnesty import Fault
 from host.judging.past.retraction import Retraction
 from host.judging.past.ruled import Place, Ruled, is_said_again

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from games.cards import Card
 from games.moves import (
@@ -40,6 +40,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.values import dataclass
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.past.parts import NOTHING_LIES, Lying, of_the_player, stands_for

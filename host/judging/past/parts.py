@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from games.cards import Card
 from games.moves import (
@@ -17,6 +16,7 @@ from games.moves import (
     NameValue,
     Swap,
 )
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars import requests as said
 

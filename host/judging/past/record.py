@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Generic, NamedTuple, TypeVar
 
 from games.events import DutyOpened, PenaltyReason, Rejection
 from games.moves import CallName, HandCards, HandPoints, HandTriple, HandWorth, Move
+from games.values import replace
 from grammars import Phrase
 from host.judging.past.amnesty import NO_AMNESTY, Amnesty, Fault, Owed
 from host.judging.past.decisions import Decision, Grant, Pardon

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 
 from games.moves import (
     ANNOUNCING,
@@ -29,6 +29,7 @@ from games.moves import (
     SwapAll,
     Upcard,
 )
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.past.deed import OWN, Deed, goes_with

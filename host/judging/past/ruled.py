@@ -6,10 +6,11 @@ RULES.md, property 6: "events made illegal by an amendment are *flagged*, not dr
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from games.events import Rejection
 from games.moves import Lay, LayRank, Move
+from games.values import dataclass
 from grammars import Phrase
 
 

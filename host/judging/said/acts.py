@@ -7,9 +7,9 @@ where nothing else was read that does; and a move that was read is none where th
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from games.moves import Lay, LayRank, Middle, Move, SwapSide, TakePacket
+from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 
 from games.cards import Rank
 from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit
 from host.judging.past.ruled import Place, Ruled

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.moves import (
     Ask,
@@ -24,6 +23,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
+from games.values import replace
 from grammars import Phrase
 from grammars.numbers import CENTURY
 from grammars.requests import BareName, BareSuit, No, Yes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from games.moves import BesidePile, Call, FaceDown, Move
+from games.values import replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard

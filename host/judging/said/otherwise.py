@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll, Upcard
+from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed

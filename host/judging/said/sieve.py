@@ -7,9 +7,9 @@ call, and then nobody is punished for a missing one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
+from games.values import replace
 from grammars import Phrase, Reader
 from grammars.requests import Away, Back, Mute, No, Pause, SetFigure, SetStrictness, Undo, Yes
 from speech.words import GARBAGE, Word, believed, doubted

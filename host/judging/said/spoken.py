@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.moves import (
     Ask,
     Call,
@@ -14,6 +12,7 @@ from games.moves import (
     Move,
     Wish,
 )
+from games.values import dataclass
 from host.judging.past.ruled import Place, Ruled
 
 SURE = 0.7

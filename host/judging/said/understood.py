@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from games.moves import Move
+from games.values import dataclass
 from grammars import Phrase, Reading
 from host.judging.past.retraction import Retraction
 from speech.words import GARBAGE, Word

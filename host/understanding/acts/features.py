@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from games.values import dataclass
 from grammars import Lists, Phrase, Reading, fold
 
 SIZE = 1 << 13

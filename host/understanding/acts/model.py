@@ -9,11 +9,11 @@ import base64
 import json
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import exp, sqrt
 from pathlib import Path
 
+from games.values import dataclass
 from host.registry import BUILT
 from host.understanding.acts.features import SIZE, Seen, features
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from games.values import dataclass
 from grammars.yamlfile import parsed
 from host.understanding.acts.model import GAMES, TALK
 

@@ -10,12 +10,12 @@ import argparse
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 
+from games.values import dataclass
 from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled

@@ -7,7 +7,7 @@ from functools import partial
 from typing import cast
 
 from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
-from games.game import Illegal, Legal
+from games.game import Doubtful, Illegal, Legal
 from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
@@ -203,8 +203,9 @@ class Utterances(Stateless):
         """Nothing came of it, yet: it may be a part of what is said next."""
         phrases = understood.reading.phrases
         self._listener.led_to_nothing(understood)
-        parts = (*_BARE, LayRank) if self._statements.counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
-        bare = all(isinstance(phrase.value, parts) for phrase in phrases)
+        counting = self._statements.counting
+        parts = (*_BARE, LayRank) if counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
+        bare = all(isinstance(one.about if one.unsaid and counting else one.value, parts) for one in phrases)
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             return  # "die E drei?"
         wish = self._court.game.facts.wish
@@ -224,14 +225,18 @@ class Utterances(Stateless):
             return understood, None
         owed = self._court.ledger.oldest_debtor is not None
         asked = self._court.desk.newest is not None
-        found = weighed(understood.reading, partial(self.fits, meant=meant), asked=asked, owed=owed)
+        fits, may = partial(self.fits, meant=meant), partial(self._may_be_made, meant=meant)
+        found = weighed(understood.reading, fits, may, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None
         return replace(understood, reading=reading), perhaps
 
-    def fits(self, phrase: Phrase, meant: Meant | None) -> bool:
-        """Whether a move can be made now as it was said, or as it is `meant`."""
+    def _may_be_made(self, phrase: Phrase, meant: Meant | None) -> bool:
+        return self.fits(phrase, meant, asking=True)
+
+    def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
+        """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
         game = self._court.game
         if isinstance(phrase.value, said.Again):
             return "again" in game.expected().intents
@@ -247,7 +252,7 @@ class Utterances(Stateless):
             return False
         if phrase.mention == "apart" and not game.is_likely(move):
             return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
-        return isinstance(game.check(move, whose), Legal)
+        return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)
 
     def _ask_correction(
         self, phrases: Sequence[Phrase], number: int, perhaps: Retraction, meant: Meant | None

@@ -17,14 +17,14 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
-CARD_TALKED_ABOUT = 2.5
+CARD_TALKED_ABOUT = 4.0
 """The same for a card: small words around it are what the sentences were learnt with."""
 PERHAPS = 0.2
 """What is likelier than this may have been done: how the table goes on tells."""
 TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 """A move that was read, of a kind that is known as an act, is talk where it is less likely than this; where it would be
 against the rules; and where nothing else was said."""
-TALK_FITTING = 0.3
+TALK_FITTING = 0.25
 """A card that fits is talk where it is less likely than this that it was laid."""
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
@@ -50,10 +50,11 @@ class Weighed:
     """What it may have done, and how likely that is; it is talk in `reading`."""
 
 
-def weighed(reading: Reading, fits: Fits, *, asked: bool, owed: bool) -> Weighed:
-    """`asked`: whether a question of the host is open; `owed`: whether anybody still has to draw for a penalty."""
+def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool) -> Weighed:
+    """`may`: whether it can be made, or the host would ask about it. `asked`: whether a question of the host is open;
+    `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
-    reading = _without_talk(reading, fits, owed)
+    reading = _without_talk(reading, may, owed)
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
@@ -112,9 +113,10 @@ def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
 
 def _is_card_talked_about(reading: Reading, card: Phrase, likely: float, fits: Fits) -> bool:
     """Whether the sentence makes talk of the card that it names. One that fits is laid with hardly a word more often
-    than it is talked about, and one that does not fit is talked about more often than somebody lays it; where more
-    than this card is named, or not all of it, or it is told of, a sentence as a whole tells nothing."""
-    if reading.mention is None or reading.mention.value != card.value or card.told:
+    than it is talked about, and one that does not fit is talked about more often than somebody lays it. Where more
+    than this card is named, perhaps a player for it, or not all of it, or it is told of, a sentence tells nothing as a
+    whole."""
+    if reading.mention is None or reading.mention.value != card.value or card.told or reading.pointed:
         return False
     return likely < (TALK_FITTING if fits(card) else TALK)
 

@@ -103,13 +103,14 @@ class KruezNueng(Afterwards):
         return (rank_only(Rank.EIGHT), *sevens, *special)
 
     def unheard(self) -> Sequence[Unheard]:
-        """Where somebody has to be named: he was pointed at, or the card is none that names anybody."""
+        """Where somebody has to be named: he was pointed at, or the card is none that names anybody. Behind the special
+        King the game goes on without, but who was named for it may block it: then he was."""
         naming = self._deal.naming
-        if self.phase != "naming" or naming is None:
+        if naming is None or not (self.phase == "naming" or naming.function == "two"):
             return super().unheard()
         others = [player for player in self._present if player != naming.layer]
         named = (Unheard(Kind.NAME, naming.layer, NamePlayer(player), 1 / len(others)) for player in others)
-        return [*named, *self._known_wrongly(naming.layer)]
+        return [*named, *(self._known_wrongly(naming.layer) if self.phase == "naming" else super().unheard())]
 
     def penalty_cards(self, reason: PenaltyReason) -> int:
         per_offence = {

@@ -50,6 +50,8 @@ class Laying(Duties):
             # A named lay says who was meant.
             before = [Turn(at=at, player=player)]
         self._unnamed()
+        if self._deal.naming is not None and self._deal.naming.function == "two" and self._blocks(throw):
+            self.surprise += UNNAMED  # who was named for the King blocks it, and nobody heard the name
         certain = self._certain(player)
         left = self._put(throw, player, at)
         if left <= 0 and not (throw.cards[-1].joker and not self.rules.joker_finish):

@@ -804,3 +804,15 @@ def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, c
     said = Said(heard, 99, asked=frozenset({about}), objected=None)
     after = next(iter(worlds._explaining.worlds(before, said, taken, 0)))
     assert after.cost - before.cost == pytest.approx(cost)
+
+
+def test_who_blocks_a_king_was_named_for_it_though_nobody_heard_the_name() -> None:
+    """Krüz Nüng: Cem has to lay again, and Ben pays for his King; taken for Cem's own lay, it was Dora's card and one of
+    Anna's out of turn, and from a count of Dora's that was too low came a penalty for a missing „letzte Karte“."""
+    table = Table(FOUR, game="kruez-nueng")
+    table.say("es liegt kreuz ass", "ben kreuz könig brabel krumm", "cem kreuz vier", "kreuz acht", "anna kreuz zehn")
+    table.say("ben hat zwei gezogen")
+    assert table.game.turn == "Ben"
+    laid = [(record["player"], record["cards"]) for record in table.standing if record["type"] == "card_laid"]
+    assert laid == [("Ben", ["CK"]), ("Cem", ["C4"]), ("Cem", ["C8"]), ("Anna", ["C10"])]
+    assert table.owed("Ben") == 0

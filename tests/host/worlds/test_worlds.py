@@ -807,7 +807,7 @@ def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, c
 
 
 def test_who_blocks_a_king_was_named_for_it_though_nobody_heard_the_name() -> None:
-    """Krüz Nüng: Cem has to lay again, and Ben pays for his King; taken for Cem's own lay, it was Dora's card and one of
+    """Krüz Nüng: Cem has to lay again, and Ben pays for his King. Taken for Cem's own lay, the next card was Dora's and
     Anna's out of turn, and from a count of Dora's that was too low came a penalty for a missing „letzte Karte“."""
     table = Table(FOUR, game="kruez-nueng")
     table.say("es liegt kreuz ass", "ben kreuz könig brabel krumm", "cem kreuz vier", "kreuz acht", "anna kreuz zehn")

@@ -28,8 +28,6 @@ from games.values import replace
 Naming = NamePlayer | DrawsFrom | SwapHands
 _WITH_WHOM: Mapping[Function, str] = {"draw_from": "who_gives", "swap": "who_swaps"}
 """What is asked for the second of two names."""
-ASKED = frozenset({"who_named", *_WITH_WHOM.values()})
-"""Questions for a name."""
 
 
 def check(move: Naming, deal: Deal, players: Sequence[str]) -> Verdict:

@@ -65,7 +65,8 @@ class SentenceSieve:
             return first
         lost = [move for move in moves if move.value not in made]
         talks = any(isinstance(phrase.value, Talk) for phrase in told.phrases)
-        if not talks and any(isinstance(move.value, Call) for move in lost):
+        calls = [one for one in _moves(self._read(one.words)) if isinstance(one.value, Call)]
+        if not talks and any(call.value not in (*made, *about) for call in calls):
             return first  # "Torben, Schnauz", and somebody else beside it: that is talk of nothing
         if not whole and not (moves and len(lost) == len(moves) and _is_strange(one.words)):
             return first

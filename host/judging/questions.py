@@ -14,6 +14,8 @@ from host.judging.past.ruled import Place
 
 ANSWER_S = 15.0
 """Seconds of event time until the default is taken."""
+WHOM = frozenset({"who_named", "who_gives", "who_swaps"})
+"""Questions for whom a card concerns."""
 
 AskText = Callable[[str, Mapping[str, object]], str]
 """The German sentence of a question: what it is about, its slots."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from games.moves import (
+    SHOWING,
     Call,
     CannotServe,
     Deny,
@@ -132,11 +133,14 @@ def _is_figure(phrase: Phrase) -> bool:
 
 
 def _without_withdrawn_calls(reading: Reading) -> Reading:
-    """ "Schnauz! Quatsch, sind nur dreißig": who says so has called nothing, if he does nothing else behind it."""
+    """ "Schnauz! Quatsch, sind nur dreißig": who says so has called nothing, if he does nothing else behind it. Any
+    other call is owed: who has said it, and something about it, need not pay for a missing one ("letzte Karte, Moment,
+    eine noch")."""
     phrases = list(reading.phrases)
     for place, phrase in enumerate(phrases):
         behind = phrases[place + 1 :]
-        if not isinstance(phrase.value, Call) or any(_does_something(one) for one in behind):
+        shows = isinstance(phrase.value, Call) and phrase.value.call in SHOWING
+        if not shows or any(_does_something(one) for one in behind):
             continue
         begun = list(takewhile(lambda one: one.repairs or one.filler, behind))
         counted = any(isinstance(one.value, BareNumber) for one in behind)

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from games.moves import Ask, BesidePile, Draw, FaceDown, Give, Lay, LayQuartet, LayRank, Move
+from games.moves import (
+    Ask,
+    BesidePile,
+    Draw,
+    FaceDown,
+    Give,
+    Knock,
+    Lay,
+    LayQuartet,
+    LayRank,
+    Move,
+    Pass,
+    Swap,
+    SwapAll,
+    SwapCount,
+    SwapSide,
+)
 from grammars import Phrase, WordLike
-from grammars.requests import BareCard, BareName, BareSuit, Yes
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Yes
 from host.understanding.closing import Closing
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
@@ -21,7 +37,14 @@ _OUTCRIES |= frozenset(
     {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
 )
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
-COMMANDS = frozenset({"leg", "zieh", "klopf", "schieb", "tausch"})
+_COMMANDED: Mapping[str, tuple[type, ...]] = {
+    "leg": (Lay, LayRank, BareCard, BareNumber),
+    "zieh": (Draw,),
+    "klopf": (Knock,),
+    "schieb": (Pass,),
+    "tausch": (Swap, SwapAll, SwapCount, SwapSide),
+}
+COMMANDS = frozenset(_COMMANDED)
 """Behind a name: what he is to do."""
 MODAL = frozenset({"muss", "soll", "sollte", "müsste", "darf", "könnte"})
 """Behind a name: what somebody has yet to do, or may."""
@@ -85,13 +108,14 @@ _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
 
 
-def is_told_to(words: Sequence[WordLike]) -> bool:
-    """ "Komm, leg deinen König", "los, leg die Zehn": another is to do it, and has not yet."""
+def told_to(words: Sequence[WordLike]) -> str | None:
+    """ "Komm, leg deinen König", "los, leg die Zehn": what another is to do, and has not yet."""
     texts = [word.text.lower() for word in words]
     place = next((place for place, text in enumerate(texts) if text in COMMANDS), None)
     if place is None or not _OWN.isdisjoint(texts):
-        return False
-    return not _CALLS.isdisjoint(texts[:place]) or any(text.startswith(("dein", "eure")) for text in texts[place:])
+        return None
+    called = not _CALLS.isdisjoint(texts[:place]) or any(text.startswith(("dein", "eure")) for text in texts[place:])
+    return texts[place] if called else None
 
 
 def asks_back(words: Sequence[WordLike]) -> bool:
@@ -121,7 +145,7 @@ class Signs:
     def is_only_said(self, place: int) -> bool:
         """Whether the sentence around it shows that nobody makes it by saying so."""
         return (
-            is_told_to(self._words)
+            self.is_told_to(place)
             or self.is_commanded(place)
             or self.is_urged(place)
             or self.is_told_about(place)
@@ -242,6 +266,11 @@ class Signs:
             return False
         texts = {word.text.lower() for word in self._words if word.start < self._phrases[at].start}
         return "ich" in texts and not texts.isdisjoint(_HAVE)
+
+    def is_told_to(self, place: int) -> bool:
+        """Whether it is what another is told to do: who says "komm, zieh zwei, Herz Sieben" lays that card himself."""
+        command = told_to(self._words)
+        return command is not None and isinstance(self._phrases[place].value, _COMMANDED[command])
 
     def is_not_full(self, place: int) -> bool:
         """ "Nur noch eine, dann hab ich das Quartett E": who says that a card is missing lays nothing."""

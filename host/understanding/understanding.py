@@ -19,7 +19,7 @@ from host.understanding.moods import done_only
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
-from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, is_told_to
+from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
@@ -79,7 +79,7 @@ class Understanding:
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
-        if (told_of is None and is_of_others(words)) or is_told_to(words) or asks_back(words):
+        if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         reading = replace(

@@ -16,11 +16,12 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_SO_IT_WAS = _AGAINST | {"das", "es", "war", "aber", "ja", "die", "der", "eine", "ein", "einspruch", "gilt"}
-"""Nothing but these stands before a card of which somebody says that it was that one."""
-_SAID_SO = frozenset({"gesagt", "gelegt", "gespielt", "gemeint"})
-"""So somebody says what he has laid, or said."""
-_NOT = frozenset({"nicht", "kein", "keine", "keinen"})
+_SAID_SO = frozenset({"war", "gesagt", "gelegt", "gespielt", "gemeint"})
+"""So somebody says what it was."""
+_OF_IT = _AGAINST | _SAID_SO | {"das", "es", "ich", "er", "sie", "die", "der", "eine", "ein", "hat", "hab", "habe"}
+_OF_IT |= {"aber", "ja", "schon", "eben", "gerade", "einspruch", "gilt", "moment", "halt", "stopp"}
+"""Nothing but these and the player's name stand beside a card of which somebody says that it was that one: "hättest du
+mal Herz Acht gelegt", "gestern hat Ben Herz Acht gelegt" and "hat er Herz Acht gelegt" do not."""
 _MEANT = ("meinte", "ich meine", "meine ich", "das ist")
 """So says what he meant, or what lies there, who was misheard; "quatsch" may be meant for himself."""
 
@@ -51,12 +52,18 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     ((one, move),) = about
     if type(move) is not type(told.move) or move == told.move:
         return None
-    texts = {word.text for word in words}
-    before, last = {word.text for word in words if word.start < one.start}, one.end >= words[-1].end
-    it_was = "war" in before and before <= _SO_IT_WAS and last
-    if (texts.isdisjoint(_SAID_SO) and not it_was) or not texts.isdisjoint(_NOT):
+    if not _says_so(words, one, told.player):
         return None
     return tuple(word for word in words if one.start <= word.start < one.end)
+
+
+def _says_so(words: Sequence[Word], card: Phrase, player: str | None) -> bool:
+    """Whether the words around a card say that it was that one, and nothing else."""
+    own = {id(word) for word in card.words}
+    texts = [word.text for word in words if id(word) not in own]
+    named = {name.casefold() for name in (player or "").split()}
+    asks = bool(words) and words[0].text in ("hat", "war")
+    return not asks and not _SAID_SO.isdisjoint(texts) and _OF_IT | named >= set(texts)
 
 
 def gives_in(world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
@@ -69,7 +76,7 @@ def is_sure(heard: Heard, lead: Phrase) -> bool:
     """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
     Who takes a wrong card back says what he does now."""
     text = " ".join(word.text for word in heard.words)
-    said_so = not _SAID_SO.isdisjoint(word.text for word in heard.words)
+    said_so = _says_so(heard.words, lead, lead.actor)
     return heard.words[0].text == "doch" or lead.told or said_so or any(words in text for words in _MEANT)
 
 

@@ -11,13 +11,10 @@ from grammars import Phrase, Reading
 from grammars.requests import BareName, Talk
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
+from host.judging.questions import WHOM
 from host.judging.said.understood import Understood, moved
 from host.judging.stateless import Stateless
 from speech.words import GARBAGE
-
-NAMES = frozenset({"who_named", "who_gives", "who_swaps"})
-"""Questions for whom a card concerns."""
-
 
 _OF_TWO = frozenset({"draw_from", "swap"})
 """What concerns two players."""
@@ -82,7 +79,7 @@ class Whom(Stateless):
     def _layer(self) -> str | None:
         """Who has to name somebody."""
         asked = self._court.desk.newest
-        named = asked.question.player if asked is not None and asked.question.about in NAMES else None
+        named = asked.question.player if asked is not None and asked.question.about in WHOM else None
         return named or self._calls.laid_last or None
 
     def _is_asked(self, named: Phrase, phrases: Sequence[Phrase]) -> bool:
@@ -91,7 +88,7 @@ class Whom(Stateless):
         if not expected or not isinstance(named.value, Move) or moved(phrases):
             return False
         asked = self._court.desk.newest
-        return named.likely == 1.0 or (asked is not None and asked.question.about in NAMES)
+        return named.likely == 1.0 or (asked is not None and asked.question.about in WHOM)
 
 
 def _by(named: Phrase, layer: str | None) -> Phrase:

@@ -48,6 +48,7 @@ from host.judging.moves.meaning import announced_before, by_asker, by_caller, is
 from host.judging.moves.repeats import Repeats
 from host.judging.moves.shown import ABOUT, ShownHands
 from host.judging.moves.wrong import WrongMoves
+from host.judging.questions import WHOM
 from host.judging.said.spoken import Spoken
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
@@ -60,7 +61,7 @@ _MOVE_QUESTIONS = frozenset(
     {
         *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
         *("swap_given", "swap_taken", "shown"),
-        *("who_named", "who_gives", "who_swaps"),
+        *WHOM,
     }
 )
 """Whoever has moved after all need not say any more what or who was meant, or whether he has passed."""

@@ -82,7 +82,7 @@ def _doubted(act: Phrase) -> Phrase:
     return replace(act, likely=act.likely / (act.likely + less * (1.0 - act.likely)))
 
 
-def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
+def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
     """Without the moves that it surely does not make."""
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
@@ -93,12 +93,12 @@ def _without_talk(reading: Reading, fits: Fits, owed: bool) -> Reading:
             return False  # what it begins with has answered
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if isinstance(one.value, Lay):
-            return _is_card_talked_about(reading, one, reading.doing if several else likely, fits)
+            return _is_card_talked_about(reading, one, reading.doing if several else likely, may)
         if laid:
             likely = max(likely, reading.doing)  # a wish goes with it
         if reading.whole and one.mention is None:
-            return likely < TALK_WHOLE and not (one.spans.keys() - _OF_WHOM and fits(one))
-        return likely < TALK or (likely < TALK_AMISS and not fits(one))
+            return likely < TALK_WHOLE and not (one.spans.keys() - _OF_WHOM and may(one))
+        return likely < TALK or (likely < TALK_AMISS and not may(one))
 
     if (reading.whole and several and reading.doing >= TALK_WHOLE) or not any(map(is_talk, reading.phrases)):
         return reading  # of two things in one sentence, how likely it does one of them says nothing

@@ -11,8 +11,8 @@ from host.judging.past.deed import Deed
 from host.judging.said.understood import Understood
 
 _NO = frozenset({"nein", "nee", "ne", "nö", "quatsch", "ach", "halt", "moment"})
-_ONLY = frozenset({"nur", "bloß"})
-_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen", "verrechnet", "verlesen"})
+ONLY = frozenset({"nur", "bloß", "bloss"})
+MISCOUNTED = frozenset({"verzählt", "verguckt", "vertan", "versehen", "verrechnet", "verlesen"})
 _HAD = (("ich", "hab"), ("ich", "habe"), ("ich", "war"), ("das", "war"))
 
 
@@ -36,11 +36,11 @@ def is_denied(understood: Understood, deed: Deed) -> bool:
             return meant or not_after_all or (deed.lead is None and _was_something_else(texts))
         case Call(call) if call in SHOWING:
             himself = "du" not in texts and ("ich" in texts or texts[0] in _NO)
-            return not_after_all or (himself and not _WRONG.isdisjoint(texts))
+            return not_after_all or (himself and not MISCOUNTED.isdisjoint(texts))
     return False
 
 
 def _was_something_else(texts: list[str]) -> bool:
     """ "Nee, ich hab nur mein Glas abgestellt", said of knuckles that were heard."""
     told = any(pair in _HAD for pair in pairwise(texts))
-    return texts[0] in _NO and told and not _ONLY.isdisjoint(texts)
+    return texts[0] in _NO and told and not ONLY.isdisjoint(texts)

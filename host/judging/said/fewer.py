@@ -9,8 +9,8 @@ from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import Armed, Retraction
+from host.judging.said.denied import ONLY
 
-_ONLY = frozenset({"nur", "bloß", "bloss"})
 _OTHERWISE = frozenset({"doch", "nee", "nein", "quatsch", "war", "sorry"})
 
 
@@ -27,7 +27,7 @@ def only_one(
         value for value in values if not isinstance(value, said.No | said.Talk | said.Correction) and value is not None
     ]
     corrects = armed is not None or any(isinstance(one.value, said.Correction) for one in phrases)
-    corrects = corrects or bool(texts & _ONLY and texts & _OTHERWISE)
+    corrects = corrects or bool(texts & ONLY and texts & _OTHERWISE)
     match meant:
         case [LaidCount(1)]:
             pass

@@ -11,6 +11,7 @@ from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, NothingToCorrect, Retraction, replaced
+from host.judging.said.denied import MISCOUNTED
 from host.judging.said.understood import Understood
 from speech.words import Word
 
@@ -25,8 +26,7 @@ _BEFORE_A_CARD = frozenset({"doch", "aber", "ja", "halt", "die", "der", "das", "
 OTHERWISE_S = 4.0
 """So soon after a move somebody may say that he meant another one, and need not say "Korrektur"."""
 
-
-_COUNTED_WRONG = frozenset({"verzählt", "vertan", "verrechnet", "falsch"})
+_COUNTED_WRONG = MISCOUNTED | {"falsch"}
 _MISCOUNTED = _COUNTED_WRONG | {"einspruch", "nein", "nee", "ne", "nö", "doch", "moment", "halt", "quatsch", "stimmt"}
 """So somebody says that a hand was counted otherwise than it was heard."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
+from games.moves import Call, Draw, EndGame, Pass, PenaltyDrawn, Redeal, TurnIs
 from games.values import replace
 from grammars import Phrase, Reader
 from grammars.requests import Away, Back, Mute, No, Pause, SetFigure, SetStrictness, Undo, Yes
@@ -55,8 +55,10 @@ class Sieve:
 
 
 def _is_perhaps(phrase: Phrase, chatter: Sequence[Word]) -> bool:
-    """Whether it may have been said for all that: words that nobody is sure of, or a draw with talk behind it."""
-    return phrase.confidence < DOUBTED_BELOW or (isinstance(phrase.value, Draw) and _goes_on(phrase, chatter))
+    """Whether it may have been said for all that: words that nobody is sure of, a draw with talk behind it, or a call
+    behind its player's name."""
+    drawn = isinstance(phrase.value, Draw) and _goes_on(phrase, chatter)
+    return phrase.confidence < DOUBTED_BELOW or drawn or _is_named(phrase)
 
 
 def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
@@ -67,8 +69,8 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
     if isinstance(phrase.value, Yes | No) and chatter:
         return True  # everybody says "ja" in talk about anything
     # In talk about anything there is always something that sounds like "Ass", or somebody asks for "Feuer": a bare rank
-    # and a word that is said for other reasons, too, must stand for itself, or behind its player's name.
-    if phrase.alone and not _is_named(phrase):
+    # and a word that is said for other reasons, too, must stand for itself.
+    if phrase.alone:
         return bool(chatter)
     if _goes_on(phrase, chatter):
         return True  # "ich klopfe auf Holz"
@@ -78,8 +80,8 @@ def _is_doubtful(phrase: Phrase, chatter: Sequence[Word]) -> bool:
 
 
 def _is_named(phrase: Phrase) -> bool:
-    """ "Torben, Schnauz": nobody says that in talk about anything."""
-    return phrase.actor is not None and phrase.confidence >= _CLEAR
+    """ "Torben, Schnauz", while somebody else talks; or "Anna, Feuer bitte". How the table goes on tells."""
+    return isinstance(phrase.value, Call) and phrase.actor is not None and phrase.confidence >= _CLEAR
 
 
 def _goes_on(phrase: Phrase, chatter: Sequence[Word]) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from grammars import Reader
 from host.hearing.whole import AFTER_ALL, SentenceSieve
-from speech.words import GARBAGE, Utterance, Word, doubted
+from speech.words import GARBAGE, Utterance, Word, believed, doubted
 
 SIEVE = SentenceSieve(Reader("mau-mau", ("Anna", "Ben", "Cem")))
 SCHWIMMEN = SentenceSieve(Reader("schwimmen", ("Anna", "Ben", "Cem")))
@@ -93,7 +93,11 @@ def test_without_a_second_hearing_the_first_one_counts() -> None:
 
 
 def test_a_call_is_lost_only_where_the_sentence_makes_talk_of_it() -> None:
-    """Somebody else talks on beside a call: that makes no talk of it."""
-    assert said("cem schnauz ? ?", "cem schnauz ist dir einer", SCHWIMMEN) == "cem schnauz ? ?"
+    """Somebody else talks on beside a call: that makes no talk of it, and how the table goes on tells whether it was
+    one. "Anna, Feuer bitte" asks for a light, and ends no deal."""
+    for words in ("cem schnauz", "anna feuer"):
+        beside = SCHWIMMEN.said(utterance(f"{words} ? ?", f"{words} ist dir einer"))
+        assert beside.by_first and not any(word.text in words.split() for word in beside.words)
+        assert " ".join(word.text for word in believed(beside.words) if word.text != GARBAGE) == words
     assert said("? ? schnauz", "hat wer schnauz", SCHWIMMEN) == "hat wer schnauz"
     assert said("schnauz ? ? ?", "schnauz wird das nie", SCHWIMMEN) == "schnauz wird das nie"

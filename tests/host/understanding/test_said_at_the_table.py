@@ -357,3 +357,30 @@ def test_who_agrees_that_it_lies_beside_is_not_told_that_he_may_not(said: str) -
     table.say("es liegt herz zehn", "herz ass, daneben")
     assert table.say(said) == []
     assert table.owed("Ben") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("herz sieben zieh du mal schön", "los zieh mal schön herz sieben", "komm zieh zwei herz sieben"),
+        *("na zieh du mal zwei herz sieben", "hey zieh schon mal herz sieben"),
+    ],
+)
+def test_who_tells_the_next_one_to_draw_lays_the_card_himself(words: str) -> None:
+    assert after("mau-mau", ("es liegt herz neun",), words)[0] == "card_laid Ben H7"
+
+
+@pytest.mark.parametrize(
+    "words", ["komm leg deine herz sieben", "los leg die herz sieben", "na leg schon die herz acht"]
+)
+def test_who_tells_another_to_lay_lays_nothing(words: str) -> None:
+    assert done(after("mau-mau", ("es liegt herz neun",), words)) == []
+
+
+@pytest.mark.parametrize("words", ["moment eine noch", "warte zwei noch", "ach quatsch", "sorry eine hab ich noch"])
+def test_who_has_made_a_call_that_is_owed_does_not_pay_for_a_missing_one(words: str) -> None:
+    """Only what ends a deal at once ("Schnauz! Quatsch, sind nur dreißig") is taken back so."""
+    table = Table(PLAYERS, "normal", "mau-mau", hand_size=2)
+    table.say("es liegt herz neun", f"herz zehn letzte karte {words}", "herz könig letzte karte", "(wait 30)", "(end)")
+    assert [one for one in table.shorten(table.standing) if "Ben" in one and "penalty" in one] == []
+    assert "call_heard Ben last_card" in table.shorten(table.standing)

@@ -144,6 +144,8 @@ def test_what_was_taken_for_talk_was_a_move_after_all_where_the_table_goes_on_so
         *("doch herz acht", "ich habe herz acht gelegt", "ich habe doch herz acht gelegt"),
         *("ich meinte herz acht", "nein ich meinte herz acht", "herz acht meine ich"),
         *("das war herz acht", "nein das war herz acht", "das war doch die herz acht", "nee das war aber herz acht"),
+        *("ich hab doch herz acht gesagt", "der hat doch herz acht gesagt", "nein ich hab herz acht gesagt"),
+        *("einspruch das war herz acht", "einspruch ich hab herz acht gesagt", "das gilt es war herz acht"),
     ],
 )
 def test_who_says_what_he_has_laid_was_misheard_and_pays_nothing(game: str, words: str) -> None:
@@ -178,6 +180,8 @@ def test_who_says_what_he_does_now_takes_the_wrong_card_back(words: str) -> None
     [
         *("das war die herz acht von anna", "das war herz acht oder", "das war ein schöner herz könig"),
         *("das war karo acht", "wer war das", "das war nicht herz acht", "das war doch keine herz acht"),
+        *("hättest du mal herz acht gelegt", "gestern hat ben auch herz acht gelegt", "anna hätte herz acht gelegt"),
+        *("wer hat eben herz acht gesagt", "hat er herz acht gelegt", "ich hab gemeint du hast herz acht"),
     ],
 )
 def test_who_talks_of_a_card_that_was_refused_has_laid_no_other(words: str) -> None:

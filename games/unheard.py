@@ -22,6 +22,8 @@ class Kind(StrEnum):
     """A card that skips somebody, or makes somebody draw."""
     DRAW = "draw"
     PASS = "pass"
+    DONE = "done"
+    """Who has drawn lays nothing, and does not say so."""
     TURN = "turn"
     """Any other move of the player on turn."""
     NAME = "name"

@@ -201,7 +201,7 @@ class Turns(Ends[P, R]):
         player = self._deal.turn
         steps = [Unheard(Kind.LAY, player, Lay((UNKNOWN,)))] if self.phase != "chained" else []
         if self.phase == "drawn":
-            steps.append(Unheard(Kind.PASS, player, Pass()))
+            steps += [Unheard(Kind.PASS, player, Pass()), Unheard(Kind.DONE, player, Pass())]
         else:
             steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]

@@ -110,6 +110,8 @@ class Costs:
     """Somebody says a move for another player who is named, or whom the host has asked; a probability."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
+    unspoken: float
+    """Somebody makes a move and says nothing."""
     no_knock: float
     """What was heard as knuckles, and is a move, was a glass, a card or a laugh."""
     hidden_every_s: float
@@ -121,7 +123,8 @@ class Costs:
     steps: Mapping[Kind, float]
     """What an unheard step was, given that there was one."""
     unsaid: Mapping[Kind, float]
-    """Nobody said anything of it, and nobody has to."""
+    """Nobody said anything of it, and nobody has to; `done`: of the cards that nobody is named for, right after
+    somebody has drawn, so many are the next one's."""
     move_s: float
     """Moves mostly take less time than this, talk mostly more."""
     short: tuple[float, float]
@@ -190,6 +193,7 @@ PERFECT = replace(
     COSTS,
     wrong_at_first=(1e-9, 150.0),
     silent_at_first=(1e-9, 150.0),
+    unspoken=cost_of(1e-9),
     hidden_every_s=1e9,
     deaf_every_s=1e9,
     no_knock=cost_of(1e-9),

@@ -83,6 +83,15 @@ class Courses:
             if found == max(MOST_COURSES >> place, FEW_COURSES):
                 return
 
+    def done(self, world: World, heard: Heard) -> Iterator[Course]:
+        """The player on turn was done, where that mostly goes without saying; as `before`."""
+        course = Course(world, world.marks)
+        if not any(step.kind is Kind.DONE for step in self._chair.enter(world).unheard_steps()):
+            return
+        for step in self._steps(course, heard):
+            if step.what.kind is Kind.DONE and (after := self._stepped(course, step, last=True)) is not None:
+                yield after
+
     def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
         """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
         back to the `last` step."""
@@ -113,9 +122,11 @@ class Courses:
             if what.kind in costs.unsaid and not course.steps:
                 cost = costs.unsaid[what.kind] + cost_of(what.share)
                 steps.append(Step(what, heard.start, cost, marks))
+            if what.kind not in costs.steps:
+                continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
-                steps.append(Step(what, heard.start, kind + wrong + costs.lost, marks))
+                steps.append(Step(what, heard.start, kind + min(wrong + costs.lost, costs.unspoken), marks))
                 continue
             found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]
             if found:

@@ -141,6 +141,8 @@ class Explaining:
         marked = world.in_play and any(mark.tells for mark in world.marks)
         if strange or marked or any(isinstance(event, TopNamed) for event in events):
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
+        elif lead.actor is None and isinstance(lead.value, Lay):
+            yield from self._hypotheses.after_done(world, said, lead, talk)
         if insists and world.refused is not None:
             yield from self._insisted(world, world.refused, said, place, lead)
 

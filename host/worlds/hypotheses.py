@@ -70,6 +70,14 @@ class Hypotheses:
             for move in moves:
                 yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
 
+    def after_done(self, world: World, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
+        """The world in which the player on turn was done, and did not say so: a card that nobody is named for is the
+        next one's."""
+        fitting = len(self._chair.enter(world).game.expected().cards)
+        for course in self._courses.done(world, said.heard):
+            if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
+                yield found
+
     def _after(self, course: Course, world: World, said: Said, lead: Phrase, talk: float, fitting: int) -> World | None:
         """The world where this went before, in which the referee is; None: what was heard makes no sense even so.
         `fitting`: how many cards were to be expected without it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Iterator
 from itertools import count
 
@@ -56,9 +57,11 @@ class Courses:
         self._costs = costs
         self._number = count()
 
-    def before(self, world: World, heard: Heard, place: int) -> Iterator[Course]:
+    def before(self, world: World, heard: Heard, place: int, *, named: bool = False) -> Iterator[Course]:
         """What may have gone before in this world, the one at that place by likelihood (from 0): a step or two, more
-        where nobody could hear. The referee is in the world that each of them leads to."""
+        where nobody could hear. The referee is in the world that each of them leads to. `named`: what was said now is
+        somebody's by name, so that a move may be missing before it of which nobody said a word; whoever was told off
+        and tries another card says no name."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
         most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
         waiting: list[tuple[float, int, Course, Step]] = []
@@ -66,7 +69,7 @@ class Courses:
         found = 0
         while True:
             if course.steps < most:
-                for step in self._steps(course, heard):
+                for step in self._steps(course, heard, named=named):
                     cost = course.cost + step.cost
                     if not self._chair.is_hopeless(world.cost + cost):
                         heapq.heappush(waiting, (cost, next(self._number), course, step))
@@ -84,13 +87,12 @@ class Courses:
                 return
 
     def done(self, world: World, heard: Heard) -> Iterator[Course]:
-        """The player on turn was done, where that mostly goes without saying; as `before`."""
-        course = Course(world, world.marks)
-        if not any(step.kind is Kind.DONE for step in self._chair.enter(world).unheard_steps()):
-            return
-        for step in self._steps(course, heard):
-            if step.what.kind is Kind.DONE and (after := self._stepped(course, step, last=True)) is not None:
-                yield after
+        """The player on turn has drawn and was done, which mostly goes without saying; as `before`."""
+        for what in self._chair.enter(world).unheard_steps():
+            if what.kind is Kind.DONE:
+                step = Step(what, heard.start, self._costs.unsaid[what.kind], world.marks)
+                if (after := self._stepped(Course(world, world.marks), step, last=True)) is not None:
+                    yield after
 
     def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
         """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
@@ -107,10 +109,11 @@ class Courses:
         world = self._chair.charged(world) if last else self._chair.kept(world)
         return Course(world, step.marks, course.cost + step.cost + left_out(events, self._costs), course.steps + 1)
 
-    def _steps(self, course: Course, heard: Heard) -> list[Step]:
+    def _steps(self, course: Course, heard: Heard, *, named: bool) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
         referee, wrong = self._chair.enter(world), cost_of(world.silent(self._costs))
+        unspoken = costs.unspoken if named and not course.steps else math.inf
         steps: list[Step] = []
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
@@ -119,14 +122,15 @@ class Courses:
                     cost = cost_of(often) + costs.unnoticed[what.kind] + cost_of(what.share)
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
+            if what.kind not in costs.steps:
+                continue
             if what.kind in costs.unsaid and not course.steps:
                 cost = costs.unsaid[what.kind] + cost_of(what.share)
                 steps.append(Step(what, heard.start, cost, marks))
-            if what.kind not in costs.steps:
-                continue
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
-                steps.append(Step(what, heard.start, kind + min(wrong + costs.lost, costs.unspoken), marks))
+                lost = min(wrong + costs.lost, unspoken if what.kind is Kind.LAY else math.inf)
+                steps.append(Step(what, heard.start, kind + lost, marks))
                 continue
             found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]
             if found:

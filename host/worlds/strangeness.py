@@ -75,9 +75,9 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
         fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"
         turn = costs.out_of_turn if refused.reason is Rejection.OUT_OF_TURN else 0.0
-        if not again:
-            return fits_to_nothing + cost_of(world.fault(costs)) + turn
         plays_on = costs.plays_on if before is not None and _serves(lead.value, before.move) else 0.0
+        if not again:
+            return fits_to_nothing + cost_of(world.fault(costs)) + turn + plays_on
         return fits_to_nothing + costs.fault_again + plays_on
     if unsaid := left_out(events, costs):
         return unsaid

@@ -32,7 +32,6 @@ def told(before: tuple[str, ...], *lines: str) -> Table:
         (("cem pik acht", "anna pik dame"), ["Cem S8", "Anna SQ"]),
         (("cem karo könig", "dora karo zehn", "anna karo dame"), ["Cem DK", "Dora D10", "Anna DQ"]),
         (("karo könig", "dora karo zehn", "anna karo dame"), ["Cem DK", "Dora D10", "Anna DQ"]),
-        (("karo könig", "karo zehn", "karo dame"), ["Cem DK", "Dora D10", "Anna DQ"]),
     ],
 )
 def test_whoever_lays_on_what_was_refused_shows_that_a_card_was_missing(

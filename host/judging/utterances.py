@@ -116,7 +116,7 @@ class Utterances(Stateless):
             self._court.book.add_cloud(words[0].start, words[-1].end)  # a call may be in it
             return Taken([Reply(at=understood.at, key=understood.answer, slots={})])
         perhaps: Phrase | None = None
-        understood = self._floor.whom.meant(understood)
+        understood = self._counts.told(self._floor.whom.meant(understood))
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)

@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.holding import Holding
 from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
@@ -35,11 +36,15 @@ class Understanding:
         self._reader = reader
         self._lexicon = Lexicon.of(reader.lists, reader.players)
         self._points = reader.knows("name_player")
+        self._holding = Holding(reader.lists, reader.players) if reader.knows("hand_points") else None
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
-        do, in whatever words; `pointed`: whom it names for a card."""
+        do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells."""
         reading = self._read(words)
+        if self._holding is not None:
+            said = [(key, word) for word in words for key in self._reader.keys([word])]
+            reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:

@@ -203,9 +203,7 @@ class Utterances(Stateless):
         """Nothing came of it, yet: it may be a part of what is said next."""
         phrases = understood.reading.phrases
         self._listener.led_to_nothing(understood)
-        counting = self._statements.counting
-        parts = (*_BARE, LayRank) if counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
-        bare = all(isinstance(one.about if one.unsaid and counting else one.value, parts) for one in phrases)
+        bare = all(isinstance(one.value, _BARE) for one in phrases)
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             return  # "die E drei?"
         wish = self._court.game.facts.wish

@@ -46,6 +46,7 @@ _NEEDS = {
 }
 """What stands beside these if they tell of a hand; "es liegt Pik Acht" begins another deal."""
 _TIMES = {"zweimal": 2, "dreimal": 3, "viermal": 4, "doppelt": 2}
+_INTENTS = {HandCards: "hand_cards", HandPoints: "hand_points", Lay: "lay"}
 _ITEM = re.compile(
     r"(?P<suited>(?:S[+x]?)+[KF])|(?P<several>(?:[FT]x?|Fx)A?K|(?:T|Fx)A?F)|(?P<one>A?K|AF)|(?P<sum>M+F+)"
     r"|(?P<figures>F+)|(?P<between>[+Mx])"
@@ -165,20 +166,21 @@ def _phrase(tokens: Sequence[_Token]) -> Phrase | None:
     hand = _hand([token for token in tokens if token.sign])
     if hand is None or len(names) > 1 or (names and not _tells_of(tokens, names[0])):
         return None
-    move: HandCards | HandPoints | Lay
-    if not names:
-        if not hand.cards:
-            return None  # a number alone may answer anything
-        intent, move = "lay", Lay(hand.cards)
-    else:
-        player = tokens[names[0]].player or ""
-        intent, move = "hand_points", HandPoints(player, hand.points or 0)
-        if hand.cards:
-            intent, move = "hand_cards", HandCards(player, hand.cards)
+    player = tokens[names[0]].player if names else None
+    move, slot = _move(player, hand), "cards" if hand.cards else "points"
+    if move is None:
+        return None
     words = tuple({id(token.word): token.word for token in tokens}.values())
-    start, end = words[0].start, words[-1].end
+    counted = [token.word for token in tokens if token.sign in tuple("SKFTA")]
+    spans = {slot: (counted[0].start, counted[-1].end)}
     sure = min(word.confidence for word in words)
-    return Phrase(intent, move, None, start, end, {"cards": (start, end)}, words, sure)
+    return Phrase(_INTENTS[type(move)], move, None, words[0].start, words[-1].end, spans, words, sure)
+
+
+def _move(player: str | None, hand: _Hand) -> HandCards | HandPoints | Lay | None:
+    if player is None:
+        return Lay(hand.cards) if hand.cards else None  # a number alone may answer anything
+    return HandCards(player, hand.cards) if hand.cards else HandPoints(player, hand.points or 0)
 
 
 def _tells_of(tokens: Sequence[_Token], name: int) -> bool:

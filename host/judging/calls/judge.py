@@ -9,9 +9,11 @@ from games.events import (
 from games.game import Reactive
 from games.moves import EVERYBODYS, CallName
 from games.values import replace
+from grammars import Phrase
 from host.judging.calls.findings import Findings
 from host.judging.court import Court
 from host.judging.debts.duties import Duty, HeldCall, Timing
+from host.judging.said.breath import says_one_left
 from host.judging.said.spoken import SpokenCall
 
 AFTERWARDS_S = 15.0
@@ -124,6 +126,13 @@ class CallJudge:
         named = said.whose is not None
         self._court.book.held.append(HeldCall(call, start, said.end, player, named, ambiguous, talk_s=talk_s))
         return answered or []
+
+    def announces(self, phrase: Phrase) -> bool:
+        """ "Ich hab nur noch eine": who says so of himself beside his second-last card has announced it."""
+        layer = self.laid_last
+        owed = self._court.book.find(CallName.LAST_CARD, phrase.start, [layer])
+        own = phrase.actor in (None, layer) and says_one_left(phrase)
+        return own and owed is not None and owed.call is CallName.LAST_CARD
 
     def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
         """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes."""

@@ -8,7 +8,7 @@ from typing import cast
 
 from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
 from games.game import Doubtful, Illegal, Legal
-from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
+from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, PenaltyDrawn, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -242,6 +242,8 @@ class Utterances(Stateless):
         if known is None or not isinstance(known.value, Move):
             return False
         move = known.value if meant is None else meant(known.value)
+        if isinstance(move, PenaltyDrawn):
+            return self._court.ledger.oldest_debtor is not None
         if isinstance(move, Call):
             return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
         wisher = game.facts.wisher if isinstance(move, Wish) else None
@@ -284,7 +286,7 @@ class Utterances(Stateless):
         for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))
-            if self._goes_along(group.lead, phrases, voice):
+            if self._goes_along(group.lead, phrases, voice) or self._goes_with_a_draw(group.lead, events):
                 continue
             group, other = self._alikes.meant(group)
             new = self._turns.done(self._floor.take(group, voice))
@@ -307,7 +309,11 @@ class Utterances(Stateless):
         or answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
         nachgezogen, weiter")."""
         move = phrase.value
-        if not isinstance(move, Move) or not (isinstance(move, Pass) or move.reply) or self._court.game.turn is None:
+        if not isinstance(move, Move) or self._court.game.turn is None:
+            return False
+        if any(isinstance(one.value, said.TakeBack) for one in phrases) and self._court.refused is None:
+            return move.by_turn and phrase.actor is None  # "die nehm ich zurück, lieber Herz Vier": what lies there lies
+        if not (isinstance(move, Pass) or move.reply):
             return False
         if isinstance(move, Pass) and phrase.actor is None and voice not in (None, self._court.game.turn):
             return True
@@ -315,6 +321,11 @@ class Utterances(Stateless):
         if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
             return False
         return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
+
+    def _goes_with_a_draw(self, phrase: Phrase, events: Sequence[Event]) -> bool:
+        """ "Ich ziehe, ähm, vier": after a draw in the same breath a number is how many; nobody else lays that card."""
+        drew = any(isinstance(event, CardsDrawn) and event.player != self._court.game.turn for event in events)
+        return drew and isinstance(phrase.value, LayRank) and phrase.actor is None
 
 
 def asks_back(reading: Reading) -> bool:

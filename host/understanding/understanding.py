@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from games.moves import Ask, Lay, LayRank, Move
+from games.moves import Ask, Draw, Lay, LayRank, Move, PenaltyDrawn
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
@@ -98,6 +98,7 @@ class Understanding:
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
+        kept = tuple(_paid(phrase, reading.unknown) for phrase in kept)
         return replace(reading, phrases=confirmed(kept, reading))
 
     def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
@@ -160,7 +161,15 @@ def _acts(
         if mention is not None and mention.intent == intent and (mention.mention != "apart" or is_apart(mention)):
             yield replace(mention, likely=likely[intent])
         elif intent in UNNAMED:
-            yield _act(intent, likely[intent], words, actor)
+            yield _paid(_act(intent, likely[intent], words, actor), words)
+
+
+def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
+    """ "Die Strafe hab ich genommen": what is drawn beside such a word is drawn for a penalty."""
+    penalty = any(word.text.lower().startswith("straf") for word in beside)
+    if not penalty or not isinstance(phrase.value, Draw):
+        return phrase
+    return replace(phrase, intent="penalty_drawn", value=PenaltyDrawn(count=phrase.value.count), others=())
 
 
 def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | None) -> Phrase:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
+from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, RoundEnded, Swapped
 from games.game import Doubtful, Illegal, Legal
-from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, PenaltyDrawn, Wish
+from games.moves import EVERYBODYS, Call, LayRank, Move, NamePlayer, Pass, PenaltyDrawn, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -28,6 +28,7 @@ from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.refills import Refills
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together
+from host.judging.moves.turned import turned_over
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.parts import half_a_swap
@@ -116,7 +117,7 @@ class Utterances(Stateless):
             self._court.book.add_cloud(words[0].start, words[-1].end)  # a call may be in it
             return Taken([Reply(at=understood.at, key=understood.answer, slots={})])
         perhaps: Phrase | None = None
-        understood = self._counts.told(self._floor.whom.meant(understood))
+        understood = turned_over(self._court.game, self._counts.told(self._floor.whom.meant(understood)))
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
@@ -286,7 +287,7 @@ class Utterances(Stateless):
         for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))
-            if self._goes_along(group.lead, phrases, voice) or self._goes_with_a_draw(group.lead, events):
+            if self._goes_along(group.lead, phrases, voice) or self._is_said_along(group.lead, events):
                 continue
             group, other = self._alikes.meant(group)
             new = self._turns.done(self._floor.take(group, voice))
@@ -322,10 +323,15 @@ class Utterances(Stateless):
             return False
         return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
 
-    def _goes_with_a_draw(self, phrase: Phrase, events: Sequence[Event]) -> bool:
-        """ "Ich ziehe, ähm, vier": after a draw in the same breath a number is how many; nobody else lays that card."""
+    def _is_said_along(self, phrase: Phrase, events: Sequence[Event]) -> bool:
+        """ "Ich ziehe, ähm, vier": after a draw in the same breath a number is how many, and nobody else's card. "Kreuz
+        König, Mau, Dora zieht zwei": what the last card does goes with it, and the deal is over."""
         drew = any(isinstance(event, CardsDrawn) and event.player != self._court.game.turn for event in events)
-        return drew and isinstance(phrase.value, LayRank) and phrase.actor is None
+        over = any(isinstance(event, RoundEnded) for event in events)
+        move = phrase.value
+        if over:
+            return isinstance(move, NamePlayer) or (isinstance(move, Move) and move.by_turn)
+        return drew and isinstance(move, LayRank) and phrase.actor is None
 
 
 def asks_back(reading: Reading) -> bool:

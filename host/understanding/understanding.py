@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.doers import named
 from host.understanding.holding import Holding
 from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
@@ -98,8 +99,10 @@ class Understanding:
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        kept = tuple(_paid(phrase, reading.unknown) for phrase in kept)
-        return replace(reading, phrases=confirmed(kept, reading))
+        kept = tuple(_paid(phrase, reading.unknown) for phrase in named(kept, words, self._names))
+        said = {id(word) for phrase in kept for word in phrase.words}
+        unknown = tuple(word for word in reading.unknown if id(word) not in said)
+        return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
     def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
         """ "Der Cem hat nachgezogen": an article before a name is no word that nobody understood."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.events import (
     DutyOpened,
     Event,
+    PenaltyOwed,
 )
 from games.game import Reactive
 from games.moves import EVERYBODYS, CallName
@@ -76,7 +77,9 @@ class CallJudge:
     def _judge_taken(self, taken: list[Event], said: SpokenCall) -> list[Event]:
         """The game has taken the call itself; where it opened a duty by it, the call is judged against that."""
         opened = [event for event in taken if isinstance(event, DutyOpened)]
-        events = self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])
+        answers = any(isinstance(event, PenaltyOwed) for event in taken)  # the call itself says who was the last one
+        events = self._court.desk.withdraw(("who_last",), None, said.start) if answers else []
+        events += self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])
         events += self.findings.drop(taken)
         for duty in opened:
             events += self.open(duty, min(said.start, duty.at))

@@ -25,7 +25,7 @@ from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.laying import Laying
 from games.kruez_nueng.machine import PLAYING
 from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, pays, with_shout
-from games.kruez_nueng.state import LastLay
+from games.kruez_nueng.state import LastLay, Race
 from games.kruez_nueng.throws import COUNTS, announced_count, count_call
 from games.moves import (
     ANNOUNCING,

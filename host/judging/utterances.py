@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, RoundEnded, Swapped
-from games.game import Doubtful, Illegal, Legal
-from games.moves import EVERYBODYS, Call, LayRank, Move, NamePlayer, Pass, PenaltyDrawn, Wish
+from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Reply, Swapped
+from games.game import Doubtful, Legal
+from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -21,6 +21,7 @@ from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.alike import SoundAlikes
+from host.judging.moves.along import goes_along, is_said_along
 from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
@@ -287,7 +288,7 @@ class Utterances(Stateless):
         for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))
-            if self._goes_along(group.lead, phrases, voice) or self._is_said_along(group.lead, events):
+            if goes_along(self._court, group.lead, phrases, voice) or is_said_along(self._court, group.lead, events):
                 continue
             group, other = self._alikes.meant(group)
             new = self._turns.done(self._floor.take(group, voice))
@@ -304,34 +305,6 @@ class Utterances(Stateless):
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events
-
-    def _goes_along(self, phrase: Phrase, phrases: Sequence[Phrase], voice: str | None) -> bool:
-        """ "Ich mach weiter, Preis vier Euro", "Cem, nee, Anna, hast du …": beside a move in one breath nobody passes
-        or answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
-        nachgezogen, weiter")."""
-        move = phrase.value
-        if not isinstance(move, Move) or self._court.game.turn is None:
-            return False
-        if any(isinstance(one.value, said.TakeBack) for one in phrases) and self._court.refused is None:
-            return move.by_turn and phrase.actor is None  # "die nehm ich zurück, lieber Herz Vier": what lies there lies
-        if not (isinstance(move, Pass) or move.reply):
-            return False
-        if isinstance(move, Pass) and phrase.actor is None and voice not in (None, self._court.game.turn):
-            return True
-        beside = any(isinstance(one.value, Move) and one is not phrase for one in phrases)
-        if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
-            return False
-        return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
-
-    def _is_said_along(self, phrase: Phrase, events: Sequence[Event]) -> bool:
-        """ "Ich ziehe, ähm, vier": after a draw in the same breath a number is how many, and nobody else's card. "Kreuz
-        König, Mau, Dora zieht zwei": what the last card does goes with it, and the deal is over."""
-        drew = any(isinstance(event, CardsDrawn) and event.player != self._court.game.turn for event in events)
-        over = any(isinstance(event, RoundEnded) for event in events)
-        move = phrase.value
-        if over:
-            return isinstance(move, NamePlayer) or (isinstance(move, Move) and move.by_turn)
-        return drew and isinstance(move, LayRank) and phrase.actor is None
 
 
 def asks_back(reading: Reading) -> bool:

@@ -12,9 +12,38 @@ from host.understanding.signs import ARTICLES
 
 _BEFORE = frozenset({"und", "so", "na", "ja", "ha", "oh", "ah", "nix", "da", "aber"})
 """ "Und der Cem haut …": what may stand before the name; behind "dann" the verb does."""
-_LAYS = frozenset({"wirft", "haut", "schmeißt", "knallt", "packt", "setzt", "bringt", "opfert", "riskiert", "probiert"})
-_LAYS |= frozenset({"versucht", "bedient", "serviert", "blockt", "blockiert", "kontert", "antwortet", "wehrt", "ballert"})
-_LAYS |= frozenset({"donnert", "zimmert", "pfeffert", "feuert", "schleudert", "drückt", "kloppt", "klatscht", "stellt"})
+_LAYS = frozenset(
+    [
+        "wirft",
+        "haut",
+        "schmeißt",
+        "knallt",
+        "packt",
+        "setzt",
+        "bringt",
+        "opfert",
+        "riskiert",
+        "probiert",
+        "versucht",
+        "bedient",
+        "serviert",
+        "blockt",
+        "blockiert",
+        "kontert",
+        "antwortet",
+        "wehrt",
+        "ballert",
+        "donnert",
+        "zimmert",
+        "pfeffert",
+        "feuert",
+        "schleudert",
+        "drückt",
+        "kloppt",
+        "klatscht",
+        "stellt",
+    ]
+)
 _OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "ihre", "ihren", "'ne"}
 """Before a card that somebody does something with; "Cem pennt, Herz Zehn" are two things."""
 

@@ -216,8 +216,8 @@ class Floor:
         return own if isinstance(self._game.check(move, str(own)), Legal) else None
 
     def _meant(self, group: Breath) -> Phrase:
-        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host; "nur noch
-        eine" is a call where that is owed."""
+        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host; "nur
+        noch eine" is a call where that is owed."""
         phrase = group.lead
         value = phrase.value
         if group.stood is None and self._calls.announces(phrase):

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.cards import Rank
-from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, HandCount, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
+from games.moves import (
+    ANNOUNCING,
+    Call,
+    DrawsFrom,
+    HandCards,
+    HandCount,
+    Lay,
+    LayRank,
+    Move,
+    NamePlayer,
+    SwapHands,
+    Wish,
+)
 from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import BareName, BareSuit, OneLeft
@@ -112,12 +124,10 @@ def breaths(phrases: Sequence[Phrase], number: int, counting: bool = False) -> l
 
 def _announced_behind(phrases: Sequence[Phrase]) -> list[Phrase]:
     """ "Nur noch eine, Herz Zehn": what may announce the last card does so of the card that is laid with it."""
-    ordered: list[Phrase] = []
-    for phrase in phrases:
-        last = ordered[-1] if ordered else None
-        behind = last is not None and isinstance(phrase.value, Lay) and says_one_left(last) and not any(map(_lays, ordered))
-        ordered[len(ordered) - behind :] = [phrase, *ordered[-1:]] if behind else [phrase]
-    return ordered
+    lay = next((place for place, phrase in enumerate(phrases) if _lays(phrase)), 0)
+    if lay == 0 or not says_one_left(phrases[lay - 1]):
+        return list(phrases)
+    return [*phrases[: lay - 1], phrases[lay], phrases[lay - 1], *phrases[lay + 1 :]]
 
 
 def says_one_left(phrase: Phrase) -> bool:

@@ -58,6 +58,12 @@ def test_a_hand_goes_on_in_a_second_breath() -> None:
     assert counted("cem hat herz dame", "und zwei buben") == ["scored Cem 40"]
 
 
+@pytest.mark.parametrize("told", ["zwei buben", "herz acht und pik neun", "ich hab zwei buben"])
+def test_cards_of_nobody_by_name_are_asked_about_and_no_lay(told: str) -> None:
+    """They may be Cem's, whose count is not sure, or Anna's with one more: nobody is scolded for telling them."""
+    assert counted(told)[:1] == ["question whose_hand"]
+
+
 @pytest.mark.parametrize(
     "told",
     [

@@ -17,6 +17,8 @@ def goes_along(court: Court, phrase: Phrase, phrases: Sequence[Phrase], voice: s
     answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
     nachgezogen, weiter")."""
     move, turn = phrase.value, court.game.turn
+    if isinstance(move, said.Again):  # "noch mal für dich, Dora, wenn …": he tells her once more
+        return turn is not None and any(one.unsaid or isinstance(one.value, said.BareName) for one in phrases)
     if not isinstance(move, Move) or turn is None:
         return False
     if court.refused is None and any(isinstance(one.value, said.TakeBack) for one in phrases):

@@ -112,8 +112,8 @@ class Counts(Stateless):
             player = waits[0]
         if player is not None:
             return replace(rest[0], value=replace(move, player=player), actor=None, others=(), end=rest[-1].end)
-        if not speaks or not waits:
-            return []
+        if not waits or not (speaks or isinstance(move, HandCards)):
+            return []  # cards that are named while hands are counted are somebody's
         at = rest[-1].end
 
         def whose(name: object, now: float) -> list[Event] | None:

@@ -32,7 +32,9 @@ def test_one_left_announces_the_last_card(line: str, preset: str) -> None:
     assert not any(one.startswith(("penalty", "question", "call_false", "call_missed")) for one in events)
 
 
-@pytest.mark.parametrize("line", ["herz zehn noch eine karte", "herz zehn ich hab nur noch eine", "noch eine herz zehn"])
+@pytest.mark.parametrize(
+    "line", ["herz zehn noch eine karte", "herz zehn ich hab nur noch eine", "noch eine herz zehn"]
+)
 def test_where_nobody_owes_the_call_it_is_none(line: str) -> None:
     assert said(line, "(wait 6)", hand_size=5) == ["card_laid Ben H10"]
 

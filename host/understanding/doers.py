@@ -19,6 +19,9 @@ _HOLDS = frozenset({"hat", "hält", "besitzt", "ist", "behält", "braucht", "suc
 """So somebody tells what he has, or wants, and lays nothing."""
 _OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "ihre", "ihren", "'ne"}
 """Before a card that somebody does something with; "Cem pennt, Herz Zehn" are two things."""
+_BETWEEN = _OBJECT | {"zurück", "wieder", "noch", "mal", "nochmal", "auch", "halt", "dann", "jetzt", "einfach", "doch"}
+_BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
+"""Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
 
 
 def named(
@@ -43,5 +46,7 @@ def _does(behind: Sequence[WordLike], card: Phrase) -> bool:
     """Whether these words begin with what somebody does with the card."""
     texts = [word.text.lower() for word in behind if word.start < card.start]
     if not texts or not texts[0].endswith("t") or texts[0] in _HOLDS or not {"ich", "du"}.isdisjoint(texts):
+        return False
+    if not _BETWEEN.issuperset(texts[1:]):
         return False
     return texts[0] in _LAYS or card.words[0].text.lower() in _OBJECT or texts[-1] in _OBJECT

@@ -27,7 +27,7 @@ MOST_ALIKE = 4
 _ONE = _words("ein eine einen einem einer ne nen n nem ner")
 _HAS = _words("hat hatte hab habe hast hält sitzt hockt steht bleibt hängt kommt zählt schreibt ist sind macht")
 """ "Hat Anna zwei Buben": with one of them before the name somebody asks."""
-_SUMS = _words("macht sind ist ergibt gibt also zusammen insgesamt summe")
+_SUMS = _words("macht sind ist ergibt also zusammen insgesamt summe")
 """Behind the cards of a hand: so begins what they are worth."""
 _THE = _words("der die das den dem")
 _BEFORE_A_NAME = _THE | _words("ich und bei beim")

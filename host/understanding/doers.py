@@ -26,20 +26,21 @@ _BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "
 
 def named(
     phrases: Sequence[Phrase], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], list[str]]
-) -> tuple[Phrase, ...]:
-    """The phrases, the first card by whom the sentence begins with, if he is its subject. `names`: see `pointing`."""
+) -> tuple[tuple[Phrase, ...], WordLike | None]:
+    """The phrases, the first card by whom the sentence begins with, if he is its subject; and what he does with it.
+    `names`: see `pointing`."""
     at = 0
     while at < len(words) and words[at].text.lower() in _BEFORE | ARTICLES:
         at += 1
     doer = next(iter(names(words[at : at + 1])), None)
     card = next((one for one in phrases if isinstance(one.value, Lay | LayRank)), None)
     if doer is None or card is None or card.actor is not None or not _does(words[at + 1 :], card):
-        return tuple(phrases)
+        return tuple(phrases), None
     name, verb = words[at : at + 2]
     span = {"actor": (name.start, name.end), **card.spans}
     his = replace(card, actor=doer, start=name.start, spans=span, words=(name, verb, *card.words))
     beside = [one for one in phrases if not (isinstance(one.value, BareName) and name in one.words)]
-    return tuple(his if one is card else one for one in beside)
+    return tuple(his if one is card else one for one in beside), verb
 
 
 def _does(behind: Sequence[WordLike], card: Phrase) -> bool:

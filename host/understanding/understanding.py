@@ -99,9 +99,9 @@ class Understanding:
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        kept = tuple(_paid(phrase, reading.unknown) for phrase in named(kept, words, self._names))
-        said = {id(word) for phrase in kept for word in phrase.words}
-        unknown = tuple(word for word in reading.unknown if id(word) not in said)
+        kept, did = named(kept, words, self._names)
+        unknown = tuple(word for word in reading.unknown if word is not did)
+        kept = tuple(_paid(phrase, unknown) for phrase in kept)
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
     def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:

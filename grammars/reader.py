@@ -83,6 +83,8 @@ class Reading:
     pointed: tuple[Phrase, ...] = ()
     """What all of it says where a card asks for whom it concerns: the card, if it was laid in the same breath, and who
     is named, in whatever words."""
+    held: tuple[Phrase, ...] = ()
+    """What all of it tells of hands while they are counted, in whatever words."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
     whole: bool = False

@@ -226,6 +226,11 @@ class AsksDrawn(Talk):
 
 
 @dataclass(frozen=True)
+class OneLeft(Talk):
+    """ "Nur noch eine": beside a second-last card it announces the last one; anywhere else it is talk."""
+
+
+@dataclass(frozen=True)
 class AsMuch(Talk):
     """ "Genauso viel": the figure that was said last; talk where none was."""
 

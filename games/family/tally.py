@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol
 
-from games.cards import Card
+from games.cards import Card, Suit
 from games.events import Event, GameEnded, PenaltyOwed, PenaltyReason, Rejection, RoundEnded, Scored
 from games.family.hands import P
 from games.game import Doubtful, Illegal, Legal, Verdict
@@ -80,13 +80,16 @@ class Tally(ABC, Generic[P]):
                 return Doubtful("points_mismatch", slots, meant=move, assume=True)
             return Legal(move)
         for card in move.cards:
-            laid = sum(one.joker for one in deal.pile) if card.joker else deal.pile.count(card)
-            if move.cards.count(card) + laid > self._most(card):
+            if sum(_is_one(known, card) for known in (*move.cards, *deal.pile)) > self._most_of(card):
                 return Doubtful("impossible_card", {"card": card}, meant=move, assume=True)
         if hand.certain and len(move.cards) != hand.count:
             slots = {"player": move.player, "said": len(move.cards), "due": hand.count}
             return Doubtful("hand_mismatch", slots, meant=move, assume=True)
         return Legal(move)
+
+    def _most_of(self, card: Card) -> int:
+        """How often it is in the game; of which only the rank was said, it may be of any suit."""
+        return self._most(card) if card.knows_suit else sum(self._most(Card(suit, card.rank)) for suit in Suit)
 
     # --- the end of a deal ---
 
@@ -164,3 +167,12 @@ class Tally(ABC, Generic[P]):
         standings = self.standings()
         winners = tuple(str(row["player"]) for row in standings if row["rank"] == 1)
         return GameEnded(at=at, winners=winners, standings=standings)
+
+
+def _is_one(known: Card, card: Card) -> bool:
+    """Whether a card that is known is such a one."""
+    if card.joker or known.joker:
+        return card.joker and known.joker
+    if card.knows_suit:
+        return known == card
+    return known.knows_rank and known.rank is card.rank

@@ -25,7 +25,7 @@ from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.laying import Laying
 from games.kruez_nueng.machine import PLAYING
 from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, pays, with_shout
-from games.kruez_nueng.state import LastLay
+from games.kruez_nueng.state import LastLay, Race
 from games.kruez_nueng.throws import COUNTS, announced_count, count_call
 from games.moves import (
     ANNOUNCING,
@@ -168,6 +168,8 @@ class Afterwards(Laying):
             if top is None or self.rules.function(top) != "shout":
                 self.surprise += SHOUT_AT_NOTHING
             return None
+        if race.over and race.asked and actor is not None and start - race.at <= AFTERWARDS_S:
+            return self._shout_at_last(race, actor, start)
         if race.over:
             own = race.layer_calls and not race.ruled and actor in (None, race.layer)
             return [] if start - race.at <= AFTERWARDS_S and not own else None
@@ -179,6 +181,14 @@ class Afterwards(Laying):
         if race.layer_calls and player in (None, race.layer) and first:
             return None  # it may be the layer's own duty
         return [CallHeard(at=start, player=player, call=CallName.KRUEZ_NUENG)]
+
+    def _shout_at_last(self, race: Race, player: str, start: float) -> list[Event]:
+        """Some were slow: whoever shouts when all others have done so answers who was the last one."""
+        race = with_shout(race, player, start)
+        self._deal = replace(self._deal, race=race)
+        found = decide(race, self._present, heard=False)
+        heard = CallHeard(at=start, player=player, call=CallName.KRUEZ_NUENG)
+        return [heard, *(self._last_caller(found.player, start) if isinstance(found, Last) else [])]
 
     def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
         """The race is decided; who has not named anybody is asked, or the next move came first and nobody is named."""
@@ -205,12 +215,15 @@ class Afterwards(Laying):
         if isinstance(found, Last):
             return self._last_caller(found.player, at)
         if found.only is None:
+            self._deal = replace(self._deal, race=replace(race, over=True, asked=True))
             return [TableAsked(at=at, about="who_last", slots={}, fault=True)]
         slots = {"player": found.only, "call": CallName.KRUEZ_NUENG}
         return [TableAsked(at=at, player=found.only, about="in_doubt", slots=slots, yes_no=True, fault=True)]
 
     def _last_caller(self, player: str, at: float) -> list[Event]:
         race = self._deal.race
+        if race is not None:
+            self._deal = replace(self._deal, race=replace(race, asked=False))
         cards = self.rules.nine_penalty if race is None or pays(race, player) else 0
         return [PenaltyOwed(at=at, player=player, count=cards, reason=PenaltyReason.LAST_CALLER)] if cards else []
 

@@ -51,6 +51,8 @@ class Race:
     over: bool = False
     ruled: bool = False
     """The layer's own shout was ruled to be in time: only then does the race judge it, too."""
+    asked: bool = False
+    """The table was asked who was the last one, and has not said so."""
 
 
 @dataclass(frozen=True)

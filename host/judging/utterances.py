@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
-from games.game import Doubtful, Illegal, Legal
-from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
+from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Reply, Swapped
+from games.game import Doubtful, Legal
+from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -21,6 +21,7 @@ from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.alike import SoundAlikes
+from host.judging.moves.along import goes_along, is_said_along
 from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
@@ -28,6 +29,7 @@ from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.refills import Refills
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together
+from host.judging.moves.turned import turned_over
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.parts import half_a_swap
@@ -116,7 +118,7 @@ class Utterances(Stateless):
             self._court.book.add_cloud(words[0].start, words[-1].end)  # a call may be in it
             return Taken([Reply(at=understood.at, key=understood.answer, slots={})])
         perhaps: Phrase | None = None
-        understood = self._floor.whom.meant(understood)
+        understood = turned_over(self._court.game, self._counts.told(self._floor.whom.meant(understood)))
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
         self._note_clouds(understood)
@@ -203,9 +205,7 @@ class Utterances(Stateless):
         """Nothing came of it, yet: it may be a part of what is said next."""
         phrases = understood.reading.phrases
         self._listener.led_to_nothing(understood)
-        counting = self._statements.counting
-        parts = (*_BARE, LayRank) if counting else _BARE  # "Anna hat zwei Asse und eine Sieben"
-        bare = all(isinstance(one.about if one.unsaid and counting else one.value, parts) for one in phrases)
+        bare = all(isinstance(one.value, _BARE) for one in phrases)
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             return  # "die E drei?"
         wish = self._court.game.facts.wish
@@ -244,6 +244,8 @@ class Utterances(Stateless):
         if known is None or not isinstance(known.value, Move):
             return False
         move = known.value if meant is None else meant(known.value)
+        if isinstance(move, PenaltyDrawn):
+            return self._court.ledger.oldest_debtor is not None
         if isinstance(move, Call):
             return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
         wisher = game.facts.wisher if isinstance(move, Wish) else None
@@ -286,7 +288,7 @@ class Utterances(Stateless):
         for group in breaths(phrases, number, counting=self._floor.listed.is_open):
             if meant is not None and isinstance(group.lead.value, Move):
                 group = replace(group, lead=replace(group.lead, value=meant(group.lead.value)))
-            if self._goes_along(group.lead, phrases, voice):
+            if goes_along(self._court, group.lead, phrases, voice) or is_said_along(self._court, group.lead, events):
                 continue
             group, other = self._alikes.meant(group)
             new = self._turns.done(self._floor.take(group, voice))
@@ -303,20 +305,6 @@ class Utterances(Stateless):
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events
-
-    def _goes_along(self, phrase: Phrase, phrases: Sequence[Phrase], voice: str | None) -> bool:
-        """ "Ich mach weiter, Preis vier Euro", "Cem, nee, Anna, hast du …": beside a move in one breath nobody passes
-        or answers where the game lets nobody do so. `voice`: who has moved in it; he passes for nobody else ("hab
-        nachgezogen, weiter")."""
-        move = phrase.value
-        if not isinstance(move, Move) or not (isinstance(move, Pass) or move.reply) or self._court.game.turn is None:
-            return False
-        if isinstance(move, Pass) and phrase.actor is None and voice not in (None, self._court.game.turn):
-            return True
-        beside = any(isinstance(one.value, Move) and one is not phrase for one in phrases)
-        if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
-            return False
-        return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
 
 
 def asks_back(reading: Reading) -> bool:

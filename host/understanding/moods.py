@@ -26,7 +26,7 @@ from host.understanding.reach import Reach
 from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
-_DONE = frozenset({"gelegt", "gespielt", "geklopft"})
+_DONE = frozenset({"gelegt", "gespielt", "geklopft", "gesagt", "angesagt", "gemeint"})
 _HAS = frozenset({"hat", "hast", "habt", "haben"})
 _WHO = frozenset({"er", "sie", "du", "ihr", "der", "die"})
 _OF_ANOTHER = frozenset({"nimmt", "hat", "frisst", "schluckt", "kassiert", "holt"})

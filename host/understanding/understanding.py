@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from games.moves import Ask, Lay, LayRank, Move
+from games.moves import Ask, Draw, Lay, LayRank, Move, PenaltyDrawn
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
@@ -13,6 +13,8 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.doers import named
+from host.understanding.holding import Holding
 from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
@@ -35,11 +37,15 @@ class Understanding:
         self._reader = reader
         self._lexicon = Lexicon.of(reader.lists, reader.players)
         self._points = reader.knows("name_player")
+        self._holding = Holding(reader.lists, reader.players) if reader.knows("hand_points") else None
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
-        do, in whatever words; `pointed`: whom it names for a card."""
+        do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells."""
         reading = self._read(words)
+        if self._holding is not None:
+            said = [(key, word) for word in words for key in self._reader.keys([word])]
+            reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
@@ -93,7 +99,10 @@ class Understanding:
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())
         phrases = tuple(phrase for phrase in phrases if not _is_in_passing(phrase, phrases))
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
-        return replace(reading, phrases=confirmed(kept, reading))
+        kept, did = named(kept, words, self._names)
+        unknown = tuple(word for word in reading.unknown if word is not did)
+        kept = tuple(_paid(phrase, unknown) for phrase in kept)
+        return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
     def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
         """ "Der Cem hat nachgezogen": an article before a name is no word that nobody understood."""
@@ -155,7 +164,15 @@ def _acts(
         if mention is not None and mention.intent == intent and (mention.mention != "apart" or is_apart(mention)):
             yield replace(mention, likely=likely[intent])
         elif intent in UNNAMED:
-            yield _act(intent, likely[intent], words, actor)
+            yield _paid(_act(intent, likely[intent], words, actor), words)
+
+
+def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
+    """ "Die Strafe hab ich genommen": what is drawn beside such a word is drawn for a penalty."""
+    penalty = any(word.text.lower().startswith("straf") for word in beside)
+    if not penalty or not isinstance(phrase.value, Draw):
+        return phrase
+    return replace(phrase, intent="penalty_drawn", value=PenaltyDrawn(count=phrase.value.count), others=())
 
 
 def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | None) -> Phrase:

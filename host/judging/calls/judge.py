@@ -5,13 +5,16 @@ from __future__ import annotations
 from games.events import (
     DutyOpened,
     Event,
+    PenaltyOwed,
 )
 from games.game import Reactive
 from games.moves import EVERYBODYS, CallName
 from games.values import replace
+from grammars import Phrase
 from host.judging.calls.findings import Findings
 from host.judging.court import Court
 from host.judging.debts.duties import Duty, HeldCall, Timing
+from host.judging.said.breath import says_one_left
 from host.judging.said.spoken import SpokenCall
 
 AFTERWARDS_S = 15.0
@@ -74,7 +77,9 @@ class CallJudge:
     def _judge_taken(self, taken: list[Event], said: SpokenCall) -> list[Event]:
         """The game has taken the call itself; where it opened a duty by it, the call is judged against that."""
         opened = [event for event in taken if isinstance(event, DutyOpened)]
-        events = self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])
+        answers = any(isinstance(event, PenaltyOwed) for event in taken)  # the call itself says who was the last one
+        events = self._court.desk.withdraw(("who_last",), None, said.start) if answers else []
+        events += self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])
         events += self.findings.drop(taken)
         for duty in opened:
             events += self.open(duty, min(said.start, duty.at))
@@ -124,6 +129,13 @@ class CallJudge:
         named = said.whose is not None
         self._court.book.held.append(HeldCall(call, start, said.end, player, named, ambiguous, talk_s=talk_s))
         return answered or []
+
+    def announces(self, phrase: Phrase) -> bool:
+        """ "Ich hab nur noch eine": who says so of himself beside his second-last card has announced it."""
+        layer = self.laid_last
+        owed = self._court.book.find(CallName.LAST_CARD, phrase.start, [layer])
+        own = phrase.actor in (None, layer) and says_one_left(phrase)
+        return own and owed is not None and owed.call is CallName.LAST_CARD
 
     def confirm(self, call: CallName, start: float, actor: str | None) -> list[Event] | None:
         """ "Ben, hast du letzte Karte gesagt?" – the call itself, of Ben or without a name, says yes."""

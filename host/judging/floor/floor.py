@@ -15,6 +15,7 @@ from games.events import (
 from games.game import Game, Legal
 from games.moves import (
     Call,
+    CallName,
     Cheated,
     Draw,
     EndGame,
@@ -215,9 +216,12 @@ class Floor:
         return own if isinstance(self._game.check(move, str(own)), Legal) else None
 
     def _meant(self, group: Breath) -> Phrase:
-        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
+        """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host; "nur
+        noch eine" is a call where that is owed."""
         phrase = group.lead
         value = phrase.value
+        if group.stood is None and self._calls.announces(phrase):
+            return replace(phrase, intent="call", value=Call(CallName.LAST_CARD))
         if isinstance(value, Refill) and self._drawn.says_drawn(value, phrase):
             return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and self._drawn.is_payment(value, phrase):

@@ -13,8 +13,9 @@ from grammars import requests as said
 from host.judging.court import Court
 from host.judging.moves.numbers import AROUND
 from host.judging.said.spoken import Spoken
+from host.judging.said.understood import Understood
 from host.judging.stateless import Stateless
-from speech.words import Word
+from speech.words import GARBAGE, Word
 
 ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
@@ -45,6 +46,15 @@ class Counts(Stateless):
     def are_wanted(self) -> bool:
         """Whether the points of hands are told now."""
         return bool({"hand_points", "hand_worth"} & set(self._wanted))
+
+    def told(self, understood: Understood) -> Understood:
+        """While the points of hands are counted, all that is said of hands is about that; not where anything else may
+        have been said with it, which nobody understood."""
+        held = understood.reading.held
+        unclear = any(word.text == GARBAGE for word in understood.words)
+        if unclear or not held or not {"hand_points", "hand_cards"} <= set(self._wanted):
+            return understood
+        return replace(understood, reading=replace(understood.reading, phrases=held, unknown=()))
 
     def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Ben zwanzig": his name and a number, one right after the other."""
@@ -102,8 +112,8 @@ class Counts(Stateless):
             player = waits[0]
         if player is not None:
             return replace(rest[0], value=replace(move, player=player), actor=None, others=(), end=rest[-1].end)
-        if not speaks or not waits:
-            return []
+        if not waits or not (speaks or isinstance(move, HandCards)):
+            return []  # cards that are named while hands are counted are somebody's
         at = rest[-1].end
 
         def whose(name: object, now: float) -> list[Event] | None:

@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.cards import Rank
-from games.moves import ANNOUNCING, Call, DrawsFrom, HandCards, Lay, LayRank, Move, NamePlayer, SwapHands, Wish
+from games.moves import (
+    ANNOUNCING,
+    Call,
+    DrawsFrom,
+    HandCards,
+    HandCount,
+    Lay,
+    LayRank,
+    Move,
+    NamePlayer,
+    SwapHands,
+    Wish,
+)
 from games.values import dataclass, replace
 from grammars import Phrase
-from grammars.requests import BareName, BareSuit
+from grammars.requests import BareName, BareSuit, OneLeft
 from host.judging.past.ruled import Place, Ruled
 from host.judging.said.echoes import said_again, said_once
 from host.judging.said.spoken import SURE, SpokenCall
@@ -90,7 +102,7 @@ def breaths(phrases: Sequence[Phrase], number: int, counting: bool = False) -> l
     card right before it. A move that is said again at once, or said otherwise after "nein", is one move;
     but not where cards of a hand are counted (`counting`): it may hold two of the same.
     """
-    phrases = [_surely_named(phrase) for phrase in phrases]
+    phrases = _announced_behind([_surely_named(phrase) for phrase in phrases])
     counting = counting or any(isinstance(one.value, HandCards) for one in phrases)
     phrases = phrases if counting else said_once(phrases)
     again = {} if counting else said_again(phrases)
@@ -108,6 +120,23 @@ def breaths(phrases: Sequence[Phrase], number: int, counting: bool = False) -> l
         for index, phrase in enumerate(phrases)
         if index not in lead_of and index not in again
     ]
+
+
+def _announced_behind(phrases: Sequence[Phrase]) -> list[Phrase]:
+    """ "Nur noch eine, Herz Zehn": what may announce the last card does so of the card that is laid with it."""
+    lay = next((place for place, phrase in enumerate(phrases) if _lays(phrase)), 0)
+    if lay == 0 or not says_one_left(phrases[lay - 1]):
+        return list(phrases)
+    return [*phrases[: lay - 1], phrases[lay], phrases[lay - 1], *phrases[lay + 1 :]]
+
+
+def says_one_left(phrase: Phrase) -> bool:
+    """Whether somebody says that he has but one card left, of whom nobody knows."""
+    return isinstance(phrase.value, OneLeft) or phrase.value == HandCount(1)
+
+
+def _lays(phrase: Phrase) -> bool:
+    return isinstance(phrase.value, Lay)
 
 
 def _of(lead: int, leads: Mapping[int, int], phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:

@@ -52,12 +52,12 @@ def test_a_card_of_his_own_breath_still_costs_what_it_did() -> None:
 
 
 def test_a_jack_at_counting_is_not_one_point() -> None:
-    """ "After »hat« while counting, points": "einen Buben" is none; the table says all of it again."""
+    """ "After »hat« while counting, points": "einen Buben" is none, and costs twenty, whatever its suit."""
     table = Table(hand_size=2)
     table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz dame letzte karte")
     table.say("herz ass mau")
-    assert table.say("anna hat einen buben") == ["not_understood anna hat einen buben"]
-    assert table.say("anna hat eine sieben und pik ass") == ["not_understood anna hat eine sieben und pik ass"]
+    assert table.say("anna hat einen buben") == ["scored Anna 20 20"]
+    assert table.say("anna hat eine sieben und pik ass") == ["question Anna hand_mismatch"]
     assert table.say("anna hat pik bube")[-1] == "scored Anna 20 20"
     assert table.say("cem hat einen punkt")[-1] == "question Cem points_mismatch"
 
@@ -67,11 +67,11 @@ def test_a_jack_at_counting_is_not_one_point() -> None:
     ["anna hat zwei buben", "anna hat zwei könige", "anna hat zwei asse und eine sieben", "anna hat acht und neun"],
 )
 def test_a_number_of_cards_at_counting_is_no_number_of_points(told: str) -> None:
-    """Seed 002: "Bube=20 Pkt": two of them are not two points; the table says all of it again."""
+    """Seed 002: "Bube=20 Pkt": two of them are not two points, and more than she holds."""
     table = Table(hand_size=2)
     table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz dame letzte karte")
     table.say("herz ass mau")
-    assert [*table.say(told), *table.say("(wait 5)")] == [f"not_understood {told}"]
+    assert [*table.say(told), *table.say("(wait 5)")] == ["question Anna hand_mismatch"]
     table.say("anna hat zwanzig und cem hat elf")
     assert table.shorten(table.of_type("scored")) == ["scored Anna 20 20", "scored Cem 10 10"]
 

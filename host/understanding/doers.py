@@ -1,0 +1,53 @@
+"""Doers: who does it stands before the verb. "Cem haut die Herz Zehn raus" is Cem's card, whoever is on turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.moves import Lay, LayRank
+from games.values import replace
+from grammars import Phrase, WordLike
+from grammars.requests import BareName
+from host.understanding.signs import ARTICLES
+
+_BEFORE = frozenset({"und", "so", "na", "ja", "ha", "oh", "ah", "nix", "da", "aber"})
+""" "Und der Cem haut …": what may stand before the name; behind "dann" the verb does."""
+_LAYS = frozenset({"wirft", "haut", "schmeißt", "knallt", "packt", "setzt", "bringt", "opfert", "riskiert", "stellt"})
+_LAYS |= frozenset({"probiert", "versucht", "bedient", "serviert", "blockt", "blockiert", "kontert", "antwortet"})
+_LAYS |= frozenset({"donnert", "zimmert", "pfeffert", "feuert", "schleudert", "drückt", "kloppt", "klatscht", "wehrt"})
+_HOLDS = frozenset({"hat", "hält", "besitzt", "ist", "behält", "braucht", "sucht", "will"})
+"""So somebody tells what he has, or wants, and lays nothing."""
+_OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "ihre", "ihren", "'ne"}
+"""Before a card that somebody does something with; "Cem pennt, Herz Zehn" are two things."""
+_BETWEEN = _OBJECT | {"zurück", "wieder", "noch", "mal", "nochmal", "auch", "halt", "dann", "jetzt", "einfach", "doch"}
+_BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
+"""Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
+
+
+def named(
+    phrases: Sequence[Phrase], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], list[str]]
+) -> tuple[tuple[Phrase, ...], WordLike | None]:
+    """The phrases, the first card by whom the sentence begins with, if he is its subject; and what he does with it.
+    `names`: see `pointing`."""
+    at = 0
+    while at < len(words) and words[at].text.lower() in _BEFORE | ARTICLES:
+        at += 1
+    doer = next(iter(names(words[at : at + 1])), None)
+    card = next((one for one in phrases if isinstance(one.value, Lay | LayRank)), None)
+    if doer is None or card is None or card.actor is not None or not _does(words[at + 1 :], card):
+        return tuple(phrases), None
+    name, verb = words[at : at + 2]
+    span = {"actor": (name.start, name.end), **card.spans}
+    his = replace(card, actor=doer, start=name.start, spans=span, words=(name, verb, *card.words))
+    beside = [one for one in phrases if not (isinstance(one.value, BareName) and name in one.words)]
+    return tuple(his if one is card else one for one in beside), verb
+
+
+def _does(behind: Sequence[WordLike], card: Phrase) -> bool:
+    """Whether these words begin with what somebody does with the card."""
+    texts = [word.text.lower() for word in behind if word.start < card.start]
+    if not texts or not texts[0].endswith("t") or texts[0] in _HOLDS or not {"ich", "du"}.isdisjoint(texts):
+        return False
+    if not _BETWEEN.issuperset(texts[1:]):
+        return False
+    return texts[0] in _LAYS or card.words[0].text.lower() in _OBJECT or texts[-1] in _OBJECT

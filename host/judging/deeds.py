@@ -58,7 +58,8 @@ class Deeds:
         """What a correction may correct now."""
         game, hands, asked = self._court.game, self._hands, self._court.desk.newest is not None
         counted = bool(hands) and game.turn is None and game.phase != "counting"
-        return Done(self._last, self._own, game.turn, self._made, self._refused, hands, counted, asked)
+        several = len(game.facts.uncounted or ()) > 1
+        return Done(self._last, self._own, game.turn, self._made, self._refused, hands, counted, several, asked)
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""

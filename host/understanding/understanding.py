@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.disputing import disputed
 from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
@@ -38,8 +39,9 @@ class Understanding:
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
-        do, in whatever words; `pointed`: whom it names for a card."""
-        reading = self._read(words)
+        do, in whatever words; `pointed`: whom it names for a card; `disputed`: what it says against what was taken
+        down."""
+        reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:

@@ -1,0 +1,186 @@
+"""Disputing: somebody says that what was taken down is wrong, and what it was ("das war nicht Karo Dame, sondern …").
+
+There are few words for that in German, whatever it is about: a card, a question, a swap, a figure or a count. So a
+sentence disputes something if it names one thing that it was, perhaps one that it was not, perhaps of whom, and if all
+its other words only say so. A single word that is about anything else ("gestern", "oder", "warum") makes it talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from games.moves import Lay, LayRank, Middle, NameValue, Swap
+from grammars import Disputed, Phrase, Reading, WordLike
+from grammars.requests import BareCard, BareNumber, BareSuit
+
+Read = Callable[[Sequence[WordLike]], Reading]
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
+
+_SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
+_SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz", "genau"}
+_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "glatt", "vorhin", "eh"}
+"""They may stand between any two of the others."""
+_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch"})
+""" "Das war *doch* Herz Acht": so weakly somebody contradicts."""
+_NO = frozenset({"nein", "nee", "nö", "ne", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "nix"})
+_NO |= {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
+_NO |= {"verhört", "versehen", "umgekehrt", "andersrum", "sondern"}
+"""So plainly."""
+_SAYINGS = tuple(
+    tuple(one.split())
+    for one in (
+        *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
+        *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "meine ich", "mein ich"),
+        *("ich meine", "ich mein", "ich meinte", "meinte ich", "hör zu", "hört zu", "hör hin", "besser gesagt"),
+        *("noch mal gezählt", "nochmal gezählt", "falsch gezählt", "falsch verstanden", "falsch gehört", "zähl nach"),
+    )
+)
+"""The same in more than one word."""
+_AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
+_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "äh", "sorry", "mich", "sich", "dich", "mir", "hin"}
+_AROUND |= {"leute", "mann", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "wahrheit", "zu", "bei", "was", "dass"}
+_AROUND |= {"seine", "seinen", "ihre", "ihren", "deine", "meine", "karte", "frage", "dir", "alle", "zusammen", "entschuldigung"}
+_VERBS = {
+    "was": {"war", "waren", "wars", "warens", "wär", "gewesen"},
+    "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt", "verstanden"},
+    "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
+    | {"getauscht", "gefragt", "wollte", "will", "genannt", "rausgelegt"},
+    "lies": {"liegt", "lag", "ist", "isses"},
+    "has": {"hat", "hatte", "habe", "hab", "hast", "sind", "sinds", "warens", "macht", "gibt", "zähl", "zähle"},
+}
+_KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
+_NOT = frozenset({"nicht", "kein", "keine", "keinen", "statt"})
+_ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
+_BEGIN_QUESTIONS = frozenset({"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"})
+""" "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
+_SPEAKS = _VERBS["said"]
+_VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+_OWN = ("hab", "habe")
+MOST = 24
+"""Words; who says more than that tells a story."""
+
+
+@dataclass
+class _Sentence:
+    """What was understood of it so far."""
+
+    named: list[tuple[Phrase, bool]] = field(default_factory=list)
+    """What it names, and whether it denies that."""
+    players: set[str] = field(default_factory=set)
+    verbs: set[str] = field(default_factory=set)
+    contradicts: bool = False
+    doubts: bool = False
+    denies: bool = False
+    """ "Nicht" was said, and not yet of what."""
+
+    def name(self, phrases: Sequence[Phrase]) -> None:
+        """Something is named; the first of several is denied by the word before it."""
+        for phrase in phrases:
+            self.named.append((phrase, self.denies))
+            self.denies = False
+
+    def deny_last(self) -> None:
+        """ "Karo Dame war das nicht": of what stands before it."""
+        if self.denies and self.named:
+            self.named[-1] = self.named[-1][0], True
+            self.denies = False
+
+
+def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | None:
+    """What a sentence says against what was taken down; None: it is about something else.
+
+    `names`: the players who are named by a word, and nothing else.
+    """
+    texts = [word.text.lower() for word in words]
+    if len(words) > MOST or not _may_dispute(texts):
+        return None
+    sentence, asks, place = _Sentence(), True, 0
+    while place < len(words):
+        text = texts[place]
+        if saying := _saying(texts, place):
+            sentence.contradicts = True
+            place += saying
+            continue
+        if answer := _answer(texts, place):
+            sentence.name(read(words[place : place + answer]).phrases[:1])
+            place += answer
+            asks = False
+            continue
+        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL:
+            return None
+        asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
+        if text in _NOT:
+            sentence.denies = True
+        elif not _is_around(sentence, text):
+            if player := next(iter(names([words[place]])), None):
+                sentence.players.add(player)
+            else:
+                until = next((at for at in range(place, len(texts)) if _is_known(texts[at])), len(texts))
+                until = min([until, *(at for at in range(place, until) if names([words[at]]))])
+                reading = read(words[place:until])
+                if reading.unknown or not all(isinstance(one.value, _VALUES) for one in reading.phrases):
+                    return None
+                sentence.name(reading.phrases)
+                place = until
+                continue
+        place += 1
+    sentence.deny_last()
+    return _told(sentence)
+
+
+def _told(sentence: _Sentence) -> Disputed | None:
+    """What it says as a whole."""
+    new = tuple(phrase for phrase, denied in sentence.named if not denied)
+    old = tuple(phrase for phrase, denied in sentence.named if denied)
+    says = sentence.contradicts or sentence.doubts or sentence.verbs or old
+    if not new or sentence.denies or not says or len(sentence.players) > 1:
+        return None
+    player = next(iter(sentence.players), None)
+    return Disputed(new, old, player, sentence.contradicts, sentence.doubts, frozenset(sentence.verbs))
+
+
+def _may_dispute(texts: Sequence[str]) -> bool:
+    """Whether it is worth a closer look."""
+    return any(text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text == "meine" for text in texts)
+
+
+def _saying(texts: Sequence[str], place: int) -> int:
+    """How many words from there on contradict together; 0: none."""
+    return max((length for one in _SAYINGS if (length := _length(texts, place, one))), default=0)
+
+
+def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:
+    """How long a saying is there, small words within it included; 0: it is not said."""
+    at = place
+    for number, word in enumerate(saying):
+        while number and at < len(texts) and texts[at] in _SMALL and texts[at] != word:
+            at += 1
+        if at >= len(texts) or texts[at] != word:
+            return 0
+        at += 1
+    return at - place
+
+
+def _answer(texts: Sequence[str], place: int) -> int:
+    """ "*Ja* gesagt", "nicht *nein*", "*hab ich doch nicht*": how many words from there on are an answer; 0: none."""
+    behind, before = texts[place + 1 : place + 2], texts[place - 1 : place]
+    if texts[place] in _ANSWERS and (not _SPEAKS.isdisjoint(behind) or before == ["nicht"]):
+        return 1
+    own = next((length for one in _OWN if (length := _length(texts, place, (one, "ich", "nicht")))), 0)
+    return own if own and texts[place + own : place + own + 1] in ([], ["sorry"]) else 0
+
+
+def _is_around(sentence: _Sentence, text: str) -> bool:
+    """Whether it only says that it was so, or not; that is noted in the sentence."""
+    sentence.contradicts = sentence.contradicts or text in _NO
+    sentence.doubts = sentence.doubts or text in _DOUBTS
+    if (kind := _KINDS.get(text)) is not None:
+        sentence.verbs.add(kind)
+        if kind in ("said", "done"):
+            sentence.deny_last()
+    return _is_known(text)
+
+
+def _is_known(text: str) -> bool:
+    return text in _SMALL or text in _DOUBTS or text in _NO or text in _AROUND or text in _KINDS or text in _NOT

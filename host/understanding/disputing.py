@@ -18,7 +18,19 @@ Read = Callable[[Sequence[WordLike]], Reading]
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
 _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
-_SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz", "genau"}
+_SMALL |= {
+    "wirklich",
+    "eigentlich",
+    "natürlich",
+    "gerade",
+    "grad",
+    "jetzt",
+    "überhaupt",
+    "dann",
+    "wohl",
+    "ganz",
+    "genau",
+}
 _SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "glatt", "vorhin", "eh"}
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch"})
@@ -31,16 +43,58 @@ _SAYINGS = tuple(
     tuple(one.split())
     for one in (
         *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
-        *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "meine ich", "mein ich"),
+        *(
+            "nie im leben",
+            "im leben nicht",
+            "von wegen",
+            "auf keinen fall",
+            "nix da",
+            "ach was",
+            "meine ich",
+            "mein ich",
+        ),
         *("ich meine", "ich mein", "ich meinte", "meinte ich", "hör zu", "hört zu", "hör hin", "besser gesagt"),
         *("noch mal gezählt", "nochmal gezählt", "falsch gezählt", "falsch verstanden", "falsch gehört", "zähl nach"),
     )
 )
 """The same in more than one word."""
 _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
-_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "äh", "sorry", "mich", "sich", "dich", "mir", "hin"}
-_AROUND |= {"leute", "mann", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "wahrheit", "zu", "bei", "was", "dass"}
-_AROUND |= {"seine", "seinen", "ihre", "ihren", "deine", "meine", "karte", "frage", "dir", "alle", "zusammen", "entschuldigung"}
+_AROUND |= {
+    "ein",
+    "eine",
+    "einen",
+    "ne",
+    "nen",
+    "und",
+    "ach",
+    "oh",
+    "äh",
+    "sorry",
+    "mich",
+    "sich",
+    "dich",
+    "mir",
+    "hin",
+}
+_AROUND |= {
+    "leute",
+    "mann",
+    "seh",
+    "sehe",
+    "ey",
+    "na",
+    "tut",
+    "leid",
+    "nochmal",
+    "mehr",
+    "in",
+    "wahrheit",
+    "zu",
+    "bei",
+    "was",
+    "dass",
+}
+_AROUND |= {"seine", "seinen", "ihre", "ihren", "deine", "karte", "frage", "dir", "alle", "zusammen", "entschuldigung"}
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "wär", "gewesen"},
     "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt", "verstanden"},
@@ -52,7 +106,9 @@ _VERBS = {
 _KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
 _NOT = frozenset({"nicht", "kein", "keine", "keinen", "statt"})
 _ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
-_BEGIN_QUESTIONS = frozenset({"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"})
+_BEGIN_QUESTIONS = frozenset(
+    {"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"}
+)
 """ "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
 _SPEAKS = _VERBS["said"]
 _VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
@@ -100,6 +156,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
         text = texts[place]
         if saying := _saying(texts, place):
             sentence.contradicts = True
+            if any(text.startswith("mein") for text in texts[place : place + saying]):
+                sentence.verbs.add("said")
             place += saying
             continue
         if answer := _answer(texts, place):
@@ -142,7 +200,9 @@ def _told(sentence: _Sentence) -> Disputed | None:
 
 def _may_dispute(texts: Sequence[str]) -> bool:
     """Whether it is worth a closer look."""
-    return any(text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text == "meine" for text in texts)
+    return any(
+        text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text.startswith("mein") for text in texts
+    )
 
 
 def _saying(texts: Sequence[str], place: int) -> int:
@@ -168,7 +228,7 @@ def _answer(texts: Sequence[str], place: int) -> int:
     if texts[place] in _ANSWERS and (not _SPEAKS.isdisjoint(behind) or before == ["nicht"]):
         return 1
     own = next((length for one in _OWN if (length := _length(texts, place, (one, "ich", "nicht")))), 0)
-    return own if own and texts[place + own : place + own + 1] in ([], ["sorry"]) else 0
+    return own if own and _KINDS.get(next(iter(texts[place + own :]), "")) not in ("said", "done") else 0
 
 
 def _is_around(sentence: _Sentence, text: str) -> bool:

@@ -132,6 +132,8 @@ class Floor:
             return self.pause.asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
             return self._take_request(value, group)
+        if isinstance(value, Refill | DrewPenalty) and (denied := self._objections.has_drawn(phrase)) is not None:
+            return denied
         answered = self._take_as_answer(group) if stood is None else None
         if answered is not None:
             return answered
@@ -266,6 +268,8 @@ class Floor:
         match request:
             case said.Yes() if self._court.desk.newest is None and (drawn := self._drawn.confirmed(group)):
                 return drawn
+            case said.Yes() if self._court.desk.newest is None and (lifted := self._objections.has_drawn(phrase)):
+                return lifted
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, group)
             case said.AsksDrawn():

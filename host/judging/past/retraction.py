@@ -108,6 +108,8 @@ class Done:
     turn: str | None = None
     made: Deed | None = None
     """The last move that was accepted."""
+    lying: Deed | None = None
+    """What was laid last, or was named as lying."""
     refused: frozenset[int] = frozenset()
     """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)

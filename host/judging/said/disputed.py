@@ -15,14 +15,12 @@ from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
 from host.judging.said.understood import Understood
-from speech.words import Word
+from speech.words import GARBAGE, Word
 
 DISPUTED_S = 10.0
 """So soon after something was done somebody says that it was something else; for words that say so plainly."""
 OTHERWISE_S = 4.0
 """For words that may say something else as well."""
-_CARDS = (Lay, LayRank, Upcard)
-_ANSWERS = (Give, Deny)
 _TOLD = frozenset({"was", "said", "done", "lies"})
 """Verbs of what was done; who "has" a card need not have laid it."""
 
@@ -30,7 +28,7 @@ _TOLD = frozenset({"was", "said", "done", "lies"})
 def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
     """What stands for what was taken down; talk, where it can be about nothing that was; None: it disputes nothing."""
     disputed = understood.reading.disputed
-    if disputed is None or done.last is None:
+    if disputed is None or done.last is None or any(word.text == GARBAGE for word in understood.words):
         return None
     late = understood.spoken[0].start - done.last.end
     if not 0 <= late <= DISPUTED_S and disputed.player is None:
@@ -56,9 +54,9 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
     last, player = done.last, disputed.player
     assert last is not None
     if done.refused:  # what was refused lies nowhere; who insists on it is heard by `worlds/insisting`
-        known = [done.made, *done.own.values()] if disputed.old or "lies" in disputed.verbs else []
+        known = [done.lying, done.made, *done.own.values()] if disputed.old else [_beneath(disputed, done)]
     elif player is not None:
-        his = [one for one in (last, last.lay) if one.player == player or _whose(one) == player]
+        his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
         known = [*his, done.hands.get(player), done.own.get(player)]
     else:
         known = [last, last.lay, *(done.own.values() if disputed.old else ())]
@@ -67,11 +65,22 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
             yield deed
 
 
+def _beneath(disputed: Disputed, done: Done) -> Deed | None:
+    """ "Es liegt doch Pik Neun", said of a card that was refused: what lies beneath it, but for one that it may be
+    itself."""
+    lies, beneath = "lies" in disputed.verbs, done.lying
+    new = [card for one in disputed.new if isinstance(one.value, Lay) for card in one.value.cards]
+    old = beneath.card if beneath is not None else None
+    if not lies or old is None or len(new) != 1 or new[0].suit is old.suit or new[0].rank is old.rank:
+        return None
+    return beneath
+
+
 def _whose(deed: Deed) -> str | None:
     """Whose hand was counted, or who answered."""
     match deed.value:
         case Give() | Deny():
-            return deed.player
+            return getattr(deed.lay.value, "of", None)
     return getattr(deed.value, "player", None)
 
 
@@ -100,12 +109,12 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case Give() | Deny():
             return "said" in disputed.verbs or (against and at_once)
         case Ask():
-            return "said" in disputed.verbs or (told and against)
+            return "said" in disputed.verbs or (against and not disputed.verbs.isdisjoint({"was", "done"}))
         case NameValue():
             his = disputed.player is not None
             return (against and bool(disputed.verbs or his)) or (his and "said" in disputed.verbs)
         case Lay() | LayRank() | Upcard() if done.refused:
-            return "lies" in disputed.verbs and weakly
+            return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():
             bare = against and not disputed.verbs and disputed.player is None and at_once
             return bare or (told and weakly) or ("said" in disputed.verbs and at_once)

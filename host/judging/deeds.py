@@ -58,11 +58,12 @@ class Deeds:
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        game, hands, asked = self._court.game, self._hands, self._court.desk.newest is not None
-        counted = bool(hands) and game.turn is None and game.phase != "counting"
-        several = len(game.facts.uncounted or ()) > 1
+        game, newest = self._court.game, self._court.desk.newest
+        asked = newest.question.about if newest is not None else ""
+        several = len(game.facts.uncounted) > 1
         return Done(
-            self._last, self._own, game.turn, self._made, self._lies, self._refused, hands, counted, several, asked
+            *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
+            *(self._hands, several, asked),
         )
 
     def happened(self, event: Event) -> None:

@@ -18,43 +18,23 @@ Read = Callable[[Sequence[WordLike]], Reading]
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
 _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
-_SMALL |= {
-    "wirklich",
-    "eigentlich",
-    "natürlich",
-    "gerade",
-    "grad",
-    "jetzt",
-    "überhaupt",
-    "dann",
-    "wohl",
-    "ganz",
-    "genau",
-}
-_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "glatt", "vorhin", "eh"}
+_SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
+_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "genau"}
 """They may stand between any two of the others."""
 _DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
-_NO = frozenset({"nein", "nee", "nö", "ne", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch", "nix"})
-_NO |= {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
-_NO |= {"verhört", "versehen", "umgekehrt", "andersrum", "sondern"}
+_NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch"})
 """So plainly."""
+_GROANS = frozenset({"oh", "och", "boah", "uff"})
+""" "Oh nein, Herz Dame" contradicts nobody."""
 _SAYINGS = tuple(
     tuple(one.split())
     for one in (
         *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
-        *(
-            "nie im leben",
-            "im leben nicht",
-            "von wegen",
-            "auf keinen fall",
-            "nix da",
-            "ach was",
-            "meine ich",
-            "mein ich",
-        ),
-        *("ich meine", "ich mein", "ich meinte", "meinte ich", "hör zu", "hört zu", "hör hin", "besser gesagt"),
-        *("noch mal gezählt", "nochmal gezählt", "falsch gezählt", "falsch verstanden", "falsch gehört", "zähl nach"),
+        *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
+        *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
+        *("ach ne", "ne ne", "ne das", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
+        *("falsch gezählt", "falsch verstanden", "falsch gehört", "zähl nach"),
     )
 )
 """The same in more than one word."""
@@ -68,40 +48,28 @@ _AROUND |= {
     "und",
     "ach",
     "oh",
+    "och",
     "äh",
     "sorry",
     "mich",
     "sich",
     "dich",
     "mir",
-    "hin",
 }
-_AROUND |= {
-    "leute",
-    "mann",
-    "seh",
-    "sehe",
-    "ey",
-    "na",
-    "tut",
-    "leid",
-    "nochmal",
-    "mehr",
-    "in",
-    "wahrheit",
-    "zu",
-    "bei",
-    "was",
-    "dass",
-}
-_AROUND |= {"seine", "seinen", "ihre", "ihren", "deine", "karte", "frage", "dir", "alle", "zusammen", "entschuldigung"}
+_AROUND |= {"leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "wahrheit", "zu", "bei"}
+_AROUND |= {"sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte", "frage", "dir", "zusammen", "hin"}
 _VERBS = {
-    "was": {"war", "waren", "wars", "warens", "wär", "gewesen"},
-    "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt", "verstanden"},
+    "was": {"war", "waren", "wars", "warens", "gewesen"},
+    "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
     | {"getauscht", "gefragt", "wollte", "will", "genannt", "rausgelegt"},
-    "lies": {"liegt", "lag", "ist", "isses"},
-    "has": {"hat", "hatte", "habe", "hab", "hast", "sind", "sinds", "warens", "macht", "gibt", "zähl", "zähle"},
+    "lies": {"liegt", "lag"},
+    "is": {"ist", "isses"},
+    "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle"},
+    "has": {"hat", "hatte", "hast"},
+    "own": {"hab", "habe"},
+    "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
+    | {"verhört", "gezählt"},
 }
 _KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
 _NOT = frozenset({"nicht", "kein", "keine", "keinen", "statt"})
@@ -112,7 +80,7 @@ _BEGIN_QUESTIONS = frozenset(
 """ "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
 _SPEAKS = _VERBS["said"]
 _VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
-_OWN = ("hab", "habe")
+_OWN = tuple(_VERBS["own"])
 MOST = 24
 """Words; who says more than that tells a story."""
 
@@ -161,6 +129,11 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             place += saying
             continue
         if answer := _answer(texts, place):
+            if answer > 1 and place and not _is_known(texts[place - 1]):
+                sentence.denies = True  # "Herz Acht hab ich nicht"
+                sentence.deny_last()
+                place += answer
+                continue
             sentence.name(read(words[place : place + answer]).phrases[:1])
             place += answer
             asks = False
@@ -168,7 +141,9 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
         if asks and text in _BEGIN_QUESTIONS and text not in _SMALL:
             return None
         asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
-        if text in _NOT:
+        if text in _GROANS and texts[place + 1 : place + 2] and texts[place + 1] in _NO:
+            place += 1
+        elif text in _NOT:
             sentence.denies = True
         elif not _is_around(sentence, text):
             if player := next(iter(names([words[place]])), None):
@@ -200,9 +175,7 @@ def _told(sentence: _Sentence) -> Disputed | None:
 
 def _may_dispute(texts: Sequence[str]) -> bool:
     """Whether it is worth a closer look."""
-    return any(
-        text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text.startswith("mein") for text in texts
-    )
+    return any(text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text[:4] == "mein" for text in texts)
 
 
 def _saying(texts: Sequence[str], place: int) -> int:
@@ -237,6 +210,7 @@ def _is_around(sentence: _Sentence, text: str) -> bool:
     sentence.doubts = sentence.doubts or text in _DOUBTS
     if (kind := _KINDS.get(text)) is not None:
         sentence.verbs.add(kind)
+        sentence.contradicts = sentence.contradicts or kind == "erred"
         if kind in ("said", "done"):
             sentence.deny_last()
     return _is_known(text)

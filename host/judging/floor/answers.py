@@ -73,8 +73,8 @@ class Answers:
         return asked and isinstance(value, Lay) and len(value.cards) == 1
 
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
-        """ "Hast du wirklich zwei gezogen?" – "Nein, eine", "ach stimmt, eine": what is said behind it is the answer, for
-        nobody knows what the yes is said to."""
+        """ "Hast du wirklich zwei gezogen?" – "Nein, eine", "ach stimmt, eine": what is said behind it is the answer.
+        Nobody knows what such a yes is said to."""
         item = self._court.desk.newest
         if item is not None and item.value is not None and (number := _number_among(phrases)) is not None:
             return [number]
@@ -131,7 +131,7 @@ def _number_among(phrases: Sequence[Phrase]) -> Phrase | None:
 def _number(phrase: Phrase) -> int | None:
     """How many are told."""
     for one in (phrase, *phrase.others):
-        match one.value:
+        match one.about if one.unsaid else one.value:
             case said.BareNumber(number=int() as number):
                 return number
             case HandCount(count=int() as number) | Draw(count=int() as number):

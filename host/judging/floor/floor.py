@@ -299,6 +299,8 @@ class Floor:
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
+            case said.Talk() if isinstance(phrase.about, Refill | DrewPenalty):
+                return self._objections.has_drawn(phrase) or []
             case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)

@@ -71,13 +71,14 @@ class Objections(Stateless):
         return self.hear(Objection(missed[-1]), group) if missed else []
 
     def has_drawn(self, phrase: Phrase) -> list[Event] | None:
-        """ "Ich hab doch gezogen", said against the host, who has not heard it: nobody can see that, so it was no fault.
+        """ "Ich hab doch gezogen", said against the host, who has not heard it: he cannot see that, so it was no fault;
         None: it is about something else."""
         court, at = self._court, phrase.start
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.FORGOT_TO_DRAW or not 0 <= at - entry.at <= SAID_SO_S:
             return None
-        if (getattr(phrase.value, "player", None) or phrase.actor) not in (None, entry.player):
+        drawn = phrase.about if phrase.unsaid else phrase.value
+        if (getattr(drawn, "player", None) or phrase.actor) not in (None, entry.player):
             return None
         asked = next((item for item in court.desk.waiting if item.disputed is entry), None)
         if asked is not None:

@@ -40,6 +40,8 @@ EXACT_S = 1e-6
 """Times of words are equal up to this; seconds."""
 _BEGINNINGS = (Begins, Dealer, Start, Upcard)
 _COUNTED = (HandCount, LaidCount, PenaltyDrawn, Refill)
+NUMBERS = frozenset({"wrong_count", "hand_mismatch", "points_mismatch", "impossible_points", "count"})
+"""Questions that a number answers."""
 HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 
 
@@ -114,12 +116,10 @@ class Done:
     """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: how their hands were counted last in this deal."""
-    counted: bool = False
-    """All of them are: who counts one again says it otherwise."""
     several_uncounted: bool = False
     """More than one of them is not: a number is nobody's."""
-    asked: bool = False
-    """A question of the host waits: "nein" answers that."""
+    asked: str = ""
+    """What a question of the host is about that waits: "nein" answers that."""
 
 
 def replaced(

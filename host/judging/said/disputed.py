@@ -31,8 +31,6 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     if disputed is None or done.last is None or any(word.text == GARBAGE for word in understood.words):
         return None
     late = understood.spoken[0].start - done.last.end
-    if not 0 <= late <= DISPUTED_S and disputed.player is None:
-        return None
     for deed in _deeds(disputed, done):
         named = _named(disputed, deed)
         if named is None or not _is_sure(disputed, named, deed, done, late):
@@ -66,14 +64,8 @@ def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
 
 
 def _beneath(disputed: Disputed, done: Done) -> Deed | None:
-    """ "Es liegt doch Pik Neun", said of a card that was refused: what lies beneath it, but for one that it may be
-    itself."""
-    lies, beneath = "lies" in disputed.verbs, done.lying
-    new = [card for one in disputed.new if isinstance(one.value, Lay) for card in one.value.cards]
-    old = beneath.card if beneath is not None else None
-    if not lies or old is None or len(new) != 1 or new[0].suit is old.suit or new[0].rank is old.rank:
-        return None
-    return beneath
+    """ "Es liegt doch Pik Neun": what lies beneath a card that was refused."""
+    return done.lying if "lies" in disputed.verbs else None
 
 
 def _whose(deed: Deed) -> str | None:
@@ -99,29 +91,33 @@ def _is_alike(phrase: Phrase, deed: Deed) -> bool:
 
 def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: float) -> bool:
     """Whether nobody says so of anything else. How much that takes depends on what it is about."""
-    at_once, told = late <= OTHERWISE_S, bool(disputed.verbs & _TOLD)
-    against, weakly = disputed.contradicts, disputed.contradicts or disputed.doubts
-    if done.asked and not disputed.old:
+    verbs, against, weakly = disputed.verbs, disputed.contradicts, disputed.contradicts or disputed.doubts
+    at_once, told = 0 <= late <= OTHERWISE_S, not verbs.isdisjoint(_TOLD)
+    if late < 0 or (done.asked and not disputed.old):
         return False  # it may be the answer
-    if disputed.old:
-        return True
+    if isinstance(deed.value, HANDS):
+        his = bool(disputed.old) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
+        plainly = bool(disputed.old) or against or (weakly and bool(verbs))
+        return his and (plainly or (at_once and "are" in verbs and done.several_uncounted))
+    if disputed.old or late > DISPUTED_S:
+        return bool(disputed.old)
     match deed.value:
         case Give() | Deny():
-            return "said" in disputed.verbs or (against and at_once)
+            return "said" in verbs or (weakly and at_once)
         case Ask():
-            return "said" in disputed.verbs or (against and not disputed.verbs.isdisjoint({"was", "done"}))
+            return "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
+        case NameValue() if disputed.player is not None:
+            return against or "said" in verbs
         case NameValue():
-            his = disputed.player is not None
-            return (against and bool(disputed.verbs or his)) or (his and "said" in disputed.verbs)
+            return ("said" in verbs and at_once) or (against and not verbs.isdisjoint({"was", "are", "erred"}))
         case Lay() | LayRank() | Upcard() if done.refused:
             return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():
-            bare = against and not disputed.verbs and disputed.player is None and at_once
-            return bare or (told and weakly) or ("said" in disputed.verbs and at_once)
+            bare = against and not verbs and disputed.player is None and at_once
+            plainly = (told and weakly) or ("is" in verbs and against)
+            return bare or plainly or ("said" in verbs and at_once)
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
-    if isinstance(deed.value, HANDS):
-        return against or (weakly and bool(disputed.verbs)) or (bool(disputed.verbs) and done.several_uncounted)
     return told and against
 
 

@@ -8,7 +8,7 @@ from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, Pass, Swap, Swap
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import Armed, Done, NothingToCorrect, Retraction, replaced
+from host.judging.past.retraction import NUMBERS, Armed, Done, NothingToCorrect, Retraction, replaced
 from host.judging.said.disputed import OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 from speech.words import Word
@@ -32,7 +32,8 @@ def said_otherwise(
     if meant is not None:
         if _says_it(deed.lay, meant[0].value):  # he only insists
             return as_talk(understood)
-        return replaced(done, deed, meant, spoken, at, armed)
+        named = tuple(word for word in spoken if any(one.start <= word.start < one.end for one in meant))
+        return replaced(done, deed, meant, named, at, armed)
     return put_right(understood, done, at, armed)
 
 
@@ -84,6 +85,10 @@ def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done
     if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
         return None
     meant = [deed.meant(one) for one in phrases if not _only_unsays(one)]
+    if done.asked in NUMBERS and any(
+        isinstance(one.value, said.BareNumber) for two in meant for one in (two, *two.others)
+    ):
+        return None  # it answers
     his = all(one.actor in (None, deed.player) and _is_instead(one.value, deed) for one in meant)
     return meant if meant and his else None
 

@@ -57,7 +57,7 @@ _AROUND |= {
     "mir",
 }
 _AROUND |= {"leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "wahrheit", "zu", "bei"}
-_AROUND |= {"sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte", "frage", "dir", "zusammen", "hin"}
+_AROUND |= {"sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte", "frage", "dir", "gilt", "hin"}
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
     "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt"},
@@ -66,7 +66,8 @@ _VERBS = {
     "lies": {"liegt", "lag"},
     "is": {"ist", "isses"},
     "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle"},
-    "has": {"hat", "hatte", "hast"},
+    "has": {"hat", "hatte"},
+    "you": {"hast"},
     "own": {"hab", "habe"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
     | {"verhört", "gezählt"},
@@ -149,8 +150,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             if player := next(iter(names([words[place]])), None):
                 sentence.players.add(player)
             else:
-                until = next((at for at in range(place, len(texts)) if _is_known(texts[at])), len(texts))
-                until = min([until, *(at for at in range(place, until) if names([words[at]]))])
+                until = _end_of_what_is_named(names, words, texts, place)
                 reading = read(words[place:until])
                 if reading.unknown or not all(isinstance(one.value, _VALUES) for one in reading.phrases):
                     return None
@@ -169,6 +169,8 @@ def _told(sentence: _Sentence) -> Disputed | None:
     says = sentence.contradicts or sentence.doubts or sentence.verbs or old
     if not new or sentence.denies or not says or len(sentence.players) > 1:
         return None
+    if sentence.verbs >= {"own", "you"} and "erred" not in sentence.verbs:
+        return None  # "ich hab gemeint, du hast Herz Acht"
     player = next(iter(sentence.players), None)
     return Disputed(new, old, player, sentence.contradicts, sentence.doubts, frozenset(sentence.verbs))
 
@@ -176,6 +178,14 @@ def _told(sentence: _Sentence) -> Disputed | None:
 def _may_dispute(texts: Sequence[str]) -> bool:
     """Whether it is worth a closer look."""
     return any(text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text[:4] == "mein" for text in texts)
+
+
+def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequence[str], start: int) -> int:
+    """Behind the last word of what is named from there on."""
+    place = start + 1
+    while place < len(words) and not (_is_known(texts[place]) or _saying(texts, place) or names([words[place]])):
+        place += 1
+    return place
 
 
 def _saying(texts: Sequence[str], place: int) -> int:

@@ -14,7 +14,7 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_OF_IT = frozenset({"was", "said", "done"})
+_OF_IT = frozenset({"was", "said", "done", "is"})
 """Verbs by which somebody says what it was; "hättest du mal Herz Acht gelegt" disputes nothing."""
 
 

@@ -115,7 +115,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case Lay() | LayRank() | Upcard():
             bare = against and not verbs and disputed.player is None and at_once
             plainly = (told and weakly) or ("is" in verbs and against)
-            return bare or plainly or ("said" in verbs and at_once)
+            return bare or (at_once and (plainly or "said" in verbs))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against

@@ -34,41 +34,27 @@ _SAYINGS = tuple(
         *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
         *("ach ne", "ne ne", "ne das", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
-        *("falsch gezählt", "falsch verstanden", "falsch gehört", "zähl nach"),
+        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
     )
 )
 """The same in more than one word."""
 _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
-_AROUND |= {
-    "ein",
-    "eine",
-    "einen",
-    "ne",
-    "nen",
-    "und",
-    "ach",
-    "oh",
-    "och",
-    "äh",
-    "sorry",
-    "mich",
-    "sich",
-    "dich",
-    "mir",
-}
-_AROUND |= {"leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "wahrheit", "zu", "bei"}
-_AROUND |= {"sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte", "frage", "dir", "gilt", "hin"}
+_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich", "mir"}
+_AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "auf"}
+_AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
+_AROUND |= {"frage", "gilt", "hin"}
+"""The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
     "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
-    | {"getauscht", "gefragt", "wollte", "will", "genannt", "rausgelegt"},
+    | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
     "lies": {"liegt", "lag"},
     "is": {"ist", "isses"},
-    "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle"},
+    "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},
     "has": {"hat", "hatte"},
     "you": {"hast"},
-    "own": {"hab", "habe"},
+    "own": {"hab", "habe", "komm", "komme"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
     | {"verhört", "gezählt"},
 }
@@ -81,7 +67,9 @@ _BEGIN_QUESTIONS = frozenset(
 """ "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
 _SPEAKS = _VERBS["said"]
 _VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
-_OWN = tuple(_VERBS["own"])
+_OWN = ("hab", "habe")
+_SAID = frozenset({"sagte", "sag"})
+_TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | {saying[0] for saying in _SAYINGS}
 MOST = 24
 """Words; who says more than that tells a story."""
 
@@ -105,8 +93,17 @@ class _Sentence:
             self.named.append((phrase, self.denies))
             self.denies = False
 
-    def deny_last(self) -> None:
-        """ "Karo Dame war das nicht": of what stands before it."""
+    def contradict(self, saying: Sequence[str]) -> None:
+        """These words do so together."""
+        self.contradicts = True
+        if any(text.startswith("mein") for text in saying):
+            self.verbs.add("said")
+        if "falsch" in saying:
+            self.verbs.add("erred")
+
+    def deny(self, *, all_of_it: bool = False) -> None:
+        """ "Karo Dame war das *nicht*": what stands before it, if nothing is denied by it that follows."""
+        self.denies = self.denies or all_of_it
         if self.denies and self.named:
             self.named[-1] = self.named[-1][0], True
             self.denies = False
@@ -124,18 +121,18 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
     while place < len(words):
         text = texts[place]
         if saying := _saying(texts, place):
-            sentence.contradicts = True
-            if any(text.startswith("mein") for text in texts[place : place + saying]):
-                sentence.verbs.add("said")
+            if text == "stimmt" and place and not _is_known(texts[place - 1]):
+                sentence.deny(all_of_it=True)  # "Herz Acht stimmt nicht"
+            sentence.contradict(texts[place : place + saying])
             place += saying
             continue
         if answer := _answer(texts, place):
             if answer > 1 and place and not _is_known(texts[place - 1]):
-                sentence.denies = True  # "Herz Acht hab ich nicht"
-                sentence.deny_last()
+                sentence.deny(all_of_it=True)  # "Herz Acht hab ich nicht"
                 place += answer
                 continue
             sentence.name(read(words[place : place + answer]).phrases[:1])
+            sentence.doubts = sentence.doubts or not _DOUBTS.isdisjoint(texts[place : place + answer])
             place += answer
             asks = False
             continue
@@ -158,7 +155,7 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
                 place = until
                 continue
         place += 1
-    sentence.deny_last()
+    sentence.deny()
     return _told(sentence)
 
 
@@ -177,7 +174,7 @@ def _told(sentence: _Sentence) -> Disputed | None:
 
 def _may_dispute(texts: Sequence[str]) -> bool:
     """Whether it is worth a closer look."""
-    return any(text in _NO or text in _DOUBTS or text in _KINDS or text in _NOT or text[:4] == "mein" for text in texts)
+    return not _TELLING.isdisjoint(texts)
 
 
 def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequence[str], start: int) -> int:
@@ -207,9 +204,10 @@ def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:
 
 def _answer(texts: Sequence[str], place: int) -> int:
     """ "*Ja* gesagt", "nicht *nein*", "*hab ich doch nicht*": how many words from there on are an answer; 0: none."""
-    behind, before = texts[place + 1 : place + 2], texts[place - 1 : place]
-    if texts[place] in _ANSWERS and (not _SPEAKS.isdisjoint(behind) or before == ["nicht"]):
-        return 1
+    behind, before = texts[place + 1 : place + 2], texts[place - 1 : place] if place else []
+    if texts[place] in _ANSWERS:
+        said = not _SPEAKS.isdisjoint(behind) or before == ["nicht"] or not _SAID.isdisjoint(before)
+        return int(said or any(_length(texts, place + 1, (one, "ich", "gesagt")) for one in _OWN))
     own = next((length for one in _OWN if (length := _length(texts, place, (one, "ich", "nicht")))), 0)
     return own if own and _KINDS.get(next(iter(texts[place + own :]), "")) not in ("said", "done") else 0
 
@@ -222,7 +220,7 @@ def _is_around(sentence: _Sentence, text: str) -> bool:
         sentence.verbs.add(kind)
         sentence.contradicts = sentence.contradicts or kind == "erred"
         if kind in ("said", "done"):
-            sentence.deny_last()
+            sentence.deny()
     return _is_known(text)
 
 

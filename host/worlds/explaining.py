@@ -51,7 +51,8 @@ class Explaining:
         lead = lead_of(taken.phrases)
         made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in taken.events)
         mark = None if made else self._mark(said.heard, taken.phrases)
-        if lead is None or mark is not None:
+        told = not taken.events and insisting.stated(said, taken) is not None
+        if lead is None or mark is not None or told:
             yield from self._nothing_made(world, said, taken, mark)
             return
         owed = any(isinstance(event, CallHeard | CallLate) for event in taken.events)

@@ -96,18 +96,20 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
     if late < 0 or (done.asked and not disputed.old):
         return False  # it may be the answer
     if isinstance(deed.value, HANDS):
-        his = bool(disputed.old) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
-        plainly = bool(disputed.old) or against or (weakly and bool(verbs))
-        return his and (plainly or (at_once and "are" in verbs and done.several_uncounted))
-    if disputed.old or late > DISPUTED_S:
-        return bool(disputed.old)
+        his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
+        plainly = bool(disputed.old) or against or (weakly and bool(verbs)) or (disputed.player and "own" in verbs)
+        return his and bool(plainly or (at_once and "are" in verbs and done.several_uncounted))
+    if disputed.old:
+        return isinstance(deed.value, NameValue) or not verbs or bool(verbs - {"own", "you"})
+    if late > DISPUTED_S:
+        return False
     match deed.value:
         case Give() | Deny():
             return "said" in verbs or (weakly and at_once)
         case Ask():
             return "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
-            return against or "said" in verbs
+            return against or "said" in verbs or (weakly and told)
         case NameValue():
             return ("said" in verbs and at_once) or (against and not verbs.isdisjoint({"was", "are", "erred"}))
         case Lay() | LayRank() | Upcard() if done.refused:

@@ -73,7 +73,7 @@ def test_who_has_drawn_unheard_is_believed(words: str) -> None:
     table.say("es beginnt ben mit karo drei", "gezogen", "herz acht", "anna pik neun")
     assert table.of_type("reminded")
     assert not [one for one in table.say(words) if one.startswith("cards_drawn")]
-    assert [one["text"] for one in table.of_type("announced")][-1] == "Gut, Cem, der Hinweis zählt nicht."
+    assert table.spoken[-1] == "Gut, Cem, der Hinweis zählt nicht."
 
 
 def test_it_answers_the_objection() -> None:

@@ -115,7 +115,7 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case Lay() | LayRank() | Upcard() if done.refused:
             return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():
-            bare = against and not verbs and disputed.player is None and at_once
+            bare = against and not verbs - {"erred"} and disputed.player is None and at_once
             plainly = (told and weakly) or ("is" in verbs and against)
             return bare or (at_once and (plainly or "said" in verbs))
         case Swap():

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, Pass, Swap, SwapAll, Upcard
+from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, Pass, Swap, SwapAll
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import NUMBERS, Armed, Done, NothingToCorrect, Retraction, replaced
 from host.judging.said.disputed import OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
-from speech.words import Word
 
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
 
@@ -21,14 +20,9 @@ def said_otherwise(
 ) -> Retraction | Understood | NothingToCorrect | None:
     """What the last move was to be, said right behind it and without "Korrektur"."""
     reading, phrases, spoken = understood.reading, understood.reading.phrases, understood.spoken
-    # "Nein, es liegt Herz Neun" says so of the card; "nein, Herz Neun" need not.
-    denied = (
-        len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Upcard | Middle)
-    )
-    opened = _opened_otherwise(phrases, spoken, done, at, armed) if reading.otherwise or denied else None
-    if opened is not None:
-        return opened
-    meant = _meant_otherwise(phrases, spoken, done) if reading.otherwise else None
+    # "Nein, in der Mitte liegen …": of no other move "nein" alone says so.
+    denied = len(phrases) > 1 and isinstance(phrases[0].value, said.No) and isinstance(phrases[1].value, Middle)
+    meant = _meant_otherwise(phrases, spoken, done) if reading.otherwise or denied else None
     if meant is not None:
         if _says_it(deed.lay, meant[0].value):  # he only insists
             return as_talk(understood)
@@ -45,31 +39,11 @@ def _says_it(lay: Deed, value: object) -> bool:
     return lay.says(value) or (mixed and len(ranks) == 2 and ranks[0] == ranks[1])
 
 
-def _opened_otherwise(
-    phrases: Sequence[Phrase], spoken: tuple[Word, ...], done: Done, at: float, armed: Armed | None
-) -> Retraction | NothingToCorrect | None:
-    """ "Es liegt Herz Acht" – "nein Moment, Kreuz Zehn": another card was turned up."""
-    deed = done.last
-    if deed is None or deed.kind not in (Upcard, Middle) or done.refused or not spoken:
-        return None
-    meant = [one for one in phrases if not isinstance(one.value, said.No | said.Talk)]
-    if len(meant) != 1 or not 0 <= spoken[0].start - deed.end <= OTHERWISE_S:
-        return None
-    match meant[0].value:
-        case Middle(bare=False) if deed.kind is Middle:
-            return replaced(done, deed, meant, spoken, at, armed)
-        case Upcard() if deed.kind is Upcard:
-            return replaced(done, deed, meant, spoken, at, armed)
-        case Lay((_,), announced=None, jokers=None) if meant[0].actor is None and "card" in deed.slots:
-            (start, end), (since, until) = deed.slots["card"], meant[0].spans["cards"]
-            words = tuple(word for word in spoken if since <= word.start < until)
-            return Retraction(deed.number, start, end, words, at, until=deed.end, armed=armed, again=deed.again)
-    return None
-
-
 def _is_instead(value: object, deed: Deed) -> bool:
     """Whether it is of the same kind, or done in its stead: who swaps, shoves or knocks does nothing else; of a
     question, the card or the name alone."""
+    if isinstance(value, Middle):
+        return deed.kind is Middle and not value.bare
     if type(value) is deed.kind or (isinstance(value, _ONE_OF) and isinstance(deed.value, _ONE_OF)):
         return True
     return deed.kind is Ask and isinstance(value, said.BareCard | said.BareName)
@@ -80,7 +54,7 @@ def _meant_otherwise(phrases: Sequence[Phrase], spoken: Sequence[WordLike], done
     if done.last is None or done.refused or not spoken:
         return None
     deed = done.last.lay
-    if not deed.by_turn or deed.player is None:
+    if deed.kind is not Middle and (not deed.by_turn or deed.player is None):
         return None
     if not 0 <= spoken[0].start - done.last.end <= OTHERWISE_S:
         return None

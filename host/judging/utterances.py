@@ -129,7 +129,7 @@ class Utterances(Stateless):
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
             return events
-        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, reading.disputed)
+        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed)
 
     def _judge(
         self, understood: Understood, at: float, number: int, meant: Meant | None

@@ -15,7 +15,7 @@ from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
 from host.judging.said.understood import Understood
-from speech.words import GARBAGE, Word
+from speech.words import Word
 
 DISPUTED_S = 10.0
 """So soon after something was done somebody says that it was something else; for words that say so plainly."""
@@ -27,8 +27,8 @@ _TOLD = frozenset({"was", "said", "done", "lies"})
 
 def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
     """What stands for what was taken down; talk, where it can be about nothing that was; None: it disputes nothing."""
-    disputed = understood.reading.disputed
-    if disputed is None or done.last is None or any(word.text == GARBAGE for word in understood.words):
+    disputed = understood.disputed
+    if disputed is None or done.last is None:
         return None
     late = understood.spoken[0].start - done.last.end
     for deed in _deeds(disputed, done):

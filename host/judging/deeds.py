@@ -60,10 +60,11 @@ class Deeds:
         """What a correction may correct now."""
         game, newest = self._court.game, self._court.desk.newest
         asked = newest.question.about if newest is not None else ""
+        counted = bool(self._hands) and game.turn is None and game.phase != "counting"
         several = len(game.facts.uncounted) > 1
         return Done(
             *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
-            *(self._hands, several, asked),
+            *(self._hands, counted, several, asked),
         )
 
     def happened(self, event: Event) -> None:

@@ -116,6 +116,8 @@ class Done:
     """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: how their hands were counted last in this deal."""
+    counted: bool = False
+    """All of them are: who counts one again says it otherwise."""
     several_uncounted: bool = False
     """More than one of them is not: a number is nobody's."""
     asked: str = ""

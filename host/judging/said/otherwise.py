@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, Pass, Swap, SwapAll
+from games.moves import Ask, Deny, HandCards, HandTriple, Knock, Lay, LayRank, Middle, Pass, Swap, SwapAll
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -12,6 +12,7 @@ from host.judging.past.retraction import NUMBERS, Armed, Done, NothingToCorrect,
 from host.judging.said.disputed import OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 
+_AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt", "quatsch", "stimmt", "verzählt"})
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
 
 
@@ -28,7 +29,24 @@ def said_otherwise(
             return as_talk(understood)
         named = tuple(word for word in spoken if any(one.start <= word.start < one.end for one in meant))
         return replaced(done, deed, meant, named, at, armed)
+    if (hand := _counted_otherwise(understood, done)) is not None:
+        words = tuple(word for word in spoken if hand.start <= word.start < hand.end)
+        return replaced(done, deed, [hand], words, at, armed)
     return put_right(understood, done, at, armed)
+
+
+def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
+    """ "Stimmt nicht, Cem hat drei Könige": the cards of a hand, once all of them are counted; before that it is simply
+    counted again."""
+    reading, texts = understood.reading, {word.text.lower() for word in understood.spoken}
+    hands = [one for one in reading.phrases if isinstance(one.value, HandCards | HandTriple)]
+    if len(hands) != 1 or reading.unknown or not texts & _AGAINST or not (done.counted or "einspruch" in texts):
+        return None
+    hand, beside = hands[0], (said.No, said.Objection, said.Talk)
+    before = done.hands.get(getattr(hand.value, "player", ""))
+    if before is None or before.value == hand.value:
+        return None
+    return hand if all(one is hand or isinstance(one.value, beside) for one in reading.phrases) else None
 
 
 def _says_it(lay: Deed, value: object) -> bool:

@@ -39,14 +39,14 @@ _SAYINGS = tuple(
 )
 """The same in more than one word."""
 _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
-_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich", "mir"}
+_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich"}
 _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "auf"}
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
-_AROUND |= {"frage", "gilt", "hin"}
+_AROUND |= {"frage", "gilt", "hin", "sagt", "meint"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
-    "said": {"gesagt", "gemeint", "meinte", "meint", "sagt", "sagte", "angesagt"},
+    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
     "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
     | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
     "lies": {"liegt", "lag"},
@@ -54,7 +54,7 @@ _VERBS = {
     "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},
     "has": {"hat", "hatte"},
     "you": {"hast"},
-    "own": {"hab", "habe", "komm", "komme"},
+    "own": {"hab", "habe", "komm", "komme", "mir"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
     | {"verhört", "gezählt"},
 }

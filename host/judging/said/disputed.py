@@ -30,10 +30,11 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     disputed = understood.disputed
     if disputed is None or done.last is None:
         return None
-    late = understood.spoken[0].start - done.last.end
+    start = understood.spoken[0].start
     for deed in _deeds(disputed, done):
         named = _named(disputed, deed)
-        if named is None or not _is_sure(disputed, named, deed, done, late):
+        last = done.last if done.refused or deed.lay is done.last.lay else deed
+        if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
             continue
         if _says(deed, named):
             return as_talk(understood)  # he only insists
@@ -112,6 +113,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             return "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
         case NameValue() if disputed.player is not None:
             return against or "said" in verbs or (weakly and told)
+        case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
+            return False  # "nee, bei mir stehen sechzig"
         case NameValue():
             return ("said" in verbs and at_once) or (against and not verbs.isdisjoint({"was", "are", "erred"}))
         case Lay() | LayRank() | Upcard() if done.refused:

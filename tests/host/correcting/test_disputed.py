@@ -235,6 +235,17 @@ def test_what_is_only_talked_about_puts_nothing_right(words: str) -> None:
     assert not table.of_type("corrected")
 
 
+QUOTED = ["nee bei mir stehen vier euro zwanzig", "vier euro zwanzig sagt anna"]
+
+
+@pytest.mark.parametrize("words", QUOTED)
+def test_who_is_quoted_names_his_own_figure(words: str) -> None:
+    table = Table(THREE, game="trumpf")
+    table.say("los", "preis der halben drei euro achtzig", "vier euro zehn")
+    table.say(words)
+    assert not table.of_type("corrected")
+
+
 OWN = [
     *("oh nein herz dame", "och nee herz dame", "jetzt aber herz dame", "moment herz dame", "und da ist herz dame"),
     *("nicht die herz acht die herz dame", "ich leg nicht die herz acht sondern die herz dame"),

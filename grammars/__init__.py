@@ -12,13 +12,14 @@ from grammars.graph import PhraseNode
 from grammars.names import check_names, near_homophones
 from grammars.numbers import MAX_FIGURE
 from grammars.phrase_file import Lists
-from grammars.reader import Phrase, Reader, Reading
+from grammars.reader import Disputed, Phrase, Reader, Reading
 from grammars.text import fold, normalise, without_points
 
 __all__ = [
     "MAX_FIGURE",
     "NO_LISTS",
     "BadName",
+    "Disputed",
     "Example",
     "GrammarError",
     "Lists",

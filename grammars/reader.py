@@ -71,6 +71,24 @@ class Phrase:
 
 
 @dataclass(frozen=True)
+class Disputed:
+    """What was taken down is wrong, says somebody: it was another card, figure or count. All of his words say so."""
+
+    new: tuple[Phrase, ...]
+    """What it was."""
+    old: tuple[Phrase, ...] = ()
+    """What it was not, where that is said, too."""
+    player: str | None = None
+    """Of whom it is said; None: nobody is named."""
+    contradicts: bool = False
+    """He says "nein", "stimmt nicht" or that he has counted again; else he only says what it was."""
+    doubts: bool = False
+    """Only a small word contradicts: "doch", "aber", "halt"."""
+    verbs: frozenset[str] = frozenset()
+    """Of these kinds are its verbs: "was", "said", "done", "lies", "is", "are", "has", "you" have, "own", "erred"."""
+
+
+@dataclass(frozen=True)
 class Reading:
     """What one utterance says."""
 
@@ -85,6 +103,8 @@ class Reading:
     is named, in whatever words."""
     held: tuple[Phrase, ...] = ()
     """What all of it tells of hands while they are counted, in whatever words."""
+    disputed: Disputed | None = None
+    """What all of it says against what was taken down."""
     mention: Phrase | None = None
     """What all of it may be for what it names (`mention`)."""
     whole: bool = False

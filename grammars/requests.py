@@ -91,6 +91,8 @@ class HowMany(Request):
     """ "Wie viele Karten hat Ben?" """
 
     player: str
+    himself: bool = False
+    """ "Wie viele hast du, Ben?": he will say it."""
 
 
 @dataclass(frozen=True)

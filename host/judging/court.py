@@ -60,6 +60,8 @@ class Court:
     """Who last laid what was to be taken back, and when that had been said."""
     asked_count: tuple[str, float] = ("", float("-inf"))
     """Who was last asked how many cards he holds, and when."""
+    asked_himself: tuple[str, float] = ("", float("-inf"))
+    """Who was last asked that himself, and has not said it yet."""
     asked_drawn: tuple[str, float] = ("", float("-inf"))
     """Who was last asked by the table whether he has drawn, and when."""
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))

@@ -19,7 +19,7 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.moves import Begins, Call, Knock, LayJoker, Move
+from games.moves import Begins, Call, Knock, Lay, LayJoker, Move, Upcard
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -48,6 +48,8 @@ class Deeds:
         """By the players: how their hands were counted last in this deal."""
         self._made: Deed | None = None
         """The last move that was accepted."""
+        self._lies: Deed | None = None
+        """What was laid last, or was named as lying."""
         self._refused: frozenset[int] = frozenset()
         """Inputs with what was refused since."""
         self.last_act: float = 0.0
@@ -56,16 +58,21 @@ class Deeds:
     @property
     def done(self) -> Done:
         """What a correction may correct now."""
-        game, hands, asked = self._court.game, self._hands, self._court.desk.newest is not None
-        counted = bool(hands) and game.turn is None and game.phase != "counting"
-        return Done(self._last, self._own, game.turn, self._made, self._refused, hands, counted, asked)
+        game, newest = self._court.game, self._court.desk.newest
+        asked = newest.question.about if newest is not None else ""
+        counted = bool(self._hands) and game.turn is None and game.phase != "counting"
+        several = len(game.facts.uncounted) > 1
+        return Done(
+            *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
+            *(self._hands, counted, several, asked),
+        )
 
     def happened(self, event: Event) -> None:
         """An event of the game: what was somebody's last deed is so no more."""
         if isinstance(event, _OWN):
             self._own.pop(event.player or "", None)
         elif isinstance(event, RoundStarted):
-            self._made, self._refused = None, frozenset()
+            self._made, self._lies, self._refused = None, None, frozenset()
             self._own.clear()
             self._hands.clear()
 
@@ -121,7 +128,10 @@ class Deeds:
             self._hands[deed.value.player] = deed
         if deed.player is not None and not events:
             self._last = deed  # "Karte E drei" has changed nothing yet, and is what was said last all the same
-        if deed.by_turn and any(isinstance(event, MoveRejected) for event in events):
+        refused = any(isinstance(event, MoveRejected) for event in events)
+        if isinstance(deed.value, Lay | Upcard) and events and not refused:
+            self._lies = deed
+        if deed.by_turn and refused:
             self._refused |= {deed.number}
         elif deed.by_turn and deed.player is not None and any(event.public for event in events):
             self._made, self._refused = deed, frozenset()

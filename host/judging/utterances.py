@@ -10,7 +10,7 @@ from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Pa
 from games.game import Doubtful, Legal
 from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
 from games.values import dataclass, replace
-from grammars import Phrase, Reading, WordLike
+from grammars import Disputed, Phrase, Reading, WordLike
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard
 from host.judging.court import Court
@@ -61,6 +61,8 @@ class Taken:
     """Its words that no phrase is made of."""
     perhaps: Phrase | None = None
     """What it may have done as a whole, although it was taken for talk."""
+    disputed: Disputed | None = None
+    """What it says against what was taken down."""
 
 
 class Utterances(Stateless):
@@ -129,7 +131,7 @@ class Utterances(Stateless):
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
             return events
-        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps)
+        return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed)
 
     def _judge(
         self, understood: Understood, at: float, number: int, meant: Meant | None

@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.disputing import disputed
 from host.understanding.doers import named
 from host.understanding.holding import Holding
 from host.understanding.later import ANNOUNCED, later_from
@@ -41,8 +42,9 @@ class Understanding:
 
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
-        do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells."""
-        reading = self._read(words)
+        do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
+        says against what was taken down."""
+        reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))

@@ -51,7 +51,8 @@ class Explaining:
         lead = lead_of(taken.phrases)
         made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in taken.events)
         mark = None if made else self._mark(said.heard, taken.phrases)
-        if lead is None or mark is not None:
+        told = not taken.events and insisting.stated(said, taken) is not None
+        if lead is None or mark is not None or told:
             yield from self._nothing_made(world, said, taken, mark)
             return
         owed = any(isinstance(event, CallHeard | CallLate) for event in taken.events)
@@ -110,12 +111,13 @@ class Explaining:
         """The worlds after an utterance about a move: as it was heard, as talk, and where there is a doubt, otherwise.
         `made`: more came of it than a question."""
         heard, events = said.heard, taken.events
-        insists = insisting.insists(world, said, lead, events)
+        sure = insisting.is_sure(heard, lead, taken.disputed)
+        insists = insisting.insists(world, said, lead, taken)
         if world.refused is not None and heard.start - world.refused.at > INSISTS_S:
             world = world.but(refused=None)
         doubt = self._hypotheses.strangeness(world, taken, lead) + self._oddness(lead, events)
-        if insists and not insisting.gives_in(world, heard, lead, events):
-            plainly = insisting.contradicts(heard) or insisting.is_sure(heard, lead)
+        if insists and not insisting.gives_in(world, heard, lead, taken):
+            plainly = insisting.contradicts(heard) or sure
             doubt += self._costs.guilty_insists if plainly else self._costs.guilty_repeats
         elif insists and world.refused is not None:
             doubt += self._costs.denies_and_gives_in
@@ -132,7 +134,7 @@ class Explaining:
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
-            if insists and insisting.is_sure(heard, lead):
+            if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
             if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._chair.enter(world)
@@ -144,7 +146,9 @@ class Explaining:
         elif lead.actor is None and isinstance(lead.value, Lay):
             yield from self._hypotheses.after_done(world, said, lead, talk)
         if insists and world.refused is not None:
-            yield from self._insisted(world, world.refused, said, place, lead)
+            stated = insisting.stated(said, taken)
+            words = said if stated is None else said.in_words(stated)
+            yield from self._insisted(world, world.refused, words, place, lead)
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
         """Who makes a move against the rules says no odder things by it than who makes a legal one; nor does who is

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from games.events import Event, MoveRejected
-from games.moves import Lay, LayQuartet, Move
-from grammars import Phrase
+from games.events import MoveRejected
+from games.moves import Lay, LayQuartet
+from grammars import Disputed, Phrase
 from host.inputs import Heard
 from host.judging.utterances import Taken
 from host.worlds.hypotheses import Said
@@ -16,17 +14,11 @@ from speech.words import Word
 
 _AGAINST = frozenset({"doch", "nein", "nee", "nö"})
 """So begins who contradicts."""
-_SAID_SO = frozenset({"war", "gesagt", "gelegt", "gespielt", "gemeint"})
-"""So somebody says what it was."""
-_OF_IT = _AGAINST | _SAID_SO | {"das", "es", "ich", "er", "sie", "die", "der", "eine", "ein", "hat", "hab", "habe"}
-_OF_IT |= {"aber", "ja", "schon", "eben", "gerade", "einspruch", "gilt", "moment", "halt", "stopp"}
-"""Nothing but these and the player's name stand beside a card of which somebody says that it was that one: "hättest du
-mal Herz Acht gelegt", "gestern hat Ben Herz Acht gelegt" and "hat er Herz Acht gelegt" do not."""
-_MEANT = ("meinte", "ich meine", "meine ich", "das ist")
-"""So says what he meant, or what lies there, who was misheard; "quatsch" may be meant for himself."""
+_OF_IT = frozenset({"was", "said", "done", "is"})
+"""Verbs by which somebody says what it was; "hättest du mal Herz Acht gelegt" disputes nothing."""
 
 
-def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> bool:
+def insists(world: World, said: Said, lead: Phrase, taken: Taken) -> bool:
     """Whether somebody says against the host that his move is right; not where it has been another one since."""
     told, heard = said.objected, said.heard
     if told is None or type(lead.value) is not type(told.move) or heard.start - told.at > INSISTS_S:
@@ -35,49 +27,40 @@ def insists(world: World, said: Said, lead: Phrase, events: Sequence[Event]) -> 
         return False
     if isinstance(lead.value, LayQuartet) and (lead.actor or told.player) != told.player:
         return False  # what another one claims confirms nothing
-    refused = any(isinstance(event, MoveRejected) for event in events)
+    refused = any(isinstance(event, MoveRejected) for event in taken.events)
     again = lead.value == told.move and (refused or world.refused is None)
-    against = contradicts(heard) or is_sure(heard, lead)
+    against = contradicts(heard) or is_sure(heard, lead, taken.disputed)
     return again or is_plainer(lead.value, told.move) or against
 
 
 def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     """ "Nein, das war Herz Acht", "ich hab doch Herz Acht gesagt": the words of what it was, where the host has refused
     something else; talk anywhere else."""
-    told, words = said.objected, said.heard.words
-    named = [(one, one.about if one.unsaid else one.value) for one in taken.phrases]
-    about = [(one, move) for one, move in named if isinstance(move, Move) and move.by_turn]
-    if told is None or said.heard.start - told.at > INSISTS_S or len(about) != 1:
+    told, disputed = said.objected, taken.disputed
+    if told is None or disputed is None or said.heard.start - told.at > INSISTS_S:
         return None
-    ((one, move),) = about
-    if type(move) is not type(told.move) or move == told.move:
+    named = [one for one in disputed.new if type(one.value) is type(told.move) and one.value != told.move]
+    if len(named) != 1 or disputed.player not in (None, told.player) or not _says_so(disputed):
         return None
-    if not _says_so(words, one, told.player):
-        return None
-    return tuple(word for word in words if one.start <= word.start < one.end)
+    (one,) = named
+    return tuple(word for word in said.heard.words if one.start <= word.start < one.end)
 
 
-def _says_so(words: Sequence[Word], card: Phrase, player: str | None) -> bool:
-    """Whether the words around a card say that it was that one, and nothing else."""
-    own = {id(word) for word in card.words}
-    texts = [word.text for word in words if id(word) not in own]
-    named = {name.casefold() for name in (player or "").split()}
-    asks = bool(words) and words[0].text in ("hat", "war")
-    return not asks and not _SAID_SO.isdisjoint(texts) and _OF_IT | named >= set(texts)
+def _says_so(disputed: Disputed | None) -> bool:
+    """Whether it says what was said or laid, and was heard otherwise. Who only says "quatsch" may mean himself."""
+    return disputed is not None and (bool(disputed.old) or not disputed.verbs.isdisjoint(_OF_IT))
 
 
-def gives_in(world: World, heard: Heard, lead: Phrase, events: Sequence[Event]) -> bool:
+def gives_in(world: World, heard: Heard, lead: Phrase, taken: Taken) -> bool:
     """Whether who was told off says now what is accepted."""
-    refused = any(isinstance(event, MoveRejected) for event in events)
-    return world.refused is not None and not refused and not is_sure(heard, lead)
+    refused = any(isinstance(event, MoveRejected) for event in taken.events)
+    return world.refused is not None and not refused and not is_sure(heard, lead, taken.disputed)
 
 
-def is_sure(heard: Heard, lead: Phrase) -> bool:
+def is_sure(heard: Heard, lead: Phrase, disputed: Disputed | None) -> bool:
     """Whether somebody says of what lies there what it is: "doch", "ich habe Herz Acht gelegt", "ich meinte Herz Acht".
     Who takes a wrong card back says what he does now."""
-    text = " ".join(word.text for word in heard.words)
-    said_so = _says_so(heard.words, lead, lead.actor)
-    return heard.words[0].text == "doch" or lead.told or said_so or any(words in text for words in _MEANT)
+    return heard.words[0].text == "doch" or lead.told or _says_so(disputed)
 
 
 def is_plainer(move: object, before: object) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import HandCount, Lay, Middle
+from games.moves import Draw, HandCount, Lay, Middle, PenaltyDrawn, Refill
 from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
@@ -73,8 +73,11 @@ class Answers:
         return asked and isinstance(value, Lay) and len(value.cards) == 1
 
     def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
-        """ "Hast du wirklich zwei gezogen?" – "Nein, eine": what is said behind "nein" is the answer."""
+        """ "Hast du wirklich zwei gezogen?" – "Nein, eine", "ach stimmt, eine": what is said behind it is the answer.
+        Nobody knows what such a yes is said to."""
         item = self._court.desk.newest
+        if item is not None and item.value is not None and (number := _number_among(phrases)) is not None:
+            return [number]
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
@@ -108,3 +111,31 @@ class Answers:
         if answered is None and phrase.start - self._answered_until <= SAID_ON_S:
             return []
         return answered
+
+
+def _number_among(phrases: Sequence[Phrase]) -> Phrase | None:
+    """The one number that is said beside "ja" or "nein"."""
+    numbers = [(one, number) for one in phrases if (number := _number(one)) is not None]
+    beside = [one for one in phrases if _number(one) is None]
+    answers = any(isinstance(one.value, said.Yes | said.No) for one in beside)
+    if (
+        len(numbers) != 1
+        or not answers
+        or not all(isinstance(one.value, said.Yes | said.No | said.Talk) for one in beside)
+    ):
+        return None
+    ((phrase, number),) = numbers
+    return replace(phrase, intent="bare_number", value=said.BareNumber(number), actor=None, others=())
+
+
+def _number(phrase: Phrase) -> int | None:
+    """How many are told."""
+    for one in (phrase, *phrase.others):
+        match one.about if one.unsaid else one.value:
+            case said.BareNumber(number=int() as number):
+                return number
+            case HandCount(count=int() as number) | Draw(count=int() as number):
+                return number
+            case PenaltyDrawn(count=int() as number) | Refill(count=int() as number):
+                return number
+    return None

@@ -133,6 +133,8 @@ class Floor:
             return self.pause.asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
         if isinstance(value, said.Request):
             return self._take_request(value, group)
+        if isinstance(value, Refill | DrewPenalty) and (denied := self._objections.has_drawn(phrase)) is not None:
+            return denied
         answered = self._take_as_answer(group) if stood is None else None
         if answered is not None:
             return answered
@@ -270,6 +272,8 @@ class Floor:
         match request:
             case said.Yes() if self._court.desk.newest is None and (drawn := self._drawn.confirmed(group)):
                 return drawn
+            case said.Yes() if self._court.desk.newest is None and (lifted := self._objections.has_drawn(phrase)):
+                return lifted
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, group)
             case said.AsksDrawn():
@@ -299,6 +303,8 @@ class Floor:
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:
                 return []  # he does what he was told
+            case said.Talk() if isinstance(phrase.about, Refill | DrewPenalty):
+                return self._objections.has_drawn(phrase) or []
             case said.Talk() | said.Correction() | said.LiesWell() | said.NotKnocked() | said.Undo() | said.BareCard():
                 return []
         return self._talk.answer(request, at)

@@ -6,6 +6,7 @@ from games.cards import Card, Rank, Suit
 from games.events import Event, PenaltyReason, Reply
 from games.game import Legal
 from games.moves import CallName, Lay
+from grammars import Phrase
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
@@ -17,6 +18,8 @@ from host.judging.stateless import Stateless
 
 SAID_SO_S = 10.0
 """So soon after a penalty "hab ich doch gesagt" is about it; seconds."""
+_AGAINST = frozenset({"doch", "schon", "bereits", "längst"})
+""" "Ich hab *schon* gezogen": it was done before the host asked for it."""
 
 
 class Objections(Stateless):
@@ -66,6 +69,22 @@ class Objections(Stateless):
             return []
         missed = [duty.call for duty in court.book.ruled if duty.player == entry.player and duty.state == "missed"]
         return self.hear(Objection(missed[-1]), group) if missed else []
+
+    def has_drawn(self, phrase: Phrase) -> list[Event] | None:
+        """ "Ich hab doch gezogen", said against the host, who has not heard it: he cannot see that, so it was no fault;
+        None: it is about something else."""
+        court, at = self._court, phrase.start
+        entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
+        if entry is None or entry.reason is not PenaltyReason.FORGOT_TO_DRAW or not 0 <= at - entry.at <= SAID_SO_S:
+            return None
+        drawn = phrase.about if phrase.unsaid else phrase.value
+        if (getattr(drawn, "player", None) or phrase.actor) not in (None, entry.player):
+            return None
+        asked = next((item for item in court.desk.waiting if item.disputed is entry), None)
+        if asked is not None:
+            return court.desk.answer(asked, "no", at)
+        against = not _AGAINST.isdisjoint(word.text.lower() for word in phrase.words)
+        return self._lift(entry, at) if against else None
 
     def _ask_call(self, entry: Entry, call: CallName, at: float) -> list[Event]:
         """ "Einspruch, ich habe letzte Karte gesagt": whether he has, so that nobody wonders what "ja" means."""

@@ -74,6 +74,8 @@ class Talk(Stateless):
 
     def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
         self._court.asked_count = (request.player, at)
+        if request.himself:
+            self._court.asked_himself = (request.player, at)
         hand = self._court.game.hands.get(request.player)
         if hand is None:
             return [_reply(at, "cards_unknown")]

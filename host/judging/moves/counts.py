@@ -60,7 +60,7 @@ class Counts(Stateless):
         """ "Ben zwanzig": his name and a number, one right after the other."""
         phrases = _of_its_hand(phrases)
         if not self.are_wanted:
-            return list(phrases)
+            return self._of_himself(phrases)
         match [(_number(one), one.value) for one in phrases]:
             case [(float() | int() as worth, _), (_, said.BareName(player))]:  # "neunzehn, Ben"
                 return [self._of(player, worth, replace(phrases[0], end=phrases[1].end))]
@@ -78,6 +78,17 @@ class Counts(Stateless):
             else:
                 told.append(phrase)
         return told
+
+    def _of_himself(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Wie viele hast du, Ben?" – "Sieben": what is said next is the answer, and no rank of a card."""
+        player, when = self._court.asked_himself
+        self._court.asked_himself = ("", float("-inf"))
+        match [_number(one) for one in phrases]:
+            case [float() | int() as number] if 0 <= phrases[0].start - when <= ANSWERS_WITHIN_S:
+                if phrases[0].actor is None:
+                    value = HandCount(int(number), player)
+                    return [replace(phrases[0], intent="hand_count", value=value, others=())]
+        return list(phrases)
 
     def own(
         self, phrases: Sequence[Phrase], words: Sequence[Word], unknown: Sequence[WordLike], counted: Collection[str]

@@ -8,7 +8,20 @@ from functools import partial
 from games.cards import Card, Rank, Suit, rank_only
 from games.events import Event, Rejection
 from games.game import Doubtful, Illegal, Legal
-from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapSide
+from games.moves import (
+    Ask,
+    Draw,
+    HandCount,
+    HandPoints,
+    HandWorth,
+    Lay,
+    LayRank,
+    Move,
+    PenaltyDrawn,
+    Refill,
+    Swap,
+    SwapSide,
+)
 from games.values import dataclass, replace
 from host.judging.court import Court
 from host.judging.questions import nothing
@@ -154,6 +167,11 @@ class Doubts:
         """Another number."""
         if not isinstance(said, int | float) or not self._is_open(doubt, after_moves=True):
             return None
+        slots = doubt.verdict.slots
+        if isinstance(doubt.spoken.move, HandCount) and said not in (slots.get("said"), slots.get("due")):
+            return None  # a figure of the next move, perhaps
+        if said == slots.get("said") and doubt.verdict.meant is not None:
+            return self._make(doubt, doubt.verdict.meant, doubt.verdict.meant_by or doubt.player, now)
         move = replace(doubt.spoken.move, **{str(_number_of(doubt.spoken.move)): said})  # type: ignore[type-var]
         return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
 
@@ -176,7 +194,7 @@ class Doubts:
 def _number_of(move: Move) -> str | None:
     """The number in a move that may be corrected in one word: cards that were drawn, points of a hand."""
     match move:
-        case Draw() | Refill() | PenaltyDrawn():
+        case Draw() | Refill() | PenaltyDrawn() | HandCount():
             return "count"
         case HandPoints():
             return "points"

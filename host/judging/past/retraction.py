@@ -40,6 +40,8 @@ EXACT_S = 1e-6
 """Times of words are equal up to this; seconds."""
 _BEGINNINGS = (Begins, Dealer, Start, Upcard)
 _COUNTED = (HandCount, LaidCount, PenaltyDrawn, Refill)
+NUMBERS = frozenset({"wrong_count", "hand_mismatch", "points_mismatch", "impossible_points", "count"})
+"""Questions that a number answers."""
 HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 
 
@@ -108,14 +110,18 @@ class Done:
     turn: str | None = None
     made: Deed | None = None
     """The last move that was accepted."""
+    lying: Deed | None = None
+    """What was laid last, or was named as lying."""
     refused: frozenset[int] = frozenset()
     """Numbers of inputs with what was refused since."""
     hands: Mapping[str, Deed] = field(default_factory=dict)
     """By the players: how their hands were counted last in this deal."""
     counted: bool = False
     """All of them are: who counts one again says it otherwise."""
-    asked: bool = False
-    """A question of the host waits: "nein" answers that."""
+    several_uncounted: bool = False
+    """More than one of them is not: a number is nobody's."""
+    asked: str = ""
+    """What a question of the host is about that waits: "nein" answers that."""
 
 
 def replaced(
@@ -132,7 +138,7 @@ def replaced(
         start, end = wrong.lead or (wrong.start, wrong.end)
         return Retraction(wrong.number, start, end, words, at, since=start, armed=armed, again=wrong.again)
     if other is None:
-        return _instead(wrong, replacement, words, at, armed)
+        return instead(wrong, replacement, words, at, armed)
     if wrong.says(other.value):  # it was his
         (start, end), _ = wrong.part(replacement)
         start = min(start, wrong.slots.get("actor", (start, end))[0])
@@ -145,13 +151,13 @@ def replaced(
     # Another player's other card is not the last move: nobody may lose that by it.
     if own is None or replacement[0] is not other or not isinstance(other.value, OWN):
         return NothingToCorrect(words, at)
-    return replace(_instead(own, replacement, words, at, armed), stands=True)
+    return replace(instead(own, replacement, words, at, armed), stands=True)
 
 
-def _instead(
+def instead(
     wrong: Deed, replacement: Sequence[Phrase], words: tuple[Word, ...], at: float, armed: Armed | None
 ) -> Retraction:
-    """The player's own words stand for what was misheard; whose it was is known where only a part was."""
+    """The player's own words stand for the deed that was misheard; whose it was is known where only a part was."""
     (start, end), own = wrong.part(replacement)
     if own is not None:
         words = tuple(word for word in words if own[0] - EXACT_S <= word.start < own[1] - EXACT_S)

@@ -13,6 +13,22 @@ from host.judging.said.understood import Understood
 _NO = frozenset({"nein", "nee", "ne", "nö", "quatsch", "ach", "halt", "moment"})
 ONLY = frozenset({"nur", "bloß", "bloss"})
 MISCOUNTED = frozenset({"verzählt", "verguckt", "vertan", "versehen", "verrechnet", "verlesen"})
+_REASONS = (
+    ("das", "war"),
+    ("das", "ist"),
+    ("mir", "ist"),
+    ("da", "ist"),
+    ("es", "war"),
+    ("ihm", "ist"),
+    ("ich", "hab"),
+)
+_ASKS = frozenset({"warum", "wieso", "wer", "wie", "was", "gestern", "hat", "hast"})
+_AROUND_A_TURN = frozenset(
+    {"ich", "war", "bin", "dran", "der", "die", "und", "doch", "ja", "aber", "noch", "gar", "nicht"}
+)
+_AROUND_A_TURN |= {"moment", "mal", "hey", "he", "hallo", "halt", "stopp", "stop", "einspruch", "sagt", "leute", "mann"}
+_AROUND_A_TURN |= {"gerade", "jetzt", "eigentlich", "nein", "nee", "ne", "quatsch", "an", "reihe", "sorry", "warte"}
+""" "Hey Moment, ich war doch dran, ich bin der Ben": what may stand around it."""
 _HAD = (("ich", "hab"), ("ich", "habe"), ("ich", "war"), ("das", "war"))
 
 
@@ -24,20 +40,35 @@ def is_denied(understood: Understood, deed: Deed) -> bool:
     texts = [word.text.lower() for word in understood.spoken]
     if not texts:
         return False
-    if deed.slipped is not None and {"war", "dran"} <= set(texts) and "nicht" not in texts:
-        own = set(deed.slipped.casefold().split())
-        ends = next(text for text in reversed(texts) if text not in own)
-        return ends == "dran" and (own <= set(texts) or "ich" in texts)  # "Einspruch, Ben war dran"
+    if deed.slipped is not None and _was_passed_over(texts, set(deed.slipped.casefold().split())):
+        return True
     not_after_all = texts[0] in _NO and texts[-2:] == ["doch", "nicht"]  # "oh nein, doch nicht schon wieder" groans
     match deed.value:
         case Knock():
-            named = [one.value.player for one in phrases if isinstance(one.value, said.NotKnocked)]
+            about = [one.about if one.unsaid and _gives_a_reason(texts) else one.value for one in phrases]
+            named = [one.player for one in about if isinstance(one, said.NotKnocked)]
             meant = any(player in (None, deed.player) for player in named)
             return meant or not_after_all or (deed.lead is None and _was_something_else(texts))
         case Call(call) if call in SHOWING:
             himself = "du" not in texts and ("ich" in texts or texts[0] in _NO)
             return not_after_all or (himself and not MISCOUNTED.isdisjoint(texts))
     return False
+
+
+def _was_passed_over(texts: list[str], own: set[str]) -> bool:
+    """ "Einspruch, Ben war dran", "Moment, ich war doch dran, ich bin der Ben", "ich war doch noch gar nicht, Ben"."""
+    said = set(texts)
+    if {"war", "dran"} <= said and "nicht" not in said and (own <= said or "ich" in said):
+        ends = next(text for text in reversed(texts) if text not in own)
+        return ends == "dran" or said <= own | _AROUND_A_TURN
+    his = own <= said and said <= own | _AROUND_A_TURN
+    return his and (said >= {"bin", "dran"} or said >= {"war", "noch", "nicht"})
+
+
+def _gives_a_reason(texts: list[str]) -> bool:
+    """ "Ben hat gar nicht geklopft, das war bloß das Glas": what it was instead follows."""
+    behind = texts[texts.index("geklopft") + 1 :] if "geklopft" in texts else []
+    return tuple(behind[:2]) in _REASONS and texts[0] not in _ASKS
 
 
 def _was_something_else(texts: list[str]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.moves import Move
 from games.values import dataclass
-from grammars import Phrase, Reading
+from grammars import Disputed, Phrase, Reading
 from host.judging.past.retraction import Retraction
 from speech.words import GARBAGE, Word
 
@@ -34,6 +34,12 @@ class Understood:
     def text(self) -> str:
         """The same as one line."""
         return " ".join(word.text for word in self.spoken)
+
+    @property
+    def disputed(self) -> Disputed | None:
+        """What it says against what was taken down, where all of it was heard: "… Herz Acht gelegt" may be the end of
+        anything."""
+        return self.reading.disputed if all(word.text != GARBAGE for word in self.words) else None
 
     @property
     def is_clear(self) -> bool:

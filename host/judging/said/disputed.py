@@ -1,0 +1,178 @@
+"""Disputed: the table says that what was taken down was another card, figure, answer or count, and what it was.
+
+Whatever it is about, it stands in the place of that, as behind "Korrektur". It makes no move, for nobody: where nothing
+is found that it can be about, it is talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.moves import Ask, Deny, Give, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard
+from games.values import replace
+from grammars import Disputed, Phrase
+from grammars import requests as said
+from host.judging.past.deed import Deed
+from host.judging.past.retraction import HANDS, Armed, Done, Retraction, instead
+from host.judging.said.understood import Understood
+from speech.words import Word
+
+DISPUTED_S = 10.0
+"""So soon after something was done somebody says that it was something else; for words that say so plainly."""
+OTHERWISE_S = 4.0
+"""For words that may say something else as well."""
+_TOLD = frozenset({"was", "said", "done", "lies"})
+"""Verbs of what was done; who "has" a card need not have laid it."""
+
+
+def put_right(understood: Understood, done: Done, at: float, armed: Armed | None) -> Retraction | Understood | None:
+    """What stands for what was taken down; talk, where it can be about nothing that was; None: it disputes nothing."""
+    disputed = understood.disputed
+    if disputed is None or done.last is None:
+        return None
+    start = understood.spoken[0].start
+    for deed in _deeds(disputed, done):
+        named = _named(disputed, deed)
+        last = done.last if done.refused or deed.lay is done.last.lay else deed
+        if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
+            continue
+        if _says(deed, named):
+            return as_talk(understood)  # he only insists
+        return _retraction(understood, named, deed, done, at, armed)
+    over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
+    return as_talk(understood) if over else None
+
+
+def as_talk(understood: Understood) -> Understood:
+    """It does nothing."""
+    return replace(understood, reading=replace(understood.reading, phrases=(), unknown=(), acts=()))
+
+
+def _deeds(disputed: Disputed, done: Done) -> Iterator[Deed]:
+    """What it may be about, the likeliest first."""
+    last, player = done.last, disputed.player
+    assert last is not None
+    if done.refused:  # what was refused lies nowhere; who insists on it is heard by `worlds/insisting`
+        known = [done.lying, done.made, *done.own.values()] if disputed.old else [_beneath(disputed, done)]
+    elif player is not None:
+        his = [one for one in (last, last.lay) if player in (one.player, _whose(one))]
+        known = [*his, done.hands.get(player), done.own.get(player)]
+    else:
+        known = [last, last.lay, *(done.own.values() if disputed.old else ())]
+    for deed in known:
+        if deed is not None and all(_says(deed, one) for one in disputed.old):
+            yield deed
+
+
+def _beneath(disputed: Disputed, done: Done) -> Deed | None:
+    """ "Es liegt doch Pik Neun": what lies beneath a card that was refused."""
+    return done.lying if "lies" in disputed.verbs else None
+
+
+def _whose(deed: Deed) -> str | None:
+    """Whose hand was counted, or who answered."""
+    match deed.value:
+        case Give() | Deny():
+            return getattr(deed.lay.value, "of", None)
+    return getattr(deed.value, "player", None)
+
+
+def _named(disputed: Disputed, deed: Deed) -> Phrase | None:
+    """What of that which is named can stand for it."""
+    meant = [deed.meant(one) for one in disputed.new]
+    alike = [one for one in meant if _is_alike(one, deed)]
+    if len(alike) != 1 or (len(meant) > 1 and not isinstance(alike[0].value, Give | Deny)):
+        return None  # "das ist ja die F drei, hab ich doch nicht" answers; of two cards nobody knows which it was
+    return alike[0]
+
+
+def _is_alike(phrase: Phrase, deed: Deed) -> bool:
+    if isinstance(phrase.value, said.BareNumber | LayRank) and isinstance(deed.value, HANDS):
+        return True
+    return deed.is_like(phrase) or (isinstance(phrase.value, Lay | LayRank) and isinstance(deed.value, Lay | LayRank))
+
+
+def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: float) -> bool:
+    """Whether nobody says so of anything else. How much that takes depends on what it is about."""
+    verbs, against, weakly = disputed.verbs, disputed.contradicts, disputed.contradicts or disputed.doubts
+    at_once, told = 0 <= late <= OTHERWISE_S, not verbs.isdisjoint(_TOLD)
+    if late < 0 or (done.asked and not disputed.old):
+        return False  # it may be the answer
+    if isinstance(deed.value, HANDS):
+        his = bool(disputed.old or disputed.player) or "own" not in verbs or not verbs.isdisjoint({"said", "erred"})
+        plainly = bool(disputed.old) or against or (weakly and bool(verbs)) or (disputed.player and "own" in verbs)
+        return his and bool(plainly or (at_once and "are" in verbs and done.several_uncounted))
+    if disputed.old:
+        return isinstance(deed.value, NameValue) or not verbs or bool(verbs - {"own", "you"})
+    if late > DISPUTED_S:
+        return False
+    match deed.value:
+        case Give() | Deny():
+            return "said" in verbs or (weakly and at_once)
+        case Ask():
+            return "said" in verbs or (against and not verbs.isdisjoint({"was", "done"}))
+        case NameValue() if disputed.player is not None:
+            return against or "said" in verbs or (weakly and told)
+        case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
+            return False  # "nee, bei mir stehen sechzig"
+        case NameValue():
+            return ("said" in verbs and at_once) or (against and not verbs.isdisjoint({"was", "are", "erred"}))
+        case Lay() | LayRank() | Upcard() if done.refused:
+            return True  # `_beneath` has seen to it
+        case Lay() | LayRank() | Upcard():
+            bare = against and not verbs - {"erred"} and disputed.player is None and at_once
+            plainly = (told and weakly) or ("is" in verbs and against)
+            return bare or (at_once and (plainly or "said" in verbs))
+        case Swap():
+            return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
+    return told and against
+
+
+def _shares(swap: Swap, other: Swap) -> bool:
+    """Whether one side of both swaps is the same: nobody can make the second one behind the first."""
+    return swap.taken == other.taken or swap.given == other.given
+
+
+def _says(deed: Deed, phrase: Phrase) -> bool:
+    """Whether this is what was taken down, or a part of it."""
+    value, was = deed.meant(phrase).value, deed.value
+    match value, was:
+        case (Lay(cards=cards), Upcard(card=card)):
+            return cards == (card,)
+        case (LayRank(rank=rank), Lay(cards=cards)) | (Lay(cards=cards), LayRank(rank=rank)):
+            return {one.rank for one in cards} == {rank}
+        case (said.BareSuit(suit=suit), Lay(cards=cards)):
+            return {one.suit for one in cards} == {suit}
+        case (Middle(cards=cards), Swap(given=given, taken=taken)):
+            return cards in (given, taken)
+        case (said.BareNumber(number=number), Swap(given=given, taken=taken)):
+            return str(number) in {one.rank.value for one in (*given, *taken) if one.rank is not None}
+        case (said.BareCard(card=card), Ask(card=asked)):
+            return card == asked
+        case (Give(), Give()) | (Deny(), Deny()):
+            return True
+        case (NameValue(value=number), NameValue(value=named)):
+            return number == named
+    number = getattr(value, "number", None)
+    if isinstance(value, LayRank) and value.rank.isdigit():
+        number = int(value.rank)
+    counted = (getattr(was, name, None) for name in ("points", "worth", "count"))
+    return deed.says(value) or (number is not None and number in counted)
+
+
+def _retraction(
+    understood: Understood, named: Phrase, deed: Deed, done: Done, at: float, armed: Armed | None
+) -> Retraction:
+    """It stands for the deed, or for a part of it."""
+    words = tuple(word for word in understood.spoken if named.start <= word.start < named.end)
+    wrong = instead(deed, [named], words, at, armed)
+    if isinstance(deed.value, HANDS) and wrong.start <= deed.start:
+        wrong = replace(wrong, words=(*_his(deed.value.player, words), *wrong.words))
+    last = done.last is not None and deed.lay is done.last.lay
+    return wrong if last and not done.refused else replace(wrong, stands=isinstance(deed.value, Move) and deed.by_turn)
+
+
+def _his(player: str, words: Sequence[Word]) -> Iterator[Word]:
+    """Whose hand it is stays said where all of it is another one."""
+    for text in (*player.lower().split(), "hat"):
+        yield replace(words[0], text=text)

@@ -1,0 +1,228 @@
+"""Disputing: somebody says that what was taken down is wrong, and what it was ("das war nicht Karo Dame, sondern …").
+
+There are few words for that in German, whatever it is about: a card, a question, a swap, a figure or a count. So a
+sentence disputes something if it names one thing that it was, perhaps one that it was not, perhaps of whom, and if all
+its other words only say so. A single word that is about anything else ("gestern", "oder", "warum") makes it talk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from games.moves import Lay, LayRank, Middle, NameValue, Swap
+from grammars import Disputed, Phrase, Reading, WordLike
+from grammars.requests import BareCard, BareNumber, BareSuit
+
+Read = Callable[[Sequence[WordLike]], Reading]
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
+
+_SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})
+_SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
+_SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "genau"}
+"""They may stand between any two of the others."""
+_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch"})
+""" "Das war *doch* Herz Acht": so weakly somebody contradicts."""
+_NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch"})
+"""So plainly."""
+_GROANS = frozenset({"oh", "och", "boah", "uff"})
+""" "Oh nein, Herz Dame" contradicts nobody."""
+_SAYINGS = tuple(
+    tuple(one.split())
+    for one in (
+        *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
+        *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
+        *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
+        *("ach ne", "ne ne", "ne das", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
+        *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
+    )
+)
+"""The same in more than one word."""
+_AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
+_AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich"}
+_AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "auf"}
+_AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
+_AROUND |= {"frage", "gilt", "hin", "sagt", "meint"}
+"""The words around what is named."""
+_VERBS = {
+    "was": {"war", "waren", "wars", "warens", "gewesen"},
+    "said": {"gesagt", "gemeint", "meinte", "sagte", "angesagt"},
+    "done": {"gelegt", "gespielt", "geworfen", "hingelegt", "abgelegt", "weggelegt", "abgegeben", "gegeben", "genommen"}
+    | {"getauscht", "gefragt", "fragt", "fragte", "wollte", "will", "genannt", "rausgelegt"},
+    "lies": {"liegt", "lag"},
+    "is": {"ist", "isses"},
+    "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},
+    "has": {"hat", "hatte"},
+    "you": {"hast"},
+    "own": {"hab", "habe", "komm", "komme", "mir"},
+    "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}
+    | {"verhört", "gezählt"},
+}
+_KINDS = {text: kind for kind, texts in _VERBS.items() for text in texts}
+_NOT = frozenset({"nicht", "kein", "keine", "keinen", "statt"})
+_ANSWERS = frozenset({"ja", "nein", "nee", "nö"})
+_BEGIN_QUESTIONS = frozenset(
+    {"hat", "hast", "hatte", "war", "waren", "wars", "ist", "sind", "liegt", "lag", "isses", "was"}
+)
+""" "Hat er Herz Acht gesagt": who begins so asks, or only wonders."""
+_SPEAKS = _VERBS["said"]
+_VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
+_OWN = ("hab", "habe")
+_SAID = frozenset({"sagte", "sag"})
+_TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | {saying[0] for saying in _SAYINGS}
+MOST = 24
+"""Words; who says more than that tells a story."""
+
+
+@dataclass
+class _Sentence:
+    """What was understood of it so far."""
+
+    named: list[tuple[Phrase, bool]] = field(default_factory=list)
+    """What it names, and whether it denies that."""
+    players: set[str] = field(default_factory=set)
+    verbs: set[str] = field(default_factory=set)
+    contradicts: bool = False
+    doubts: bool = False
+    denies: bool = False
+    """ "Nicht" was said, and not yet of what."""
+
+    def name(self, phrases: Sequence[Phrase]) -> None:
+        """Something is named; the first of several is denied by the word before it."""
+        for phrase in phrases:
+            self.named.append((phrase, self.denies))
+            self.denies = False
+
+    def contradict(self, saying: Sequence[str]) -> None:
+        """These words do so together."""
+        self.contradicts = True
+        if any(text.startswith("mein") for text in saying):
+            self.verbs.add("said")
+        if "falsch" in saying:
+            self.verbs.add("erred")
+
+    def deny(self, *, all_of_it: bool = False) -> None:
+        """ "Karo Dame war das *nicht*": what stands before it, if nothing is denied by it that follows."""
+        self.denies = self.denies or all_of_it
+        if self.denies and self.named:
+            self.named[-1] = self.named[-1][0], True
+            self.denies = False
+
+
+def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | None:
+    """What a sentence says against what was taken down; None: it is about something else.
+
+    `names`: the players who are named by a word, and nothing else.
+    """
+    texts = [word.text.lower() for word in words]
+    if len(words) > MOST or not _may_dispute(texts):
+        return None
+    sentence, asks, place = _Sentence(), True, 0
+    while place < len(words):
+        text = texts[place]
+        if saying := _saying(texts, place):
+            if text == "stimmt" and place and not _is_known(texts[place - 1]):
+                sentence.deny(all_of_it=True)  # "Herz Acht stimmt nicht"
+            sentence.contradict(texts[place : place + saying])
+            place += saying
+            continue
+        if answer := _answer(texts, place):
+            if answer > 1 and place and not _is_known(texts[place - 1]):
+                sentence.deny(all_of_it=True)  # "Herz Acht hab ich nicht"
+                place += answer
+                continue
+            sentence.name(read(words[place : place + answer]).phrases[:1])
+            sentence.doubts = sentence.doubts or not _DOUBTS.isdisjoint(texts[place : place + answer])
+            place += answer
+            asks = False
+            continue
+        if asks and text in _BEGIN_QUESTIONS and text not in _SMALL:
+            return None
+        asks = asks and (text in _SMALL | _NO | _DOUBTS or text in ("ach", "oh", "äh", "na", "ey", "mann"))
+        if text in _GROANS and texts[place + 1 : place + 2] and texts[place + 1] in _NO:
+            place += 1
+        elif text in _NOT:
+            sentence.denies = True
+        elif not _is_around(sentence, text):
+            if player := next(iter(names([words[place]])), None):
+                sentence.players.add(player)
+            else:
+                until = _end_of_what_is_named(names, words, texts, place)
+                reading = read(words[place:until])
+                if reading.unknown or not all(isinstance(one.value, _VALUES) for one in reading.phrases):
+                    return None
+                sentence.name(reading.phrases)
+                place = until
+                continue
+        place += 1
+    sentence.deny()
+    return _told(sentence)
+
+
+def _told(sentence: _Sentence) -> Disputed | None:
+    """What it says as a whole."""
+    new = tuple(phrase for phrase, denied in sentence.named if not denied)
+    old = tuple(phrase for phrase, denied in sentence.named if denied)
+    says = sentence.contradicts or sentence.doubts or sentence.verbs or old
+    if not new or sentence.denies or not says or len(sentence.players) > 1:
+        return None
+    if sentence.verbs >= {"own", "you"} and "erred" not in sentence.verbs:
+        return None  # "ich hab gemeint, du hast Herz Acht"
+    player = next(iter(sentence.players), None)
+    return Disputed(new, old, player, sentence.contradicts, sentence.doubts, frozenset(sentence.verbs))
+
+
+def _may_dispute(texts: Sequence[str]) -> bool:
+    """Whether it is worth a closer look."""
+    return not _TELLING.isdisjoint(texts)
+
+
+def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequence[str], start: int) -> int:
+    """Behind the last word of what is named from there on."""
+    place = start + 1
+    while place < len(words) and not (_is_known(texts[place]) or _saying(texts, place) or names([words[place]])):
+        place += 1
+    return place
+
+
+def _saying(texts: Sequence[str], place: int) -> int:
+    """How many words from there on contradict together; 0: none."""
+    return max((length for one in _SAYINGS if (length := _length(texts, place, one))), default=0)
+
+
+def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:
+    """How long a saying is there, small words within it included; 0: it is not said."""
+    at = place
+    for number, word in enumerate(saying):
+        while number and at < len(texts) and texts[at] in _SMALL and texts[at] != word:
+            at += 1
+        if at >= len(texts) or texts[at] != word:
+            return 0
+        at += 1
+    return at - place
+
+
+def _answer(texts: Sequence[str], place: int) -> int:
+    """ "*Ja* gesagt", "nicht *nein*", "*hab ich doch nicht*": how many words from there on are an answer; 0: none."""
+    behind, before = texts[place + 1 : place + 2], texts[place - 1 : place] if place else []
+    if texts[place] in _ANSWERS:
+        said = not _SPEAKS.isdisjoint(behind) or before == ["nicht"] or not _SAID.isdisjoint(before)
+        return int(said or any(_length(texts, place + 1, (one, "ich", "gesagt")) for one in _OWN))
+    own = next((length for one in _OWN if (length := _length(texts, place, (one, "ich", "nicht")))), 0)
+    return own if own and _KINDS.get(next(iter(texts[place + own :]), "")) not in ("said", "done") else 0
+
+
+def _is_around(sentence: _Sentence, text: str) -> bool:
+    """Whether it only says that it was so, or not; that is noted in the sentence."""
+    sentence.contradicts = sentence.contradicts or text in _NO
+    sentence.doubts = sentence.doubts or text in _DOUBTS
+    if (kind := _KINDS.get(text)) is not None:
+        sentence.verbs.add(kind)
+        sentence.contradicts = sentence.contradicts or kind == "erred"
+        if kind in ("said", "done"):
+            sentence.deny()
+    return _is_known(text)
+
+
+def _is_known(text: str) -> bool:
+    return text in _SMALL or text in _DOUBTS or text in _NO or text in _AROUND or text in _KINDS or text in _NOT

@@ -26,6 +26,7 @@ from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.refills import Refills
+from host.judging.moves.several import Part, Several
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together
 from host.judging.moves.turns import TurnJudge
@@ -60,6 +61,11 @@ class Taken:
     perhaps: Phrase | None = None
     """What it may have done as a whole, although it was taken for talk."""
 
+    def and_then(self, other: Taken) -> Taken:
+        """What both came to, one after the other."""
+        events, phrases = [*self.events, *other.events], (*self.phrases, *other.phrases)
+        return Taken(events, phrases, (*self.unknown, *other.unknown), other.perhaps or self.perhaps)
+
 
 class Utterances(Stateless):
     """Judges one after the other."""
@@ -88,6 +94,7 @@ class Utterances(Stateless):
         self._refills = Refills(court, listener.read)
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
+        self._several = Several(court, listener.read)
 
     def ask_whose_turn(self, at: float) -> list[Event]:
         """The host does not know any more."""
@@ -98,16 +105,19 @@ class Utterances(Stateless):
         return self._counts.ask(player, at)
 
     def hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
-        """One utterance, input `number`; what was said in it before a correction is heard before that."""
+        """One utterance, input `number`; what was said in it before a correction, and what each of several players
+        did, is heard one after the other."""
         taken = Taken([])
-        for piece in self._listener.pieces(heard):
-            outcome = self._hear(piece, number, meant, believes=believes)
+        parts = [part for piece in self._listener.pieces(heard) for part in self._several.parts(piece)]
+        for part in parts:
+            outcome = self._hear(part, number, meant, believes=believes)
             if not isinstance(outcome, Taken):
                 return outcome
-            taken = replace(outcome, events=[*taken.events, *outcome.events])
+            taken = taken.and_then(outcome)
         return taken
 
-    def _hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
+    def _hear(self, part: Part, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
+        heard = part.heard
         understood = self._listener.listen(heard, number, self._deeds.done)
         if isinstance(understood, Retraction):
             return understood
@@ -123,6 +133,10 @@ class Utterances(Stateless):
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             self._turns.repeats.asked_back()
         self._note_talk(understood.reading)
+        if part.others:
+            reading = understood.reading
+            phrases = tuple(self._several.by_speaker(reading.phrases, part.others))
+            understood = replace(understood, reading=replace(reading, phrases=phrases))
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):

@@ -1,0 +1,209 @@
+"""Several: what some players did one after the other, told in one breath ("Ben schiebt, Cem auch, und ich klopfe")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from games.game import Legal
+from games.moves import Move, PenaltyDrawn, Refill, SwapSide
+from games.seats import seats_from
+from games.values import dataclass, replace
+from grammars import Phrase, Reading, WordLike
+from grammars.language import LETS
+from grammars.requests import AsMuch
+from grammars.text import fold
+from host.inputs import Heard
+from host.judging.court import Court
+from host.judging.deferred import HANDS
+from host.judging.said.acts import TAKEN
+from host.judging.stateless import Stateless
+from speech.words import Word
+
+Read = Callable[[Sequence[WordLike]], Reading]
+_I = "ich"
+_AND = "und"
+_JOINTS = frozenset({_AND, "dann", "danach", "darauf", "jetzt", "nun", "also", "aber"})
+"""Between two sentences."""
+_ARTICLES = frozenset({"der", "die"})
+_EACH = frozenset({"beide", "alle", "jeweils", "jeder"})
+""" "Ben und Cem haben beide neunzehn": each of them has."""
+_IRREGULAR: Mapping[str, tuple[str, str]] = {
+    "haben": ("hat", "habe"),
+    "nehmen": ("nimmt", "nehme"),
+    "geben": ("gibt", "gebe"),
+    "werfen": ("wirft", "werfe"),
+    "sind": ("ist", "bin"),
+}
+"""What several do → what one of them does, and what I do."""
+
+
+@dataclass(frozen=True)
+class _Subject:
+    """Who does something, at these places of the words: players by name, or whoever speaks."""
+
+    start: int
+    stop: int
+    """Where what is done begins."""
+    who: tuple[str, ...]
+    words: tuple[Word, ...] = ()
+    """The word for each of them; none where it is left out."""
+    goes_on: bool = False
+    """ "… und legt Herz Zehn": it is left out because it is the same again."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one of them did."""
+
+    heard: Heard
+    others: frozenset[str] = frozenset()
+    """Who was named before it in the same breath: "ich" is none of them."""
+
+
+class Several(Stateless):
+    """Takes one breath apart where each of its sentences is another player's move."""
+
+    def __init__(self, court: Court, read: Read) -> None:
+        self._court = court
+        self._read = read
+
+    def parts(self, heard: Heard) -> list[Part]:
+        """One for each move; all of it where it was one, or where it is only talked about."""
+        subjects = list(self._subjects(heard.words))
+        if sum(len(one.who) for one in subjects) < 2 or self._is_one(heard.words, subjects):
+            return [Part(heard)]
+        told = self._apart(heard.words, subjects, subjects[0]) or []
+        parts: list[Part] = []
+        named: set[str] = set()
+        for who, words in told:
+            piece = replace(heard, words=words, start=words[0].start, end=words[-1].end)
+            parts.append(Part(piece, frozenset(named) if who == _I else frozenset()))
+            named |= {who} - {_I}
+        return parts or [Part(heard)]
+
+    def by_speaker(self, phrases: Sequence[Phrase], others: frozenset[str]) -> list[Phrase]:
+        """ "Ben zieht, und ich lege Herz Acht": whoever speaks is not Ben, who has passed then."""
+        turn = self._court.game.turn
+        return [self._by(one, turn, others) if turn in others else one for one in phrases]
+
+    def _by(self, phrase: Phrase, turn: str, others: frozenset[str]) -> Phrase:
+        move = phrase.value
+        if not isinstance(move, Move) or not move.by_turn or phrase.actor is not None:
+            return phrase
+        game = self._court.game
+        seats = [one for one in seats_from(game.players, turn) if one not in others]
+        return next(
+            (replace(phrase, actor=one) for one in seats if isinstance(game.check_slipped(move, one), Legal)), phrase
+        )
+
+    # --- who ---
+
+    def _subjects(self, words: Sequence[Word]) -> Iterator[_Subject]:
+        """Who is named, and "ich", each with the small words that join it to what stands before; and where something
+        is joined to it that has none."""
+        names = {fold(one): one for one in self._court.game.players} | {_I: _I}
+        texts = [fold(word.text) for word in words]
+        last = _Subject(0, 0, (_I,))
+        place = 0
+        while place < len(texts):
+            found = _named(words, texts, place, names)
+            if found is None and texts[place] in _JOINTS and last.words:
+                found = replace(last, start=place, stop=place + 1, goes_on=True)
+            if found is not None:
+                if found.start > 0 and last.stop == 0 and not last.words:
+                    yield last
+                    last = found
+                last = found
+                yield found
+            place = found.stop if found is not None else place + 1
+
+    # --- what each of them did ---
+
+    def _is_one(self, words: Sequence[Word], subjects: Sequence[_Subject]) -> bool:
+        """Whether all of it is one move, with whom it concerns, or only talked about."""
+        reading = self._read(words)
+        if reading.pointed or any(one.unsaid or one.clause not in LETS for one in reading.phrases):
+            return True
+        return len({name for one in subjects for name in one.who}) == 1 and not reading.unknown
+
+    def _apart(
+        self, words: Sequence[Word], subjects: Sequence[_Subject], now: _Subject
+    ) -> list[tuple[str, tuple[Word, ...]]] | None:
+        """Sentences that each do something, and who does it, beginning with this one; None: there is something else."""
+        for later in subjects:
+            if later.start <= now.start or (set(later.who) & set(now.who) and not later.goes_on):
+                continue
+            rest = self._apart(words, subjects, later) if self._does(words, now, later.start) else None
+            if rest is not None:
+                return [*_each(words, now, later.start), *rest]
+        return list(_each(words, now, len(words))) if self._does(words, now, len(words)) else None
+
+    def _does(self, words: Sequence[Word], subject: _Subject, until: int) -> bool:
+        """Whether these words are a move, or a hand that is counted, of each of them."""
+        return all(_is_done(self._read(said), who) for who, said in _each(words, subject, until))
+
+
+def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mapping[str, str]) -> _Subject | None:
+    """Whether a sentence about somebody begins there: "und der Cem", "dann klopfe ich", "Ben und Cem schieben"."""
+    first = next((at for at in range(place, len(texts)) if texts[at] not in _JOINTS), len(texts))
+    verb = first > place and texts[first + 1 : first + 2] == [_I]  # "… dann klopfe ich"
+    if verb:
+        return _Subject(place, first, (_I,), (words[first + 1],))
+    at = first + 1 if texts[first : first + 1] and texts[first] in _ARTICLES else first
+    if at >= len(texts) or texts[at] not in names:
+        return None
+    who, stop = [at], at + 1
+    while texts[stop : stop + 1] == [_AND]:
+        other = stop + 2 if texts[stop + 1 : stop + 2] and texts[stop + 1] in _ARTICLES else stop + 1
+        if other >= len(texts) or texts[other] not in names:
+            break
+        who.append(other)
+        stop = other + 1
+    if len(who) > 1 and not (stop < len(texts) and _of_one(texts[stop])):
+        who, stop = who[:1], at + 1
+    # "Und ich" begins a sentence that needs no verb.
+    start = place
+    return _Subject(start, stop, tuple(names[texts[one]] for one in who), tuple(words[one] for one in who))
+
+
+def _each(words: Sequence[Word], subject: _Subject, until: int) -> Iterator[tuple[str, tuple[Word, ...]]]:
+    """Each player, and the sentence as it is of him alone."""
+    said = list(words[subject.stop : until])
+    if len(subject.who) == 1:
+        if subject.who == (_I,) and not subject.goes_on:
+            yield _I, tuple(words[subject.start : until])
+        else:
+            yield subject.who[0], (*subject.words, *said)
+        return
+    he, i = _of_one(fold(said[0].text)) or ("", "")
+    rest = [word for word in said[1:] if fold(word.text) not in _EACH]
+    for who, name in zip(subject.who, subject.words, strict=True):
+        yield who, (name, replace(said[0], text=i if who == _I else he), *rest)
+
+
+def _of_one(verb: str) -> tuple[str, str] | None:
+    """ "Schieben" → "schiebt", "schiebe"; None: it is nothing that several do."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    return (f"{verb[:-2]}t", f"{verb[:-2]}e") if verb.endswith("en") else None
+
+
+def _is_done(reading: Reading, who: str) -> bool:
+    """Whether something is done by it, and by nobody else."""
+    name = None if who == _I else who
+    if any(one.unsaid or one.clause not in LETS for one in reading.phrases):
+        return False
+    likely = [act for act in reading.acts if act.likely >= TAKEN and act.actor == name]
+    done = [one for one in reading.phrases if _is_his(one, name)]
+    return bool(likely) or (bool(done) and not reading.unknown)
+
+
+def _is_his(phrase: Phrase, name: str | None) -> bool:
+    """Whether it is a move of the player, or of whoever speaks."""
+    move = phrase.value
+    if isinstance(move, AsMuch):
+        return move.player == name
+    if not isinstance(move, Move) or move.begun or isinstance(move, SwapSide):
+        return False
+    about = getattr(move, "player", None) if isinstance(move, (*HANDS, Refill, PenaltyDrawn)) else None
+    return (move.by_turn or about is not None) and (about or phrase.actor) == name

@@ -20,11 +20,14 @@ from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
+from speech.words import GARBAGE, Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 FEW = 3
+_PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
+"""Small words that tell who does something, and whether: as people write them who write as they talk, they are these."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
@@ -39,8 +42,14 @@ class Understanding:
     def read(self, words: Sequence[WordLike]) -> Reading:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card."""
+        words = [self._plain(word) for word in words]
         reading = self._read(words)
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
+
+    def _plain(self, word: WordLike) -> WordLike:
+        """ "I", "ick" and "isch" are "ich"."""
+        keys = self._reader.keys([word]) if isinstance(word, Word) and word.text != GARBAGE else []
+        return replace(word, text=keys[0]) if len(keys) == 1 and keys[0] in _PLAIN else word
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
         """The card, if one is laid by it, who is named for it, and the layer's calls."""

@@ -120,11 +120,10 @@ class Several(Stateless):
     # --- what each of them did ---
 
     def _is_one(self, words: Sequence[Word], subjects: Sequence[_Subject]) -> bool:
-        """Whether all of it is one move, with whom it concerns, or only talked about."""
+        """Whether all of it is one move, perhaps with whom it concerns."""
         reading = self._read(words)
-        if reading.pointed or any(one.unsaid or one.clause not in LETS for one in reading.phrases):
-            return True
-        return len({name for one in subjects for name in one.who}) == 1 and not reading.unknown
+        by_one = len({name for one in subjects for name in one.who}) == 1
+        return bool(reading.pointed) or (by_one and not reading.unknown)
 
     def _apart(
         self, words: Sequence[Word], subjects: Sequence[_Subject], now: _Subject

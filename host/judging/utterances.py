@@ -110,13 +110,16 @@ class Utterances(Stateless):
         taken = Taken([])
         parts = [part for piece in self._listener.pieces(heard) for part in self._several.parts(piece)]
         for part in parts:
-            outcome = self._hear(part, number, meant, believes=believes)
+            voice = next((one.player for one in reversed(taken.events) if isinstance(one, _ACCEPTED)), None)
+            outcome = self._hear(part, voice, number, meant, believes=believes)
             if not isinstance(outcome, Taken):
                 return outcome
             taken = taken.and_then(outcome)
         return taken
 
-    def _hear(self, part: Part, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
+    def _hear(
+        self, part: Part, voice: str | None, number: int, meant: Meant | None, *, believes: bool
+    ) -> Taken | Retraction | Decision:
         heard = part.heard
         understood = self._listener.listen(heard, number, self._deeds.done)
         if isinstance(understood, Retraction):
@@ -133,10 +136,7 @@ class Utterances(Stateless):
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             self._turns.repeats.asked_back()
         self._note_talk(understood.reading)
-        if part.others:
-            reading = understood.reading
-            phrases = tuple(self._several.by_speaker(reading.phrases, part.others))
-            understood = replace(understood, reading=replace(reading, phrases=phrases))
+        understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):

@@ -48,7 +48,9 @@ class Understanding:
 
     def _plain(self, word: WordLike) -> WordLike:
         """ "I", "ick" and "isch" are "ich"."""
-        keys = self._reader.keys([word]) if isinstance(word, Word) and word.text != GARBAGE else []
+        if not isinstance(word, Word) or word.text == GARBAGE:
+            return word
+        keys = self._reader.keys([word])
         return replace(word, text=keys[0]) if len(keys) == 1 and keys[0] in _PLAIN else word
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:

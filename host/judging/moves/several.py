@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast
 
-from games.game import Legal
-from games.moves import Move, PenaltyDrawn, Refill, SwapSide
+from games.events import Rejection
+from games.game import Illegal, Legal
+from games.moves import Move, Pass, PenaltyDrawn, Refill, SwapSide
 from games.seats import seats_from
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars.language import LETS
-from grammars.requests import AsMuch
+from grammars.requests import AsMuch, Talk
 from grammars.text import fold
 from host.inputs import Heard
 from host.judging.court import Court
@@ -58,6 +60,8 @@ class Part:
     heard: Heard
     others: frozenset[str] = frozenset()
     """Who was named before it in the same breath: "ich" is none of them."""
+    goes_on: bool = False
+    """Who has just moved goes on: "ich ziehe und lege Herz Zehn"."""
 
 
 class Several(Stateless):
@@ -75,22 +79,31 @@ class Several(Stateless):
         told = self._apart(heard.words, subjects, subjects[0]) or []
         parts: list[Part] = []
         named: set[str] = set()
+        before: str | None = None
         for who, words in told:
             piece = replace(heard, words=words, start=words[0].start, end=words[-1].end)
-            parts.append(Part(piece, frozenset(named) if who == _I else frozenset()))
+            others = frozenset(named) if who == _I != before else frozenset[str]()
+            parts.append(Part(piece, others, goes_on=who == before))
             named |= {who} - {_I}
+            before = who
         return parts or [Part(heard)]
 
-    def by_speaker(self, phrases: Sequence[Phrase], others: frozenset[str]) -> list[Phrase]:
-        """ "Ben zieht, und ich lege Herz Acht": whoever speaks is not Ben, who has passed then."""
+    def by_speaker(self, reading: Reading, part: Part, voice: str | None) -> Reading:
+        """What is done in that part, by whom it must be; `voice`: who has moved in the part before."""
         turn = self._court.game.turn
-        return [self._by(one, turn, others) if turn in others else one for one in phrases]
+        if (voice is None or not part.goes_on) and turn not in part.others:
+            return reading
+        phrases = (self._by(one, part, voice, str(turn)) if _is_nobodys(one) else one for one in reading.phrases)
+        return replace(reading, phrases=tuple(phrases))
 
-    def _by(self, phrase: Phrase, turn: str, others: frozenset[str]) -> Phrase:
-        move = phrase.value
-        if not isinstance(move, Move) or not move.by_turn or phrase.actor is not None:
-            return phrase
-        game = self._court.game
+    def _by(self, phrase: Phrase, part: Part, voice: str | None, turn: str) -> Phrase:
+        """ "Ben zieht, und ich lege Herz Acht": whoever speaks is not Ben, who has passed then. "Ich tausche alle drei
+        und klopfe": who has made his move makes no other player's."""
+        game, move = self._court.game, cast(Move, phrase.value)
+        if part.goes_on:
+            early = game.check(move, str(voice)) == Illegal(Rejection.OUT_OF_TURN)
+            return replace(phrase, value=Talk(), others=()) if early else replace(phrase, actor=voice)
+        others = part.others
         seats = [one for one in seats_from(game.players, turn) if one not in others]
         return next(
             (replace(phrase, actor=one) for one in seats if isinstance(game.check_slipped(move, one), Legal)), phrase
@@ -130,12 +143,17 @@ class Several(Stateless):
     ) -> list[tuple[str, tuple[Word, ...]]] | None:
         """Sentences that each do something, and who does it, beginning with this one; None: there is something else."""
         for later in subjects:
-            if later.start <= now.start or (set(later.who) & set(now.who) and not later.goes_on):
+            if later.start <= now.start or (later.who == now.who and self._has_passed(words, now, later.start)):
                 continue
             rest = self._apart(words, subjects, later) if self._does(words, now, later.start) else None
             if rest is not None:
                 return [*_each(words, now, later.start), *rest]
         return list(_each(words, now, len(words))) if self._does(words, now, len(words)) else None
+
+    def _has_passed(self, words: Sequence[Word], subject: _Subject, until: int) -> bool:
+        """ "Ich schiebe, ich klopfe": who goes on behind that has meant only the other."""
+        readings = (self._read(said) for _, said in _each(words, subject, until))
+        return any(isinstance(one.value, Pass) for reading in readings for one in reading.phrases)
 
     def _does(self, words: Sequence[Word], subject: _Subject, until: int) -> bool:
         """Whether these words are a move, or a hand that is counted, of each of them."""
@@ -195,6 +213,11 @@ def _is_done(reading: Reading, who: str) -> bool:
     likely = [act for act in reading.acts if act.likely >= TAKEN and act.actor == name]
     done = [one for one in reading.phrases if _is_his(one, name)]
     return bool(likely) or (bool(done) and not reading.unknown)
+
+
+def _is_nobodys(phrase: Phrase) -> bool:
+    """Whether it is a move without a name."""
+    return isinstance(phrase.value, Move) and phrase.value.by_turn and phrase.actor is None
 
 
 def _is_his(phrase: Phrase, name: str | None) -> bool:

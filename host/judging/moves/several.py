@@ -7,7 +7,7 @@ from typing import cast
 
 from games.events import Rejection
 from games.game import Illegal, Legal
-from games.moves import Move, Pass, PenaltyDrawn, Refill, SwapSide
+from games.moves import Draw, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapAll, SwapSide, Wish
 from games.seats import seats_from
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
@@ -37,6 +37,10 @@ _IRREGULAR: Mapping[str, tuple[str, str]] = {
     "sind": ("ist", "bin"),
 }
 """What several do → what one of them does, and what I do."""
+
+
+_GO_ON = (Draw, Lay, LayRank, Refill, Swap, SwapAll)
+"""Behind these the same player may do more."""
 
 
 @dataclass(frozen=True)
@@ -143,21 +147,27 @@ class Several(Stateless):
     ) -> list[tuple[str, tuple[Word, ...]]] | None:
         """Sentences that each do something, and who does it, beginning with this one; None: there is something else."""
         for later in subjects:
-            if later.start <= now.start or (later.who == now.who and self._has_passed(words, now, later.start)):
+            if later.start <= now.start or not self._is_another(words, now, later):
                 continue
             rest = self._apart(words, subjects, later) if self._does(words, now, later.start) else None
             if rest is not None:
                 return [*_each(words, now, later.start), *rest]
         return list(_each(words, now, len(words))) if self._does(words, now, len(words)) else None
 
-    def _has_passed(self, words: Sequence[Word], subject: _Subject, until: int) -> bool:
-        """ "Ich schiebe, ich klopfe": who goes on behind that has meant only the other."""
-        readings = (self._read(said) for _, said in _each(words, subject, until))
-        return any(isinstance(one.value, Pass) for reading in readings for one in reading.phrases)
+    def _is_another(self, words: Sequence[Word], now: _Subject, later: _Subject) -> bool:
+        """Whether another move may begin there. "Ben, Herz Bube, ich wünsche …": "ich" is he, unless he is told of;
+        and "ich schiebe, ich klopfe" is one."""
+        if later.who != now.who:
+            return later.who != (_I,) or _is_told(words, now) or fold(words[later.start].text) == _AND
+        return all(
+            any(isinstance(one.value, _GO_ON) for one in self._read(said).phrases)
+            for _, said in _each(words, now, later.start)
+        )
 
     def _does(self, words: Sequence[Word], subject: _Subject, until: int) -> bool:
         """Whether these words are a move, or a hand that is counted, of each of them."""
-        return all(_is_done(self._read(said), who) for who, said in _each(words, subject, until))
+        own = not subject.goes_on and (_is_told(words, subject) or subject.who == (_I,))
+        return all(_is_done(self._read(said), who, in_own_words=own) for who, said in _each(words, subject, until))
 
 
 def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mapping[str, str]) -> _Subject | None:
@@ -205,14 +215,21 @@ def _of_one(verb: str) -> tuple[str, str] | None:
     return (f"{verb[:-2]}t", f"{verb[:-2]}e") if verb.endswith("en") else None
 
 
-def _is_done(reading: Reading, who: str) -> bool:
+def _is_told(words: Sequence[Word], subject: _Subject) -> bool:
+    """ "Ben schiebt", "Ben und Cem haben …": so somebody else tells of him, and he does not speak himself."""
+    verb = fold(words[subject.stop].text) if subject.words and subject.stop < len(words) else ""
+    return _I not in subject.who and (verb.endswith("t") or len(subject.who) > 1)
+
+
+def _is_done(reading: Reading, who: str, *, in_own_words: bool) -> bool:
     """Whether something is done by it, and by nobody else."""
     name = None if who == _I else who
     if any(one.unsaid or one.clause not in LETS for one in reading.phrases):
         return False
-    likely = [act for act in reading.acts if act.likely >= TAKEN and act.actor == name]
-    done = [one for one in reading.phrases if _is_his(one, name)]
-    return bool(likely) or (bool(done) and not reading.unknown)
+    if any(_is_his(one, name) for one in reading.phrases) and not reading.unknown:
+        return True
+    acts = (act for act in reading.acts if act.likely >= TAKEN and act.actor == name)
+    return in_own_words and any(isinstance(act.value, Move) and not act.value.reply for act in acts)
 
 
 def _is_nobodys(phrase: Phrase) -> bool:
@@ -225,7 +242,7 @@ def _is_his(phrase: Phrase, name: str | None) -> bool:
     move = phrase.value
     if isinstance(move, AsMuch):
         return move.player == name
-    if not isinstance(move, Move) or move.begun or isinstance(move, SwapSide):
+    if not isinstance(move, Move) or move.begun or move.reply or isinstance(move, SwapSide | Wish):
         return False
     about = getattr(move, "player", None) if isinstance(move, (*HANDS, Refill, PenaltyDrawn)) else None
     return (move.by_turn or about is not None) and (about or phrase.actor) == name

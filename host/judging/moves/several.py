@@ -12,7 +12,7 @@ from games.seats import seats_from
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars.language import LETS
-from grammars.requests import AsMuch, Talk
+from grammars.requests import AsMuch, BareNumber, Talk
 from grammars.text import fold
 from host.inputs import Heard
 from host.judging.court import Court
@@ -41,6 +41,8 @@ _IRREGULAR: Mapping[str, tuple[str, str]] = {
 
 _GO_ON = (Draw, Lay, LayRank, Refill, Swap, SwapAll)
 """Behind these the same player may do more."""
+_NAMING = (Lay, LayRank, Swap)
+"""What names a card, which only one player has."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,11 @@ class Several(Stateless):
         for later in subjects:
             if later.start <= now.start or not self._is_another(words, now, later):
                 continue
-            rest = self._apart(words, subjects, later) if self._does(words, now, later.start) else None
+            if not self._does(words, now, later.start):
+                continue
+            rest = self._apart(words, subjects, later)
+            if rest is None and _is_told(words, now) and _is_told(words, later) and fold(words[later.start].text) in _JOINTS:
+                rest = [(later.who[0], tuple(words[later.start :]))]  # "… und Cem lacht"
             if rest is not None:
                 return [*_each(words, now, later.start), *rest]
         return list(_each(words, now, len(words))) if self._does(words, now, len(words)) else None
@@ -166,8 +172,12 @@ class Several(Stateless):
 
     def _does(self, words: Sequence[Word], subject: _Subject, until: int) -> bool:
         """Whether these words are a move, or a hand that is counted, of each of them."""
-        own = not subject.goes_on and (_is_told(words, subject) or subject.who == (_I,))
-        return all(_is_done(self._read(said), who, in_own_words=own) for who, said in _each(words, subject, until))
+        last = subject.who == (_I,) and until == len(words)
+        own = not subject.goes_on and (last or _is_told(words, subject))
+        readings = [(self._read(said), who) for who, said in _each(words, subject, until)]
+        if len(readings) > 1 and any(isinstance(one.value, _NAMING) for said, _ in readings for one in said.phrases):
+            return False
+        return all(_is_done(said, who, in_own_words=own) for said, who in readings)
 
 
 def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mapping[str, str]) -> _Subject | None:
@@ -226,7 +236,9 @@ def _is_done(reading: Reading, who: str, *, in_own_words: bool) -> bool:
     name = None if who == _I else who
     if any(one.unsaid or one.clause not in LETS for one in reading.phrases):
         return False
-    if any(_is_his(one, name) for one in reading.phrases) and not reading.unknown:
+    his = [one for one in reading.phrases if _is_his(one, name)]
+    likewise = len(reading.phrases) == 1 and any(isinstance(one.value, AsMuch) for one in his)
+    if (his and reading.whole) or (likewise and not reading.unknown):
         return True
     acts = (act for act in reading.acts if act.likely >= TAKEN and act.actor == name)
     return in_own_words and any(isinstance(act.value, Move) and not act.value.reply for act in acts)
@@ -242,7 +254,10 @@ def _is_his(phrase: Phrase, name: str | None) -> bool:
     move = phrase.value
     if isinstance(move, AsMuch):
         return move.player == name
+    if isinstance(move, BareNumber):
+        return name is None  # "… und ich hab elf"
     if not isinstance(move, Move) or move.begun or move.reply or isinstance(move, SwapSide | Wish):
         return False
-    about = getattr(move, "player", None) if isinstance(move, (*HANDS, Refill, PenaltyDrawn)) else None
-    return (move.by_turn or about is not None) and (about or phrase.actor) == name
+    told_of = isinstance(move, (*HANDS, Refill, PenaltyDrawn))
+    whose = getattr(move, "player", None) if told_of else None
+    return (move.by_turn or told_of) and (whose or phrase.actor) == name

@@ -27,7 +27,7 @@ BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 FEW = 3
 _PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
-"""Small words that tell who does something, and whether: as people write them who write as they talk, they are these."""
+"""Small words that tell who does something, and whether, however those write them who write as they talk."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 

@@ -97,7 +97,6 @@ class Likewise:
         intent = {Draw: "draw", Pass: "pass", SwapAll: "swap_all"}[type(move)]
         return replace(phrase, intent=intent, value=move, actor=value.player, fitting=False, alone=False)
 
-
     def _may(self, move: Move, player: str) -> bool:
         game = self._court.game
         verdicts = game.check(move, player), game.check_slipped(move, player)

@@ -169,7 +169,7 @@ class Reveal(Turns):
             self._phase.go("end_game", done)
             return [*events, self._lives.game_ended(at)]
         dealer = done.dealer if repeated else seat_after(self.players, done.dealer)
-        self._deal = self._new_deal(dealer, done.number if repeated else done.number + 1)
+        self._deal = self._new_deal(dealer, done.number + 1)
         self._phase.go("deal_again", self._deal)
         return events
 

@@ -6,7 +6,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
+from games.events import (
+    CardLaid,
+    CardsDrawn,
+    Event,
+    Knocked,
+    MoveRejected,
+    NotUnderstood,
+    Passed,
+    Rejection,
+    Reply,
+    Swapped,
+)
 from games.game import Doubtful, Illegal, Legal
 from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
 from games.values import dataclass, replace
@@ -111,6 +122,8 @@ class Utterances(Stateless):
         parts = [part for piece in self._listener.pieces(heard) for part in self._several.parts(piece)]
         for part in parts:
             voice = next((one.player for one in reversed(taken.events) if isinstance(one, _ACCEPTED)), None)
+            if part.goes_on and voice is None and any(isinstance(one, MoveRejected) for one in taken.events):
+                break  # what he goes on with hangs on what was refused
             outcome = self._hear(part, voice, number, meant, believes=believes)
             if not isinstance(outcome, Taken):
                 return outcome

@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
+from host.understanding.introducing import introduced
 from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
@@ -72,9 +73,15 @@ class Understanding:
     def _read(self, words: Sequence[WordLike]) -> Reading:
         told = quoted(self._reader.read, words)
         words = words if told is None else told.words
+        himself = introduced(self._names, words)
+        if himself is not None and any(isinstance(one.value, Move) for one in self._reader.read(words).phrases):
+            himself = None  # his name is a part of what he says
+        words = words if himself is None else himself.words
         reading = repaired(self._reader.read, words)
         if told is not None:
             reading = told.by_him(reading)
+        if himself is not None:
+            reading = himself.by_him(reading)
         reading = _without_parts(self._without_articles(reading, words))
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
@@ -90,6 +97,7 @@ class Understanding:
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
+        told_of = told_of if himself is None else himself.player
         if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         whole = not reading.unknown and not any(map(_talks, reading.phrases))

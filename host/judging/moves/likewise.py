@@ -76,6 +76,8 @@ class Likewise:
             yield self._made_too(phrase, value)
         elif "name_value" in self._court.game.expected().intents:
             yield replace(phrase, intent="name_value", value=NameValue(value=figure), actor=value.player)
+        elif not self._counts:
+            yield self._made_too(phrase, value)
         else:
             phrase = replace(phrase, fitting=False)
             if value.player is not None:

@@ -7,7 +7,20 @@ from typing import TypeAlias, cast
 
 from games.events import Rejection
 from games.game import Illegal, Legal
-from games.moves import Draw, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapAll, SwapSide, Wish
+from games.moves import (
+    Dealer,
+    Draw,
+    Lay,
+    LayRank,
+    Move,
+    PenaltyDrawn,
+    Refill,
+    Swap,
+    SwapAll,
+    SwapSide,
+    TakePacket,
+    Wish,
+)
 from games.seats import seats_from
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
@@ -25,7 +38,7 @@ from speech.words import Word
 
 _HAVE = frozenset({"hat", "hab", "habe"})
 _COUNTING = frozenset({"hand_points", "hand_worth"})
-_GO_ON = (Draw, Lay, LayRank, Refill, Swap, SwapAll)
+_GO_ON = (Dealer, Draw, Lay, LayRank, Refill, Swap, SwapAll)
 """Behind these the same player may do more."""
 _NAMING = (Lay, LayRank, Swap)
 """What names a card, which only one player has."""
@@ -161,6 +174,8 @@ def _is_his(phrase: Phrase, name: str | None) -> bool:
         return move.player == name
     if not isinstance(move, Move) or move.begun or move.reply or isinstance(move, SwapSide | Wish):
         return False
-    told_of = isinstance(move, (*HANDS, Refill, PenaltyDrawn))
+    if isinstance(move, TakePacket):
+        return phrase.actor == name
+    told_of = isinstance(move, (*HANDS, Dealer, Refill, PenaltyDrawn))
     whose = getattr(move, "player", None) if told_of else None
     return (move.by_turn or told_of) and (whose or phrase.actor) == name

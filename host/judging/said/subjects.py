@@ -72,7 +72,7 @@ def subjects(words: Sequence[Word], players: Sequence[str]) -> Iterator[Subject]
     place = 0
     while place < len(texts):
         found = _named(words, texts, place, names)
-        if found is None and last is not None and last.words and texts[place] in _JOINTS:
+        if found is None and last is not None and texts[place] in _JOINTS and _goes_on(last, texts[place + 1 :]):
             found = replace(last, start=place, stop=place + 1, goes_on=True)
         if found is not None:
             if last is None and found.start > 0:
@@ -100,6 +100,11 @@ def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mappi
     if len(who) > 1 and not (stop < len(texts) and _of_one(texts[stop])):
         who, stop = who[:1], at + 1
     return Subject(place, stop, tuple(names[texts[one]] for one in who), tuple(words[one] for one in who))
+
+
+def _goes_on(subject: Subject, texts: Sequence[str]) -> bool:
+    """ "… und zieht nach": it begins with its verb."""
+    return bool(subject.words and texts) and (SPEAKER in subject.who or texts[0].endswith("t"))
 
 
 def _behind_article(texts: Sequence[str], place: int) -> int:

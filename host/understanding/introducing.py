@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from games.moves import Move
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
+from grammars.requests import BareName, BareNumber
 from host.understanding.signs import ARTICLES
 
 _BEFORE = 2
 """So many small words may stand before "ich"."""
+Read = Callable[[Sequence[WordLike]], Reading]
 Names = Callable[[Sequence[WordLike]], list[str]]
 """Who is named by these words."""
 
@@ -25,15 +27,18 @@ class Introduced:
 
     def by_him(self, reading: Reading) -> Reading:
         """The reading of `words`: his."""
-        return replace(reading, phrases=tuple(map(self._his, reading.phrases)))
+        return replace(reading, phrases=tuple(his for one in reading.phrases for his in self._his(one)))
 
-    def _his(self, phrase: Phrase) -> Phrase:
+    def _his(self, phrase: Phrase) -> Iterator[Phrase]:
+        if isinstance(phrase.value, BareNumber):  # "ich, die Anna, komme auf zwanzig"
+            yield replace(phrase, intent="bare_name", value=BareName(self.player), others=())
         move = isinstance(phrase.value, Move) and phrase.value.by_turn
-        return replace(phrase, actor=self.player) if move and phrase.actor is None else phrase
+        yield replace(phrase, actor=self.player) if move and phrase.actor is None else phrase
 
 
-def introduced(names: Names, words: Sequence[WordLike]) -> Introduced | None:
-    """Whether somebody names himself behind "ich", and more follows."""
+def introduced(read: Read, names: Names, words: Sequence[WordLike]) -> Introduced | None:
+    """Whether somebody names himself behind "ich", and more follows; not where a phrase has room for both ("ich, der
+    Ben, hab siebzehn")."""
     texts = [word.text.lower() for word in words]
     if "ich" not in texts[: _BEFORE + 1]:
         return None
@@ -42,4 +47,7 @@ def introduced(names: Names, words: Sequence[WordLike]) -> Introduced | None:
     if name + 1 >= len(words):
         return None
     named = names(words[name : name + 1])
-    return Introduced((*words[:behind], *words[name + 1 :]), named[0]) if len(named) == 1 else None
+    whole = (one for one in read(words).phrases if isinstance(one.value, Move))
+    if len(named) != 1 or any(words[behind - 1] is word for one in whole for word in one.words):
+        return None
+    return Introduced((*words[:behind], *words[name + 1 :]), named[0])

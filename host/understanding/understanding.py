@@ -73,9 +73,7 @@ class Understanding:
     def _read(self, words: Sequence[WordLike]) -> Reading:
         told = quoted(self._reader.read, words)
         words = words if told is None else told.words
-        himself = introduced(self._names, words)
-        if himself is not None and any(isinstance(one.value, Move) for one in self._reader.read(words).phrases):
-            himself = None  # his name is a part of what he says
+        himself = introduced(self._reader.read, self._names, words)
         words = words if himself is None else himself.words
         reading = repaired(self._reader.read, words)
         if told is not None:

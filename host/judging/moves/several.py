@@ -98,7 +98,9 @@ class Several(Stateless):
             return replace(phrase, value=Talk(), others=()) if early else replace(phrase, actor=voice)
         seats = [one for one in seats_from(game.players, turn) if one not in part.others]
         legal = (one for one in seats if isinstance(game.check_slipped(move, one), Legal))
-        return replace(phrase, actor=next(legal, None))
+        # Where no turn slips, he is told of, for whose it is was not said: nobody is at fault.
+        told = phrase.told or not self._court.strictness.assume_slipped_turn
+        return replace(phrase, actor=next(legal, None), told=told)
 
     # --- what each of them did ---
 

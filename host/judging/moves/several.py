@@ -32,7 +32,7 @@ from host.judging.court import Court
 from host.judging.deferred import HANDS
 from host.judging.said.acts import TAKEN
 from host.judging.said.listener import Read
-from host.judging.said.subjects import SPEAKER, Subject, subjects
+from host.judging.said.subjects import OTHER, SPEAKER, Subject, subjects
 from host.judging.stateless import Stateless
 from speech.words import Word
 
@@ -75,7 +75,7 @@ class Several(Stateless):
             piece = replace(heard, words=words, start=words[0].start, end=words[-1].end)
             others = frozenset(named) if who == SPEAKER != before else frozenset[str]()
             parts.append(Part(piece, others, goes_on=who == before))
-            named |= {who} - {SPEAKER}
+            named |= {who} - {SPEAKER, OTHER}
             before = who
         return parts or [Part(heard)]
 
@@ -112,14 +112,16 @@ class Several(Stateless):
 
     def _apart(self, words: Sequence[Word], found: Sequence[Subject], now: Subject) -> _Sentences | None:
         """Sentences that each do something, and who does it, beginning with this one; None: there is something else."""
+        if OTHER in now.who:
+            return None
         for later in found:
-            if later.start <= now.start or not self._is_another(words, now, later):
+            if later.start <= now.start or not self._does(words, now, later.start):
                 continue
-            if not self._does(words, now, later.start):
-                continue
-            rest = self._apart(words, found, later)
-            if rest is None and now.is_told(words) and later.is_told(words) and later.begins(words):
-                rest = [(later.who[0], tuple(words[later.start :]))]  # "… und Cem lacht"
+            another = self._is_another(words, now, later)
+            rest = self._apart(words, found, later) if another else None
+            over = now.words and later.is_new(words) and (another or not self._does(words, later, len(words)))
+            if rest is None and over:
+                rest = [(later.who[0], tuple(words[later.start :]))]
             if rest is not None:
                 return [*now.sentences(words, later.start), *rest]
         return list(now.sentences(words, len(words))) if self._does(words, now, len(words)) else None

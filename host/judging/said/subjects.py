@@ -10,6 +10,9 @@ from speech.words import Word
 
 SPEAKER = "ich"
 """Whoever speaks, beside the names of the players."""
+OTHER = ""
+"""Of whom nobody knows who it is: "ihr", "das"."""
+_OTHERS = frozenset({"du", "ihr", "er", "sie", "es", "wir", "das", "man", "jeder", "keiner", "alle"})
 _AND = "und"
 _JOINTS = frozenset({_AND, "dann", "danach", "darauf", "jetzt", "nun", "also", "aber"})
 """Between two sentences."""
@@ -34,7 +37,7 @@ class Subject:
     stop: int
     """Where what is done begins."""
     who: tuple[str, ...]
-    """Players by name, or `SPEAKER`."""
+    """Players by name, `SPEAKER` or `OTHER`."""
     words: tuple[Word, ...] = ()
     """The word for each of them; none where it is left out."""
     goes_on: bool = False
@@ -44,6 +47,10 @@ class Subject:
         """ "Ben schiebt", "Ben und Cem haben …": so somebody else tells of him, and he does not speak himself."""
         verb = fold(words[self.stop].text) if self.words and self.stop < len(words) else ""
         return SPEAKER not in self.who and (verb.endswith("t") or len(self.who) > 1)
+
+    def is_new(self, words: Sequence[Word]) -> bool:
+        """ "… und Cem lacht", "… und ihr seid still": what stands before it is over, whatever is said of them."""
+        return self.begins(words) != "" and (OTHER in self.who or self.is_told(words))
 
     def begins(self, words: Sequence[Word]) -> str:
         """What it begins with; empty where no small word joins it to what stands before."""
@@ -66,7 +73,7 @@ class Subject:
 def subjects(words: Sequence[Word], players: Sequence[str]) -> Iterator[Subject]:
     """Who is named, and "ich", each with the small words that join it to what stands before; whoever speaks, where
     something stands before them; and where something is joined that has no subject of its own."""
-    names = {fold(one): one for one in players} | {SPEAKER: SPEAKER}
+    names = {**dict.fromkeys(_OTHERS, OTHER), **{fold(one): one for one in players}, SPEAKER: SPEAKER}
     texts = [fold(word.text) for word in words]
     last: Subject | None = None
     place = 0

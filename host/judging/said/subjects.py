@@ -11,8 +11,8 @@ from speech.words import Word
 SPEAKER = "ich"
 """Whoever speaks, beside the names of the players."""
 OTHER = ""
-"""Of whom nobody knows who it is: "ihr", "das"."""
-_OTHERS = frozenset({"du", "ihr", "er", "sie", "es", "wir", "das", "man", "jeder", "keiner", "alle"})
+"""Of whom nobody knows who it is: "ihr", "man"."""
+_OTHERS = frozenset({"du", "ihr", "er", "sie", "wir", "man", "jeder", "keiner", "alle"})
 _AND = "und"
 _JOINTS = frozenset({_AND, "dann", "danach", "darauf", "jetzt", "nun", "also", "aber"})
 """Between two sentences."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
-from games.events import Event, PlayerJoined, Rejection, RoundEnded
+from games.events import Event, PlayerJoined, Rejection, RoundEnded, Turn
 from games.game import Expected, Illegal, Legal, Ruling, Verdict
 from games.moves import CallName, Dealer, EndGame, Join, Move, Redeal
 from games.newcomers import judge_join, seated
@@ -33,6 +33,17 @@ class AnyDeal(Protocol):
     def number(self) -> int: ...
     @property
     def turn(self) -> str: ...
+
+
+class _Left(NamedTuple):
+    """Who left when it was his turn."""
+
+    player: str
+    before: AnyDeal
+    """The deal as he left it."""
+    after: AnyDeal
+    """The deal without him, and its phase."""
+    phase: str
 
 
 D = TypeVar("D", bound=AnyDeal)
@@ -63,6 +74,7 @@ class Table(ABC, Generic[D, R]):
         self.rules = rules
         self._phase = phase
         self._away: frozenset[str] = frozenset()
+        self._left: _Left | None = None
         self._owed: Mapping[str, int] = {}
         self.surprise = 0.0
         """How much less likely all that was said so far was than at a table of which everything is known, as a negative
@@ -129,6 +141,16 @@ class Table(ABC, Generic[D, R]):
         self._owed = dict(owed)
 
     def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+        """Who is back before anything has happened finds the table as he left it."""
+        turn, found, left = self.turn, self._deal, self._left
+        if not away and left is not None and (left.player, left.after, left.phase) == (player, found, self.phase):
+            self._deal = cast(D, left.before)
+        events = self._sit(player, away, at)
+        self._left = _Left(player, found, self._deal, self.phase) if away and turn == player else None
+        told = any(isinstance(one, Turn) for one in events)
+        return events if away or told or self.turn in (None, turn) else [*events, Turn(at=at, player=str(self.turn))]
+
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back; a deal that was only prepared is prepared anew."""
         self._away = self._away | {player} if away else self._away - {player}
         if self._between_deals:

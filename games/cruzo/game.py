@@ -283,8 +283,8 @@ class Cruzo(Opening):
         self._deal, out = retire(deal, player, at)
         return self._concluded(out, turn, at, "set_turn")
 
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        super().set_away(player, away, at)
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
+        super()._sit(player, away, at)
         self._deal = replace(self._deal, away=self._away)
         if not away or self.turn != player or not self._deal.after(player):
             return []

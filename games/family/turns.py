@@ -235,9 +235,9 @@ class Turns(Ends[P, R]):
         deal = replace(self._deal, pile=self._deal.pile[-1:])
         return self.phase, self.players, deal, self._away, dict(self.totals)
 
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back. Whose turn it is after a last card is told with its call."""
-        super().set_away(player, away, at)
+        super()._sit(player, away, at)
         if not away or self.turn != player or self.phase == "counting":
             return []
         self._deal = replace(self._deal, turn=self._next, unsaid=None)

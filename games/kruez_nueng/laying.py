@@ -200,11 +200,11 @@ class Laying(Duties):
             self._deal = replace(self._deal, threat=None)
         return super().receive(player, count, at)
 
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """Who leaves names nobody any more."""
         if away and self.turn == player and self.phase != "finishing":
             self._deal = replace(self._deal, naming=None)
-        return super().set_away(player, away, at)
+        return super()._sit(player, away, at)
 
 
 def laid(throw: Throw, player: str, at: float) -> CardLaid:

@@ -50,8 +50,8 @@ class Turns(Stockless[Deal, QuartettRules]):
         self._deal = self._deal.having(known=self._deal.known.plus(Counted(player, move.count)))
         return [] if known == move.count else [CountCorrected(at=at, player=player, count=move.count)]
 
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
-        super().set_away(player, away, at)
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
+        super()._sit(player, away, at)
         asked = self._deal.asked
         if away and asked is not None and player in (asked.of, self._deal.turn):
             self._deal = self._deal.having(asked=None)  # nobody waits for an answer of his, or gives him one

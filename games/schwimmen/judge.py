@@ -212,7 +212,9 @@ def _judge_count(move: Count, phase: str, deal: Deal, rules: SchwimmenRules) -> 
         return Doubtful("slipped_turn", {"player": deal.lap[0]}, meant=move)
     if phase in PLAYING and call is None and _is_hand(move):
         return Doubtful("shown", meant=move)  # a knock may not have been heard
-    if phase not in ("dealing", *PLAYING) or call is None:
+    if call is None:
+        return Legal(NOTHING)  # it is said of the last deal, of which all is settled
+    if phase not in ("dealing", *PLAYING):
         return Illegal(Rejection.NOT_NOW)
     if may_call(move.player, call, deal):
         return Legal(Call(call))
@@ -255,7 +257,9 @@ def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
 def _judge_all(move: AllWorth, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     """ "Alle zwanzig": one hand after the other, and the first doubt about one is a doubt about all."""
     waiting = [seat for seat in deal.players if seat not in deal.worths]
-    if phase != "counting" or not waiting or (move.both and len(waiting) != 2):
+    if phase != "counting":
+        return Legal(NOTHING)
+    if not waiting or (move.both and len(waiting) != 2):
         return Illegal(Rejection.NOT_NOW)
     verdicts = [_judge_worth(HandWorth(seat, move.worth), deal, rules) for seat in waiting]
     return next((one for one in verdicts if not isinstance(one, Legal)), Legal(move))

@@ -43,7 +43,7 @@ class Deal:
     lap: tuple[str, ...] = ()
     """After a knock: who still has a turn, in order."""
     missed: frozenset[str] = frozenset()
-    """Who was away when it would have been his turn in that lap."""
+    """Who was away when it would have been his turn in that lap: he has it still if he is back in time."""
     turns: int = 0
     passes: int = 0
     """Passes in a row that were said."""

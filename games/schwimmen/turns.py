@@ -128,7 +128,7 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         deal = replace(self._deal, turns=self._deal.turns + 1)
         if self.phase == "last_lap":
             lap = tuple(seat for seat in deal.lap if seat != deal.turn and seat not in self._away)
-            missed = deal.missed | {seat for seat in deal.lap if seat in self._away}
+            missed = (deal.missed - {deal.turn}) | {seat for seat in deal.lap if seat in self._away}
             deal = replace(deal, lap=lap, missed=missed, turn=lap[0] if lap else deal.turn)
         else:
             deal = replace(deal, turn=self._after(deal.turn))
@@ -146,6 +146,8 @@ class Turns(Stockless[Deal, SchwimmenRules]):
             if not lap or player != lap[0]:
                 return Illegal(Rejection.OUT_OF_TURN)
             verdict = judge(move, player, self.phase, replace(deal, turn=player, lap=lap), self.rules)
+            if deal.turn in deal.missed:
+                return verdict  # he is just back, and has his turn behind the others
             # It was the last turn of who was passed over: he is asked before it is gone.
             late = {"player": deal.turn}
             return Doubtful("slipped_turn", late, meant=verdict.move) if isinstance(verdict, Legal) else verdict
@@ -163,7 +165,10 @@ class Turns(Stockless[Deal, SchwimmenRules]):
 
     def slip(self, at: float) -> list[Event]:
         """Taken to have passed; it counts for no house rule, for nobody heard it."""
-        late = self._deal.turn
+        late, lap = self._deal.turn, self._deal.lap
+        if self.phase == "last_lap" and late in self._deal.missed and len(lap) > 1:
+            self._deal = replace(self._deal, turn=lap[1], lap=(*lap[1:], late))
+            return [Turn(at=at, player=lap[1])]
         self._deal = replace(self._deal, passes=0, swapper=None)
         return [Passed(at=at, player=late), *self._next_turn(at)]
 
@@ -178,15 +183,17 @@ class Turns(Stockless[Deal, SchwimmenRules]):
         self._deal = replace(deal, turn=move.player, lap=lap, passes=0, swapper=None)
         return [Turn(at=at, player=move.player)]
 
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """A seat is passed over until its player is back; who is away is not dealt to. Seed 001: after a knock "alle
         anderen Spieler noch einmal tauschen", so who is back in time has his turn still."""
-        super().set_away(player, away, at)
+        super()._sit(player, away, at)
         if not away and self.phase == "last_lap" and player in self._deal.missed:
             deal = self._deal
             lap = tuple(seat for seat in seats_from(self.players, deal.turn) if seat in (*deal.lap, player))
             lap = (deal.turn, *(seat for seat in lap if seat != deal.turn))
             self._deal = replace(deal, lap=lap, missed=deal.missed - {player})
+        if not away and self.phase == "last_lap" and self.turn == player:
+            self._deal = replace(self._deal, missed=self._deal.missed | {player})
         if away and self.turn == player and self._present:
             return self._next_turn(at)
         return []

@@ -228,11 +228,11 @@ class Trumpf(Figures):
 
     # --- who is away, turn and counts ---
 
-    def set_away(self, player: str, away: bool, at: float) -> list[Event]:
+    def _sit(self, player: str, away: bool, at: float) -> list[Event]:
         """Nobody waits for a figure of who is away; what he has named stays. Who is back names his as long as the
         trick is not over, and does not lead in it."""
         before = self.turn
-        super().set_away(player, away, at)
+        super()._sit(player, away, at)
         self._deal = deal = replace(self._deal, away=self._away)
         if self.phase not in PLAYING:
             return []

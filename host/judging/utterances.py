@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import cast
 
-from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Reply, Swapped
+from games.events import (
+    CardLaid,
+    CardsDrawn,
+    Event,
+    Knocked,
+    MoveRejected,
+    NotUnderstood,
+    Passed,
+    Reply,
+    Swapped,
+)
 from games.game import Doubtful, Legal
 from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
 from games.values import dataclass, replace
@@ -27,6 +37,7 @@ from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.refills import Refills
+from host.judging.moves.several import Part, Several
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together
 from host.judging.moves.turned import turned_over
@@ -64,6 +75,12 @@ class Taken:
     disputed: Disputed | None = None
     """What it says against what was taken down."""
 
+    def and_then(self, other: Taken) -> Taken:
+        """What both came to, one after the other."""
+        events, phrases = [*self.events, *other.events], (*self.phrases, *other.phrases)
+        perhaps, disputed = other.perhaps or self.perhaps, self.disputed or other.disputed
+        return Taken(events, phrases, (*self.unknown, *other.unknown), perhaps, disputed)
+
 
 class Utterances(Stateless):
     """Judges one after the other."""
@@ -92,6 +109,7 @@ class Utterances(Stateless):
         self._refills = Refills(court, listener.read)
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
+        self._several = Several(court, listener.read)
 
     def ask_whose_turn(self, at: float) -> list[Event]:
         """The host does not know any more."""
@@ -102,16 +120,24 @@ class Utterances(Stateless):
         return self._counts.ask(player, at)
 
     def hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
-        """One utterance, input `number`; what was said in it before a correction is heard before that."""
+        """One utterance, input `number`; what was said in it before a correction, and what each of several players
+        did, is heard one after the other."""
         taken = Taken([])
-        for piece in self._listener.pieces(heard):
-            outcome = self._hear(piece, number, meant, believes=believes)
+        parts = [part for piece in self._listener.pieces(heard) for part in self._several.parts(piece)]
+        for part in parts:
+            voice = next((one.player for one in reversed(taken.events) if isinstance(one, _ACCEPTED)), None)
+            if part.goes_on and voice is None and any(isinstance(one, MoveRejected) for one in taken.events):
+                break  # what he goes on with hangs on what was refused
+            outcome = self._hear(part, voice, number, meant, believes=believes)
             if not isinstance(outcome, Taken):
                 return outcome
-            taken = replace(outcome, events=[*taken.events, *outcome.events])
+            taken = taken.and_then(outcome)
         return taken
 
-    def _hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
+    def _hear(
+        self, part: Part, voice: str | None, number: int, meant: Meant | None, *, believes: bool
+    ) -> Taken | Retraction | Decision:
+        heard = part.heard
         understood = self._listener.listen(heard, number, self._deeds.done)
         if isinstance(understood, Retraction):
             return understood
@@ -127,6 +153,7 @@ class Utterances(Stateless):
         if asks_back(understood.reading) and self._turns.repeats.is_waiting:
             self._turns.repeats.asked_back()
         self._note_talk(understood.reading)
+        understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):

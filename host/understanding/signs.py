@@ -105,7 +105,7 @@ _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
 _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter", "armer", "arme"})
 """Before a name: so somebody is spoken to."""
-URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß"})
+URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß", "bloss"})
 
 
 def told_to(words: Sequence[WordLike]) -> str | None:

@@ -16,6 +16,7 @@ from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
 from host.understanding.doers import named
 from host.understanding.holding import Holding
+from host.understanding.introducing import introduced
 from host.understanding.later import ANNOUNCED, later_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
@@ -23,11 +24,14 @@ from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
+from speech.words import GARBAGE, Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 FEW = 3
+_PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
+"""Small words that tell who does something, and whether, however those write them who write as they talk."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
@@ -44,11 +48,19 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
+        words = [self._plain(word) for word in words]
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
+
+    def _plain(self, word: WordLike) -> WordLike:
+        """ "I", "ick" and "isch" are "ich"."""
+        if not isinstance(word, Word) or word.text == GARBAGE:
+            return word
+        keys = self._reader.keys([word])
+        return replace(word, text=keys[0]) if len(keys) == 1 and keys[0] in _PLAIN else word
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
         """The card, if one is laid by it, who is named for it, and the layer's calls."""
@@ -69,9 +81,13 @@ class Understanding:
     def _read(self, words: Sequence[WordLike]) -> Reading:
         told = quoted(self._reader.read, words)
         words = words if told is None else told.words
+        himself = introduced(self._reader.read, self._names, words)
+        words = words if himself is None else himself.words
         reading = repaired(self._reader.read, words)
         if told is not None:
             reading = told.by_him(reading)
+        if himself is not None:
+            reading = himself.by_him(reading)
         reading = _without_parts(self._without_articles(reading, words))
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
@@ -87,6 +103,7 @@ class Understanding:
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
         told_of = self._told_of(words) if likely else None
+        told_of = told_of if himself is None else himself.player
         if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
         whole = not reading.unknown and not any(map(_talks, reading.phrases))

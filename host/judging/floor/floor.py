@@ -146,7 +146,7 @@ class Floor:
         phrase, stood = group.lead, group.stood
         start, end = _span(value, phrase)
         match value:
-            case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
+            case KnockMove() if stood is None and self.knocks.is_said_again(phrase):
                 return []
             case EndGame() if phrase.confidence >= SURE_OF_THE_END:
                 return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]

@@ -76,6 +76,8 @@ class Likewise:
             yield self._made_too(phrase, value)
         elif "name_value" in self._court.game.expected().intents:
             yield replace(phrase, intent="name_value", value=NameValue(value=figure), actor=value.player)
+        elif not self._counts:
+            yield self._made_too(phrase, value)
         else:
             phrase = replace(phrase, fitting=False)
             if value.player is not None:
@@ -92,10 +94,15 @@ class Likewise:
             return phrase
         turn, (before, move) = self._court.game.turn, self._made
         whose = value.player or turn
-        if whose in (None, before) or not isinstance(self._court.game.check(move, str(whose)), Legal):
+        if whose in (None, before) or not self._may(move, str(whose)):
             return phrase
         intent = {Draw: "draw", Pass: "pass", SwapAll: "swap_all"}[type(move)]
         return replace(phrase, intent=intent, value=move, actor=value.player, fitting=False, alone=False)
+
+    def _may(self, move: Move, player: str) -> bool:
+        game = self._court.game
+        verdicts = game.check(move, player), game.check_slipped(move, player)
+        return any(isinstance(one, Legal) for one in verdicts[: 1 if player == game.turn else 2])
 
 
 def _counted(told: Sequence[Phrase]) -> float | None:

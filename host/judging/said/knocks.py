@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, Knocked
+from grammars import Phrase
 from host.judging.past.deed import Deed
 
 TWICE_S = 2.0
@@ -28,6 +29,11 @@ class Knocks:
         for event in events:
             if isinstance(event, Knocked):
                 self.note(event.player, deed.start, deed.end)
+
+    def is_said_again(self, phrase: Phrase) -> bool:
+        """Whether the word is said for the knock that counts; "dann klopf ich auch" says another."""
+        also = any(word.text.lower() == "auch" for word in phrase.words)
+        return not also and self.is_same(phrase.actor, phrase.start)
 
     def is_same(self, actor: str | None, at: float) -> bool:
         """Whether a knock at this time is the one that has counted already."""

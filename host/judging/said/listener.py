@@ -146,6 +146,11 @@ class Listener:
                 return None
             denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
             if denied or isinstance(phrase.value, said.Undo):
+                rest = tuple(word for word in spoken if word.start >= phrase.end)
+                behind = [deed.meant(one) for one in phrases[index + 1 :]]
+                if _is_meant_instead(behind, deed, done):
+                    # What was refused he only takes back, as he was told.
+                    return None if done.refused else replaced(done, deed, behind, rest, at, armed)
                 return _undone(deed, done, at, armed)
             if isinstance(phrase.value, said.Correction):
                 behind = [deed.meant(one) for one in phrases[index + 1 :]]
@@ -199,6 +204,12 @@ def _undone(deed: Deed, done: Done, at: float, armed: Armed | None) -> Retractio
         # What was refused lies nowhere: the move before it is taken back.
         undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}
     return Retraction(undone.number, undone.start, undone.end, (), at, also, armed=armed, again=undone.again)
+
+
+def _is_meant_instead(behind: Sequence[Phrase], deed: Deed, done: Done) -> bool:
+    """ "Zurück, ich nehme lieber das Ass": his other move stands for the one that he takes back."""
+    his = named_another(behind, deed, done.turn) is None
+    return his and deed.lay.by_turn and moved(behind) and replaces(behind, deed)
 
 
 def _led_nowhere(

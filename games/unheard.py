@@ -40,6 +40,8 @@ class Kind(StrEnum):
     """A move that was made out of turn, and to which its turn has come since."""
     BEATS = "beats"
     """A figure that takes the trick."""
+    MISSED = "missed"
+    """A figure, and nobody knows what it does to its trick."""
     TIES = "ties"
     """A figure that is equal to the best one."""
 

@@ -14,12 +14,12 @@ from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
 from games.trumpf.early import Counts, Early, waiting
-from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top
+from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top, may_take
 from games.trumpf.judge import judge_value, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
-from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
+from games.trumpf.trick import best, caught, reason_to_end, settled, tied, won, won_instead
 from games.values import replace
 
 _AGAIN = -math.log(0.2)
@@ -46,6 +46,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
                 self._deal = replace(self._deal, joker_category=move.category)
                 return self._begin(at)
             return [*self._begin(at), *self._passed_over(move, at)]
+        self._deal = caught(self._deal, player)
         category = move.category or self._deal.category
         if category is None:
             return self._shown(move, player, at)
@@ -94,8 +95,12 @@ class Figures(Stockless[Deal, TrumpfRules]):
         return (0.0 if possible else ELSEWHERE) + (_AGAIN if again else 0.0)
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
-        """A figure that nobody caught: nothing is told of it."""
+        """A figure that nobody caught: nothing is told of it. With the last one the table goes on, and asks for none
+        that it has not caught before."""
         category = move.category or self._deal.category
+        self._deal = caught(self._deal, player)
+        if len(self._deal.figures) + 1 == len(self._deal.contenders):
+            self._deal = settled(self._deal)
         return self._take(player, Figure(None, 1, None, move.outcome), category, at)
 
     def _won_by(self, move: WonBy, player: str, at: float) -> list[Event]:
@@ -116,6 +121,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
         category = move.category or self._deal.category
         assert category is not None, "judged before"
+        self._deal = caught(self._deal, player)
         cards = move.jokers + (1 if move.below or not move.jokers else 0)
         named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
         return [named, *self._take(player, Figure(None, cards), category, at)]
@@ -146,8 +152,15 @@ class Figures(Stockless[Deal, TrumpfRules]):
         deal = replace(deal, stacks=stacks, category=category, shown=None, figures=figures, won=None)
         self._deal = deal = replace(deal, contenders=contenders)
         self._phase.go("lead" if self.phase == "leading" else "follow")
-        if len(deal.figures) < len(deal.contenders):
+        return self._goes_on(at)
+
+    def _goes_on(self, at: float) -> list[Event]:
+        """The others name theirs; where a figure was not caught that may be the best one, the trick waits for it."""
+        deal = self._deal
+        named = len(deal.figures) == len(deal.contenders)
+        if not named or any(may_take(player, deal, self.deck, self.rules) for player in deal.open):
             return [Turn(at=at, player=deal.turn)]
+        self._deal = settled(deal)
         return self._decide(at)
 
     # --- a seat too early ---

@@ -30,7 +30,7 @@ from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, 
 from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
-from games.trumpf.trick import taken_back, unnamed
+from games.trumpf.trick import settled, taken_back, unnamed
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
@@ -244,7 +244,7 @@ class Trumpf(Figures):
             named = tuple(one for one in deal.contenders if one in deal.figures)
             self._deal = replace(deal, contenders=(*named, *(one for one in playing if one not in deal.figures)))
             if len(self._deal.contenders) == len(named) > 1:
-                return self._decide(at)
+                return self._goes_on(at)
         else:
             self._deal = replace(deal, contenders=playing, leader=playing[0])
         return [Turn(at=at, player=self._deal.turn)] if self._deal.turn != before else []
@@ -254,6 +254,9 @@ class Trumpf(Figures):
         who has named one was not his, then, or another one."""
         if move.player == self._deal.turn:
             return []
+        if len(self._deal.figures) == len(self._deal.contenders):
+            self._deal = settled(self._deal)
+            return self._decide(at)
         if move.player in self._deal.figures:
             self._deal = unnamed(self._deal, move.player)
             if not self._deal.figures:

@@ -10,6 +10,7 @@ from games.moves import NameValue, NoValue
 from games.trumpf.early import Early, may_wait
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
+from games.trumpf.trick import caught
 from games.values import replace
 
 CHOICE = 3
@@ -26,8 +27,9 @@ def judge_value(
 
     `as_printed`: whether the figure has to be the one that the deck's file gives for the card.
     """
-    if player != deal.turn and not deal.may_be_read(player):
+    if player != deal.turn and player not in deal.open and not deal.may_be_read(player):
         return _too_early(move, player, deal, deck, rules)
+    deal = caught(deal, player)
     if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
@@ -79,8 +81,9 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
 
 def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
     """A card without a figure in the category, or a joker with no card below it."""
-    if player != deal.turn and not deal.may_be_read(player):
+    if player != deal.turn and player not in deal.open and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
+    deal = caught(deal, player)
     if deal.category is None and move.category is None:
         return Illegal(Rejection.NAME_CATEGORY)
     if move.category is not None and deal.figures and move.category != deal.category:

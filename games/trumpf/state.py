@@ -19,6 +19,8 @@ class Outcome(StrEnum):
     BEST = "best"
     WORSE = "worse"
     EQUAL = "equal"
+    OPEN = "open"
+    """Nobody knows yet: its player may say it again, or whoever leads next tells."""
 
 
 @dataclass(frozen=True)
@@ -81,8 +83,18 @@ class Deal:
 
     @property
     def turn(self) -> str:
-        """The first who has not named a figure yet."""
-        return next((player for player in self.contenders if player not in self.figures), self.leader)
+        """The first who has not named a figure yet; then the first whose figure nobody caught."""
+        waiting = [player for player in self.contenders if player not in self.figures]
+        return next(iter((*waiting, *self.open)), self.leader)
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """Whose figure nobody caught, and nobody knows what it does to the trick."""
+        return tuple(
+            player
+            for player in self.contenders
+            if player in self.figures and self.figures[player].outcome is Outcome.OPEN
+        )
 
     def size(self, player: str) -> int:
         """Cards that the player holds."""

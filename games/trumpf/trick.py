@@ -88,6 +88,17 @@ def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
     return replace(deal, contenders=contenders, leader=contenders[0])
 
 
+def settled(deal: Deal) -> Deal:
+    """The deal where nobody asks any more what was not caught: it does not take the trick."""
+    worse = {player: replace(deal.figures[player], outcome=Outcome.WORSE) for player in deal.open}
+    return replace(deal, figures={**deal.figures, **worse})
+
+
+def caught(deal: Deal, player: str) -> Deal:
+    """The deal where the player says again what nobody caught of him, if he does."""
+    return unnamed(deal, player) if player in deal.open else deal
+
+
 def unnamed(deal: Deal, player: str) -> Deal:
     """The player has not named a figure in this trick after all."""
     figure = deal.figures[player]

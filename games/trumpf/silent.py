@@ -60,7 +60,10 @@ def steps(phase: str, deal: Deal) -> Iterator[Unheard]:
     if player in deal.open:
         yield from (Unheard(Kind.WAITED, player, Unnamed(outcome), share) for outcome, share in SHARES.items())
         return
-    for outcome, kind in (*KINDS.items(), (Outcome.OPEN, Kind.MISSED)):
+    if is_possible(Unnamed(Outcome.OPEN), player, deal):
+        yield Unheard(Kind.MISSED, player, Unnamed(Outcome.OPEN))
+        return
+    for outcome, kind in KINDS.items():
         move = Unnamed(outcome)
         if is_possible(move, player, deal) and (deal.figures or outcome is not Outcome.EQUAL):
             yield Unheard(kind, player, move)

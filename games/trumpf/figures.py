@@ -24,6 +24,8 @@ from games.values import replace
 
 _AGAIN = -math.log(0.2)
 """The category is known, and was named all the same."""
+_LEADS = -math.log(0.08)
+"""It is, and of the trick only this figure was not caught: rather he has taken it, and leads."""
 
 
 class Figures(Stockless[Deal, TrumpfRules]):
@@ -46,6 +48,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
                 self._deal = replace(self._deal, joker_category=move.category)
                 return self._begin(at)
             return [*self._begin(at), *self._passed_over(move, at)]
+        over = len(self._deal.figures) == len(self._deal.contenders)
         self._deal = caught(self._deal, player)
         category = move.category or self._deal.category
         if category is None:
@@ -62,7 +65,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             value = round(value * 2**move.jokers, 3)
         named = self._named(player, category, printed, move, read, at)
         cards = cards_of(move, category, printed, player, self._deal, self.deck, self.rules)
-        self.surprise += self._surprise_of(move, cards, player)
+        self.surprise += self._surprise_of(move, cards, player, over=over)
         if move.card is not None:
             self._deal = replace(self._deal, told=self._deal.told | cards)
         elif len(cards) == 1:
@@ -86,13 +89,14 @@ class Figures(Stockless[Deal, TrumpfRules]):
         self._deal = replace(self._deal, told=self._deal.told | {card})
         return self._take(player, Figure(None, 1 + move.jokers, card, Outcome.WORSE), None, at, frozenset({card}))
 
-    def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str) -> float:
-        """People know what is printed on their cards; some name the category again."""
+    def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str, *, over: bool) -> float:
+        """People know what is printed on their cards; some name the category again. `over`: all others have named
+        theirs."""
         deal = self._deal
         width = reach(player, deal, self.rules)
         possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
-        again = move.category is not None and deal.figures
-        return (0.0 if possible else ELSEWHERE) + (_AGAIN if again else 0.0)
+        again = (_LEADS if over else _AGAIN) if move.category is not None and deal.figures else 0.0
+        return again + (0.0 if possible else ELSEWHERE)
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
         """A figure that nobody caught: nothing is told of it. With the last one the table goes on, and asks for none

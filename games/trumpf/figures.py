@@ -7,13 +7,13 @@ from abc import abstractmethod
 
 from games.cards import GroupCard
 from games.deck import Deck
-from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed
+from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed, WindowOpened
 from games.game import Legal
-from games.moves import NameValue, NoValue
+from games.moves import Call, NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
-from games.trumpf.early import Counts, Early, waiting
+from games.trumpf.early import SAYS_AGAIN_S, Counts, Early, are_all_early, waiting
 from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top, may_take
 from games.trumpf.judge import judge_value, reach
 from games.trumpf.rules import TrumpfRules
@@ -163,7 +163,8 @@ class Figures(Stockless[Deal, TrumpfRules]):
         deal = self._deal
         named = len(deal.figures) == len(deal.contenders)
         if not named or any(may_take(player, deal, self.deck, self.rules) for player in deal.open):
-            return [Turn(at=at, player=deal.turn)]
+            window = [WindowOpened(at=at, seconds=SAYS_AGAIN_S)] if are_all_early(deal) else []
+            return [Turn(at=at, player=deal.turn), *window]
         self._deal = settled(deal)
         return self._decide(at)
 
@@ -183,6 +184,18 @@ class Figures(Stockless[Deal, TrumpfRules]):
                 break
             events += self._name_value(verdict.move, self._deal.turn, at)
         return events
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        """Calls are none of this game's."""
+        return None
+
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
+        """Nobody has said anything else instead of what was said too early."""
+        return [] if moved else self._counts(Counts(), self._deal.turn, at)
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """The table is asked nothing."""
+        return None
 
     # --- the trick ---
 

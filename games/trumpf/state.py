@@ -31,6 +31,8 @@ class Won:
     players: tuple[str, ...]
     """Who has named a figure in it."""
     cards: Packet
+    said: frozenset[float | None] = frozenset()
+    """The figures that were named."""
 
 
 @dataclass(frozen=True)

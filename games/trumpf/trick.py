@@ -33,7 +33,7 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt". The one who announced before names
     again, if he is still in it (RULES.md §5); who has no card left is out of this trick.
     """
-    trick = Won("", tuple(deal.figures), deal.middle)
+    trick = _over(deal, "")
     deal = replace(deal, pot=deal.middle, figures={}, category=None, early={}, won=trick)
     if rules.tie_borrow:
         deal = _lent(deal, equal)
@@ -44,6 +44,10 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     # If everybody who was equal has no cards left, all others play for it.
     contenders = contenders or deal.playing(deal.leader)
     return replace(deal, contenders=contenders, leader=contenders[0] if contenders else deal.leader)
+
+
+def _over(deal: Deal, winner: str) -> Won:
+    return Won(winner, tuple(deal.figures), deal.middle, frozenset(one.counts for one in deal.figures.values()))
 
 
 def _lent(deal: Deal, equal: Sequence[str]) -> Deal:
@@ -65,7 +69,7 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     middle = deal.middle
     stacks = {**deal.stacks, winner: deal.stacks[winner].plus(middle.size, middle.known)}
     gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
-    trick = Won(winner, tuple(deal.figures), middle)
+    trick = _over(deal, winner)
     out = (*deal.out, *gone)
     deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, early={}, out=out, won=trick)
     contenders = deal.playing(winner)

@@ -15,6 +15,7 @@ from games.events import (
     Knocked,
     Passed,
     PileTaken,
+    Rejection,
     RoundEnded,
     RoundStarted,
     Scored,
@@ -250,8 +251,12 @@ class Repeats:
         return Wish(suit) if suit is not None else None
 
     def _is_figure(self, spoken: Spoken) -> bool:
-        """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it."""
-        last, move = self._figure, spoken.move
+        """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it; or a
+        figure of the last trick alone, where nobody has led to another one."""
+        last, move, game = self._figure, spoken.move, self._court.game
+        no_lead = game.check(move, game.turn or "") == Illegal(Rejection.NAME_CATEGORY)
+        if no_lead and not game.is_likely(move):
+            return True
         if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
             return False
         same = move.value is not None and move.value == last.move.value and (move.bare or move == last.move)

@@ -35,6 +35,7 @@ from games.moves import (
     HandTriple,
     HandWorth,
     Knock,
+    LacksGroup,
     Lay,
     Move,
     Refill,
@@ -70,6 +71,8 @@ def strangeness(
     """`events`: what came of it in this world; `lead`: what it is about, of all its `phrases`; `players`: how many
     there are."""
     refusals = [event for event in events if isinstance(event, MoveRejected)]
+    if refusals and isinstance(lead.value, LacksGroup):
+        return 0.0  # he says so himself
     if refusals:
         refused = refusals[0]
         moves = not isinstance(lead.value, Move) or lead.value.by_turn or lead.value.reply

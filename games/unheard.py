@@ -40,8 +40,6 @@ class Kind(StrEnum):
     """A move that was made out of turn, and to which its turn has come since."""
     BEATS = "beats"
     """A figure that takes the trick."""
-    MISSED = "missed"
-    """A figure, and nobody knows what it does to its trick."""
     TIES = "ties"
     """A figure that is equal to the best one."""
 

@@ -14,8 +14,8 @@ from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
 from games.trumpf.early import SAYS_AGAIN_S, Counts, Early, are_all_early, waiting
-from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top, may_take
-from games.trumpf.judge import judge_value, reach
+from games.trumpf.evidence import ELSEWHERE, NOBODY_LED, cards_of, may_lie_on_top, may_take
+from games.trumpf.judge import judge_value, only_category, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
@@ -51,6 +51,8 @@ class Figures(Stockless[Deal, TrumpfRules]):
         over = len(self._deal.figures) == len(self._deal.contenders)
         self._deal = caught(self._deal, player)
         category = move.category or self._deal.category
+        if category is None and (category := only_category(move, self._deal, self.deck)) is not None:
+            self.surprise += NOBODY_LED  # mostly the lead was another one's, and nobody caught it
         if category is None:
             return self._shown(move, player, at)
         if move.value is None and move.card is None:

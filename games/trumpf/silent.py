@@ -61,7 +61,7 @@ def steps(phase: str, deal: Deal) -> Iterator[Unheard]:
         yield from (Unheard(Kind.WAITED, player, Unnamed(outcome), share) for outcome, share in SHARES.items())
         return
     if is_possible(Unnamed(Outcome.OPEN), player, deal):
-        yield Unheard(Kind.MISSED, player, Unnamed(Outcome.OPEN))
+        yield Unheard(Kind.LAY, player, Unnamed(Outcome.OPEN))
         return
     for outcome, kind in KINDS.items():
         move = Unnamed(outcome)

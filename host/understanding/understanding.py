@@ -24,6 +24,8 @@ from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
+AMID = 0.95
+"""A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 FEW = 3
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
@@ -152,10 +154,15 @@ def _acts(
 ) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
-        if mention is not None and mention.intent == intent and (mention.mention != "apart" or is_apart(mention)):
-            yield replace(mention, likely=likely[intent])
+        if mention is not None and mention.intent == intent and _stands_out(mention, likely[intent]):
+            yield replace(mention, likely=likely[intent], actor=mention.actor or actor)
         elif intent in UNNAMED:
             yield _act(intent, likely[intent], words, actor)
+
+
+def _stands_out(mention: Phrase, likely: float) -> bool:
+    """Whether it may be what the sentence is about."""
+    return mention.mention != "apart" or is_apart(mention) or likely >= AMID
 
 
 def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | None) -> Phrase:

@@ -161,7 +161,7 @@ def _is_less(phrase: Phrase, act: Phrase) -> bool:
 def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:
     """Whether it was read, perhaps with more than the sentence as a whole tells: how many, or by whom."""
     if phrase.actor is not None and isinstance(phrase.value, Move):
-        return True
+        return not _is_less(phrase, act)
     return phrase.intent == act.intent and (act.mention is None or (phrase.value == act.value and fits(phrase)))
 
 

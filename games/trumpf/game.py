@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from games.deck import Deck
 from games.events import (
@@ -90,7 +91,7 @@ class Trumpf(Figures):
             for player, figure in deal.figures.items()
         )
         subject = (deal.category, *figures) if deal.category is not None else ()
-        return Facts(dealer=deal.dealer, out=frozenset(deal.out), subject=subject, pot=deal.pot.size)
+        return Facts(dealer=deal.dealer, out=frozenset(chain(*deal.out)), subject=subject, pot=deal.pot.size)
 
     @property
     def spread(self) -> Spread:

@@ -75,8 +75,8 @@ class Deal:
     won: Won | None = None
     """The trick before this one."""
     joker_category: str | None = None
-    out: tuple[str, ...] = ()
-    """Who has no cards left, in this order."""
+    out: tuple[tuple[str, ...], ...] = ()
+    """Who has no cards left, in this order; those who have lost their last one in the same trick together."""
     started_at: float = 0.0
     away: frozenset[str] = frozenset()
     """Who has left the table: his cards stay where they are, and nobody waits for him."""

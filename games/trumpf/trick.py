@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from games.deck import Category
 from games.trumpf.rules import TrumpfRules
@@ -68,9 +69,10 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     """
     middle = deal.middle
     stacks = {**deal.stacks, winner: deal.stacks[winner].plus(middle.size, middle.known)}
-    gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
+    before = frozenset(chain(*deal.out))
+    gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in before)
     trick = _over(deal, winner)
-    out = (*deal.out, *gone)
+    out = (*deal.out, gone) if gone else deal.out
     deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, early={}, out=out, won=trick)
     contenders = deal.playing(winner)
     return replace(deal, contenders=contenders, leader=contenders[0]), gone
@@ -84,9 +86,10 @@ def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
         trick.winner: deal.stacks[trick.winner].minus_last(size),
         player: deal.stacks[player].plus(size, trick.cards.known),
     }
-    out = tuple(one for one in deal.out if not stacks[one].size)
-    if not stacks[trick.winner].size and trick.winner not in out:
-        out = (*out, trick.winner)
+    still = (tuple(one for one in together if not stacks[one].size) for together in deal.out)
+    out = tuple(together for together in still if together)
+    if not stacks[trick.winner].size and trick.winner not in chain(*out):
+        out = (*out, (trick.winner,))
     deal = replace(deal, stacks=stacks, out=out, leader=player, won=replace(trick, winner=player))
     contenders = deal.playing(player)
     return replace(deal, contenders=contenders, leader=contenders[0])

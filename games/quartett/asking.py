@@ -133,7 +133,9 @@ class Asking(Turns):
             known = known.without(player, asked.card, Asked)
         self._deal = self._deal.having(known=known)
         reason = ev.Rejection.LACKS_GROUP
-        rejected = ev.MoveRejected(at=at, player=player, move=f"ask {asked.of} {asked.card or ''}".strip(), reason=reason)
+        rejected = ev.MoveRejected(
+            at=at, player=player, move=f"ask {asked.of} {asked.card or ''}".strip(), reason=reason
+        )
         passes = self.rules.illegal_ask == "turn_passes"
         turn = self._pass_turn(asked.of if passes else player, at)
         return [rejected, *(turn if passes else [])]

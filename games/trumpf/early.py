@@ -11,7 +11,6 @@ from games.moves import Move, NameValue
 from games.trumpf.state import Deal
 from games.values import replace
 
-
 SAYS_AGAIN_S = 3.0
 """So long after the last of the others who was too early may say his figure once more, or another one."""
 

@@ -181,8 +181,8 @@ class Trumpf(Figures):
         return 0.0 if cards else ELSEWHERE
 
     def is_likely(self, move: Move) -> bool:
-        """A figure that is printed in the category, and that nobody has said in this trick, nor, where nobody leads yet,
-        in the one before."""
+        """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,
+        where nobody leads yet."""
         deal = self._deal
         if isinstance(move, NameValue) and move.bare and not deal.figures and deal.won is not None:
             return move.value not in deal.won.said

@@ -41,7 +41,11 @@ class WonBy(Move):
 
 def is_possible(move: Unnamed, player: str, deal: Deal) -> bool:
     """Whether the player may have named such a figure now."""
-    if player != deal.turn or not (deal.size(player) or player in deal.open) or (move.category is not None and deal.category is not None):
+    if (
+        player != deal.turn
+        or not (deal.size(player) or player in deal.open)
+        or (move.category is not None and deal.category is not None)
+    ):
         return False
     others = [figure.outcome for figure in deal.figures.values()]
     if move.outcome is Outcome.OPEN:

@@ -15,7 +15,6 @@ from games.events import (
     Knocked,
     Passed,
     PileTaken,
-    Rejection,
     RoundEnded,
     RoundStarted,
     Scored,
@@ -254,8 +253,7 @@ class Repeats:
         """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it; or a
         figure of the last trick alone, where nobody has led to another one."""
         last, move, game = self._figure, spoken.move, self._court.game
-        no_lead = game.check(move, game.turn or "") == Illegal(Rejection.NAME_CATEGORY)
-        if no_lead and not game.is_likely(move):
+        if not game.facts.subject and not game.is_likely(move):
             return True
         if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
             return False

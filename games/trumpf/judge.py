@@ -54,20 +54,8 @@ def judge_value(
         if as_printed and value is not None and deck.value(move.card, name) != value:
             return Illegal(Rejection.NOT_ON_CARD, card=move.card)
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
-            return _elsewhere(meant, move.card, player)
-    elif as_printed and value is not None and (lies := _named_already(value, name, deal, deck)) is not None:
-        return _elsewhere(meant, lies, player)
+            return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
     return Legal(meant)
-
-
-def _elsewhere(meant: NameValue, card: GroupCard, player: str) -> Doubtful:
-    return Doubtful("card_elsewhere", {"player": player, "card": card}, meant=meant, assume=True)
-
-
-def _named_already(value: float, category: str, deal: Deal, deck: Deck) -> GroupCard | None:
-    """The card that another has named in this trick, where the figure is printed on no other one."""
-    cards = deck.printed_on(value, category)
-    return cards[0] if cards and all(card in deal.middle.known for card in cards) else None
 
 
 def _too_early(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:

@@ -131,15 +131,6 @@ def test_a_year_or_a_price_tells_its_category(lead: str, events: list[str]) -> N
     assert heard(THREE, "los", lead)[1] == events
 
 
-@pytest.mark.parametrize(
-    "said", ["siebzehnhundertvierundvierzig", "ich hab auch siebzehnhundertvierundvierzig", "anna 1744", "bei mir 1744"]
-)
-def test_a_figure_is_asked_about_that_is_printed_on_a_card_only_which_another_has_named(said: str) -> None:
-    table, events = heard(THREE, "los", "gründungsjahr 1890", "cem 1744", said)
-    assert events == ["question Anna card_elsewhere"]
-    assert table.say("nein 1709")[1:] == [f"value_named Anna {YEAR} 1709", "trick_won Anna 3", "turn Anna"]
-
-
 def test_those_who_go_out_in_one_trick_share_a_place() -> None:
     table, _ = heard(THREE, "los", "ben hat zwölf karten")
     table.say("cem hat eine karte", "ja", "anna hat eine karte", "ja", "gründungsjahr 1328", "1998")

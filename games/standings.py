@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from games.events import Event, GameEnded, RoundEnded, Scored
 from games.seats import seats_from
 
 
-def result(totals: Mapping[str, int], dealer: str, reason: str, at: float, gone: Sequence[str] = ()) -> list[Event]:
-    """The most points win; equal ones share a rank, unless one of them went out (`gone`, in this order) later."""
+def result(
+    totals: Mapping[str, int], dealer: str, reason: str, at: float, gone: Sequence[Collection[str]] = ()
+) -> list[Event]:
+    """The most points win; equal ones share a rank, unless one of them went out later (`gone`: who did together, in
+    this order)."""
     players = tuple(totals)
+    went = {player: -when for when, together in enumerate(gone) for player in together}
 
     def place(player: str) -> tuple[int, int]:
-        return -totals[player], -gone.index(player) if player in gone else -len(players)
+        return -totals[player], went.get(player, -len(players))
 
     rows: list[Mapping[str, Any]] = [
         {"player": player, "points": totals[player], "rank": 1 + sum(place(one) < place(player) for one in players)}

@@ -18,6 +18,8 @@ _FINER_JOINTS = re.compile(
 _PRICE = re.compile("|".join(f"(?<=^{fold(*spell(euros))})(?=[a-z]+zig$|dreissig$)" for euros in range(1, 13)))
 """Two numbers that are none together: "dreineunzig" is a price."""
 _TWO = re.compile("(?:^|(?<=hundert)|(?<=tausend)|(?<=hundertund))zwo(?=und|hundert|tausend|ein|$)")
+_FIFTY = re.compile("fu(?:ff|ch)z(?=ig$|ehn$)")
+"""As it is said: "dreihundertfuffzig"."""
 _ENDINGS = re.compile(r"(?<=...)(?:ern|en|em|er|es|e|n|s)$")
 MOST_TOKENS = 1 << 12
 """So many tokens are remembered as they were taken apart: people have few words for a game."""
@@ -84,7 +86,7 @@ class Atoms:
             return self._written[key]
         if key in self._known:
             return (key,)
-        if key != "zwo" and (spelt := _TWO.sub("zwei", key)) != key:  # "zwoundneunzig"
+        if key != "zwo" and (spelt := _FIFTY.sub("fuenfz", _TWO.sub("zwei", key))) != key:  # "zwoundneunzig"
             return self._split(spelt)
         for joints in (_NUMBER_JOINTS, _FINER_JOINTS, _PRICE):
             pieces = joints.sub(" ", key).split()

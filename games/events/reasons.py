@@ -76,6 +76,7 @@ class Rejection(StrEnum):
     LAY_FIRST = "lay_first"
     HOLDS_CARD = "holds_card"
     NO_GROUP = "no_group"
+    LACKS_GROUP = "lacks_group"
     MUST_HAVE = "must_have"
     OTHER_HAS = "other_has"
     CANNOT_HAVE = "cannot_have"

@@ -97,6 +97,17 @@ class Deny(Move):
 
 
 @dataclass(frozen=True)
+class LacksGroup(Move):
+    """ "Ach, ich hab ja selber gar kein E": who has asked says that he had no right to; said by who was asked it is a
+    no."""
+
+    reply: ClassVar[bool] = True
+
+    group: str | None = None
+    """None: the one that he has asked for."""
+
+
+@dataclass(frozen=True)
 class LayQuartet(Move):
     """ "Quartett E": all four cards of the group are shown and laid; None: the letter was not said."""
 

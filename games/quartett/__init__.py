@@ -9,5 +9,11 @@ BOX = Box(
     rules="QuartettRules",
     place=5,
     deck=True,
-    acts={"give": "give", "deny": "deny", "ask": "ask"},
+    acts={
+        "give": "give",
+        "deny": "deny",
+        "ask": "ask",
+        "lacks_group": "lacks_group",
+        "lay_quartet": "lay_quartet",
+    },
 )

@@ -6,7 +6,7 @@ import math
 
 from games import events as ev
 from games.events import Event
-from games.moves import Ask, Deny, Give, Move
+from games.moves import Ask, Deny, Give, LacksGroup, Move
 from games.quartett.claims import Asked, Denied, Moved, MovedUnseen
 from games.quartett.judge import Exposed, Forfeit, Insist
 from games.quartett.silent import Forgotten, SilentAsk, SilentDeny
@@ -32,6 +32,7 @@ class Asking(Turns):
             Ask: self._ask,
             Give: self._give,
             Deny: self._deny,
+            LacksGroup: self._take_back,
             SilentDeny: self._deny,
             Exposed: self._expose,
             Forfeit: self._forfeit,
@@ -124,6 +125,20 @@ class Asking(Turns):
     def _forfeit(self, move: Forfeit, player: str, at: float) -> list[Event]:
         """House rule `illegal_ask`: the turn passes, to the one who was asked."""
         return self._pass_turn(move.to, at)
+
+    def _take_back(self, move: LacksGroup, player: str, at: float) -> list[Event]:
+        """The asker had no right to ask, and says so. House rule `illegal_ask`: the turn passes, or he asks anew."""
+        asked, known = self._pending(), self._deal.known
+        if asked.card is not None:
+            known = known.without(player, asked.card, Asked)
+        self._deal = self._deal.having(known=known)
+        reason = ev.Rejection.LACKS_GROUP
+        rejected = ev.MoveRejected(
+            at=at, player=player, move=f"ask {asked.of} {asked.card or ''}".strip(), reason=reason
+        )
+        passes = self.rules.illegal_ask == "turn_passes"
+        turn = self._pass_turn(asked.of if passes else player, at)
+        return [rejected, *(turn if passes else [])]
 
     def _insist(self, move: Insist, player: str, at: float) -> list[Event]:
         """Remember a claim that was ruled impossible: the cards are the players', in the end their word counts."""

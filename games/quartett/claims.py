@@ -167,12 +167,12 @@ class Knowledge:
                 found = claim
         return found
 
-    def without(self, player: str, card: GroupCard) -> Knowledge:
-        """As if the player had never denied the card; what he said of it was wrong."""
+    def without(self, player: str, card: GroupCard, said: type[Asked | Denied] = Denied) -> Knowledge:
+        """As if the player had never denied the card, or asked for it; what he said of it was wrong."""
         claims = [
             claim
             for claim in self.claims
-            if not (isinstance(claim, Denied) and (claim.player, claim.card) == (player, card))
+            if not (isinstance(claim, said) and (claim.player, claim.card) == (player, card))
         ]
         fresh = Knowledge(self.base, (), self.base)
         for claim in claims:

@@ -16,6 +16,7 @@ from games.moves import (
     EndGame,
     Give,
     HandCount,
+    LacksGroup,
     LayQuartet,
     Move,
     Start,
@@ -30,6 +31,7 @@ from games.quartett.judge import (
     judge_deny,
     judge_give,
     judge_granted,
+    judge_lacking,
     judge_quartet,
 )
 from games.quartett.machine import TurnPhase
@@ -48,7 +50,7 @@ PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
     "turn": frozenset({"ask", "lay_quartet", "turn_is"}),
-    "asked": frozenset({"give", "deny", "lay_quartet"}),
+    "asked": frozenset({"give", "deny", "lacks_group", "lay_quartet"}),
     "over": frozenset({"again"}),
 }
 
@@ -124,6 +126,8 @@ class Quartett(Asking):
                 return judge_give(move, player, deal)
             case Deny():
                 return judge_deny(move, player, deal)
+            case LacksGroup():
+                return judge_lacking(move, player, deal)
             case LayQuartet():
                 return judge_quartet(move, player, deal)
             case HandCount():

@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.cards import GroupCard
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import Ask, Deny, Give, HandCount, LayQuartet, Move
+from games.moves import Ask, Deny, Give, HandCount, LacksGroup, LayQuartet, Move
 from games.quartett.claims import Asked, Denied, Moved
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
@@ -146,6 +146,14 @@ def judge_deny(move: Deny, player: str, deal: Deal) -> Verdict:
     if deal.known.fits(Denied(asked.of, asked.card, deal.turn)) or deal.insists(asked.of, move):
         return Legal(move)
     return Illegal(Rejection.MUST_HAVE, card=asked.card, other=asked.of, whose=asked.of, note=Insist(move))
+
+
+def judge_lacking(move: LacksGroup, player: str, deal: Deal) -> Verdict:
+    """Who has asked says that he holds no card of the group: that is believed. Who was asked says no."""
+    asked = deal.asked
+    if asked is None or (asked.card is not None and move.group not in (None, asked.card.group)):
+        return Illegal(Rejection.NOT_NOW)
+    return Legal(move) if player == deal.turn else judge_deny(Deny(), player, deal)
 
 
 def judge_quartet(move: LayQuartet, player: str, deal: Deal) -> Verdict:

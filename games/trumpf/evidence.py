@@ -10,6 +10,7 @@ from games.moves import NameValue
 from games.trumpf.judge import reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
+from games.trumpf.trick import best, unnamed
 
 ELSEWHERE = -math.log(0.01)
 """A figure that is printed on no card that may lie there: how surprising it is."""
@@ -37,3 +38,14 @@ def cards_of(
         return frozenset()
     width, cards = reach(player, deal, rules), deck.printed_on(printed, category)
     return frozenset(card for card in cards if may_lie_on_top(card, player, deal, move.jokers, width))
+
+
+def may_take(player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> bool:
+    """Whether a figure of the player that nobody caught may be as good as the best of this trick."""
+    if deal.category is None or deal.category == deal.joker_category:
+        return True
+    category, others = deck.category(deal.category), unnamed(deal, player)
+    width = reach(player, others, rules)
+    heard = [deal.figures[one].counts for one in best(deal, category) if deal.figures[one].outcome is None]
+    values = (deck.value(card, deal.category) for card in deck.faces if may_lie_on_top(card, player, others, 0, width))
+    return not heard or any(value == heard[0] or category.beats(value, heard[0]) for value in values)

@@ -7,23 +7,25 @@ from abc import abstractmethod
 
 from games.cards import GroupCard
 from games.deck import Deck
-from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed
+from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed, WindowOpened
 from games.game import Legal
-from games.moves import NameValue, NoValue
+from games.moves import Call, NameValue, NoValue
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
-from games.trumpf.early import Counts, Early, waiting
-from games.trumpf.evidence import ELSEWHERE, cards_of, may_lie_on_top
-from games.trumpf.judge import judge_value, reach
+from games.trumpf.early import SAYS_AGAIN_S, Counts, Early, are_all_early, waiting
+from games.trumpf.evidence import ELSEWHERE, NOBODY_LED, cards_of, may_lie_on_top, may_take
+from games.trumpf.judge import judge_value, only_category, reach
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import Unnamed, WonBy
 from games.trumpf.state import Deal, Figure, Outcome
-from games.trumpf.trick import best, reason_to_end, tied, won, won_instead
+from games.trumpf.trick import best, caught, reason_to_end, settled, tied, won, won_instead
 from games.values import replace
 
 _AGAIN = -math.log(0.2)
 """The category is known, and was named all the same."""
+_LEADS = -math.log(0.08)
+"""It is, and of the trick only this figure was not caught: rather he has taken it, and leads."""
 
 
 class Figures(Stockless[Deal, TrumpfRules]):
@@ -46,7 +48,11 @@ class Figures(Stockless[Deal, TrumpfRules]):
                 self._deal = replace(self._deal, joker_category=move.category)
                 return self._begin(at)
             return [*self._begin(at), *self._passed_over(move, at)]
+        over = len(self._deal.figures) == len(self._deal.contenders)
+        self._deal = caught(self._deal, player)
         category = move.category or self._deal.category
+        if category is None and (category := only_category(move, self._deal, self.deck)) is not None:
+            self.surprise += NOBODY_LED  # mostly the lead was another one's, and nobody caught it
         if category is None:
             return self._shown(move, player, at)
         if move.value is None and move.card is None:
@@ -61,7 +67,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
             value = round(value * 2**move.jokers, 3)
         named = self._named(player, category, printed, move, read, at)
         cards = cards_of(move, category, printed, player, self._deal, self.deck, self.rules)
-        self.surprise += self._surprise_of(move, cards, player)
+        self.surprise += self._surprise_of(move, cards, player, over=over)
         if move.card is not None:
             self._deal = replace(self._deal, told=self._deal.told | cards)
         elif len(cards) == 1:
@@ -85,17 +91,22 @@ class Figures(Stockless[Deal, TrumpfRules]):
         self._deal = replace(self._deal, told=self._deal.told | {card})
         return self._take(player, Figure(None, 1 + move.jokers, card, Outcome.WORSE), None, at, frozenset({card}))
 
-    def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str) -> float:
-        """People know what is printed on their cards; some name the category again."""
+    def _surprise_of(self, move: NameValue, cards: frozenset[GroupCard], player: str, *, over: bool) -> float:
+        """People know what is printed on their cards; some name the category again. `over`: all others have named
+        theirs."""
         deal = self._deal
         width = reach(player, deal, self.rules)
         possible = any(may_lie_on_top(card, player, deal, move.jokers, width) for card in cards)
-        again = move.category is not None and deal.figures
-        return (0.0 if possible else ELSEWHERE) + (_AGAIN if again else 0.0)
+        again = (_LEADS if over else _AGAIN) if move.category is not None and deal.figures else 0.0
+        return again + (0.0 if possible else ELSEWHERE)
 
     def _unnamed(self, move: Unnamed, player: str, at: float) -> list[Event]:
-        """A figure that nobody caught: nothing is told of it."""
+        """A figure that nobody caught: nothing is told of it. With the last one the table goes on, and asks for none
+        that it has not caught before."""
         category = move.category or self._deal.category
+        self._deal = caught(self._deal, player)
+        if len(self._deal.figures) + 1 == len(self._deal.contenders):
+            self._deal = settled(self._deal)
         return self._take(player, Figure(None, 1, None, move.outcome), category, at)
 
     def _won_by(self, move: WonBy, player: str, at: float) -> list[Event]:
@@ -116,6 +127,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
         """A missing figure is the worst (RULES.md §5); a joker alone has none."""
         category = move.category or self._deal.category
         assert category is not None, "judged before"
+        self._deal = caught(self._deal, player)
         cards = move.jokers + (1 if move.below or not move.jokers else 0)
         named = ValueNamed(at=at, player=player, category=category, value=None, jokers=move.jokers or None)
         return [named, *self._take(player, Figure(None, cards), category, at)]
@@ -146,8 +158,16 @@ class Figures(Stockless[Deal, TrumpfRules]):
         deal = replace(deal, stacks=stacks, category=category, shown=None, figures=figures, won=None)
         self._deal = deal = replace(deal, contenders=contenders)
         self._phase.go("lead" if self.phase == "leading" else "follow")
-        if len(deal.figures) < len(deal.contenders):
-            return [Turn(at=at, player=deal.turn)]
+        return self._goes_on(at)
+
+    def _goes_on(self, at: float) -> list[Event]:
+        """The others name theirs; where a figure was not caught that may be the best one, the trick waits for it."""
+        deal = self._deal
+        named = len(deal.figures) == len(deal.contenders)
+        if not named or any(may_take(player, deal, self.deck, self.rules) for player in deal.open):
+            window = [WindowOpened(at=at, seconds=SAYS_AGAIN_S)] if are_all_early(deal) else []
+            return [Turn(at=at, player=deal.turn), *window]
+        self._deal = settled(deal)
         return self._decide(at)
 
     # --- a seat too early ---
@@ -166,6 +186,18 @@ class Figures(Stockless[Deal, TrumpfRules]):
                 break
             events += self._name_value(verdict.move, self._deal.turn, at)
         return events
+
+    def listen(self, call: Call, actor: str | None, layer: str | None, start: float) -> list[Event] | None:
+        """Calls are none of this game's."""
+        return None
+
+    def close_window(self, at: float, moved: bool, heard: bool) -> list[Event]:
+        """Nobody has said anything else instead of what was said too early."""
+        return [] if moved else self._counts(Counts(), self._deal.turn, at)
+
+    def answer(self, about: str, value: object, at: float) -> list[Event] | None:
+        """The table is asked nothing."""
+        return None
 
     # --- the trick ---
 

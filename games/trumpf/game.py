@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from games.deck import Deck
 from games.events import (
@@ -30,7 +31,7 @@ from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, 
 from games.trumpf.spread import spread
 from games.trumpf.stacks import Packet, Stack
 from games.trumpf.state import Deal
-from games.trumpf.trick import taken_back, unnamed
+from games.trumpf.trick import settled, taken_back, unnamed
 from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
@@ -90,7 +91,7 @@ class Trumpf(Figures):
             for player, figure in deal.figures.items()
         )
         subject = (deal.category, *figures) if deal.category is not None else ()
-        return Facts(dealer=deal.dealer, out=frozenset(deal.out), subject=subject, pot=deal.pot.size)
+        return Facts(dealer=deal.dealer, out=frozenset(chain(*deal.out)), subject=subject, pot=deal.pot.size)
 
     @property
     def spread(self) -> Spread:
@@ -180,8 +181,11 @@ class Trumpf(Figures):
         return 0.0 if cards else ELSEWHERE
 
     def is_likely(self, move: Move) -> bool:
-        """A figure that is printed in the category, and that nobody has said in this trick."""
+        """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,
+        where nobody leads yet."""
         deal = self._deal
+        if isinstance(move, NameValue) and move.bare and not deal.figures and deal.won is not None:
+            return move.value not in deal.won.said
         if not isinstance(move, NameValue) or move.value is None or deal.category is None:
             return True
         said = {figure.counts for figure in deal.figures.values()}
@@ -244,7 +248,7 @@ class Trumpf(Figures):
             named = tuple(one for one in deal.contenders if one in deal.figures)
             self._deal = replace(deal, contenders=(*named, *(one for one in playing if one not in deal.figures)))
             if len(self._deal.contenders) == len(named) > 1:
-                return self._decide(at)
+                return self._goes_on(at)
         else:
             self._deal = replace(deal, contenders=playing, leader=playing[0])
         return [Turn(at=at, player=self._deal.turn)] if self._deal.turn != before else []
@@ -254,6 +258,9 @@ class Trumpf(Figures):
         who has named one was not his, then, or another one."""
         if move.player == self._deal.turn:
             return []
+        if len(self._deal.figures) == len(self._deal.contenders):
+            self._deal = settled(self._deal)
+            return self._decide(at)
         if move.player in self._deal.figures:
             self._deal = unnamed(self._deal, move.player)
             if not self._deal.figures:

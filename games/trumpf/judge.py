@@ -10,10 +10,13 @@ from games.moves import NameValue, NoValue
 from games.trumpf.early import Early, may_wait
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
+from games.trumpf.trick import caught
 from games.values import replace
 
 CHOICE = 3
 """House rule `pick_from_3`: so many last cards a player may choose from."""
+_LARGE = 1000
+"""So many of anything nobody counts at a table."""
 _YEARS = range(1900, 2100)
 """Nobody says "siebzehn achtzig" for an older one, unless it is printed on a card."""
 
@@ -26,15 +29,17 @@ def judge_value(
 
     `as_printed`: whether the figure has to be the one that the deck's file gives for the card.
     """
-    if player != deal.turn and not deal.may_be_read(player):
+    if player != deal.turn and player not in deal.open and not deal.may_be_read(player):
         return _too_early(move, player, deal, deck, rules)
+    deal = caught(deal, player)
     if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
         move = replace(move, card=deal.shown.card, jokers=move.jokers or deal.shown.jokers)
     if move.jokers and not enough(player, move.jokers, 1, deal, deck, rules):
         return Illegal(Rejection.NOT_NOW)
-    name = move.category or deal.category or _category_meant(move, player, deal, deck)
+    led = move.category or deal.category or _category_meant(move, player, deal, deck)
+    name = led or only_category(move, deal, deck)
     if name is None and (move.value is not None or (move.card is None and not move.jokers)):
         return Illegal(Rejection.NAME_CATEGORY)
     if name is None or (move.value is None and move.card is None):
@@ -44,7 +49,7 @@ def judge_value(
     value = None if move.value is None else _read(move.value, deck.category(name), deck)
     if move.value is not None and value is None:
         return Doubtful("which_value", {"player": player})
-    meant = replace(move, category=move.category if deal.category is not None else name, value=value)
+    meant = replace(move, category=move.category if deal.category is not None else led, value=value)
     if move.card is not None:
         if as_printed and value is not None and deck.value(move.card, name) != value:
             return Illegal(Rejection.NOT_ON_CARD, card=move.card)
@@ -77,10 +82,25 @@ def _category_meant(move: NameValue, player: str, deal: Deal, deck: Deck) -> str
     return here or next((name for _, name in printed), None)
 
 
+def only_category(move: NameValue, deal: Deal, deck: Deck) -> str | None:
+    """What a lead is about that names a year or a price alone, and it is printed in this category only. With any other
+    figure, which may count whatever is on the table, the leader is asked."""
+    if not move.bare or move.value is None or deal.figures:
+        return None
+    counts = float(move.value).is_integer() and move.value < _LARGE
+    found = [
+        one.name
+        for one in deck.categories
+        if (value := _read(move.value, one, deck)) is not None and deck.printed_on(value, one.name)
+    ]
+    return found[0] if len(found) == 1 and not counts else None
+
+
 def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:
     """A card without a figure in the category, or a joker with no card below it."""
-    if player != deal.turn and not deal.may_be_read(player):
+    if player != deal.turn and player not in deal.open and not deal.may_be_read(player):
         return Illegal(Rejection.OUT_OF_TURN)
+    deal = caught(deal, player)
     if deal.category is None and move.category is None:
         return Illegal(Rejection.NAME_CATEGORY)
     if move.category is not None and deal.figures and move.category != deal.category:

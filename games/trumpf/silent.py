@@ -1,4 +1,5 @@
-"""Figures that nobody caught: what such a one does to its trick is all that matters of it."""
+"""Figures that nobody caught: what such a one does to its trick is all that matters of it. While others still name
+theirs nobody knows that, and the trick waits for it; whoever leads next has taken it."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ from games.values import dataclass, replace
 
 PLAYING = ("leading", "following")
 KINDS = {Outcome.WORSE: Kind.LAY, Outcome.BEST: Kind.BEATS, Outcome.EQUAL: Kind.TIES}
+SHARES = {Outcome.WORSE: 0.65, Outcome.BEST: 0.3, Outcome.EQUAL: 0.05}
+"""How often a figure that the trick has waited for does that to it, where the table has gone on without it."""
 
 
 @dataclass(frozen=True)
@@ -38,9 +41,15 @@ class WonBy(Move):
 
 def is_possible(move: Unnamed, player: str, deal: Deal) -> bool:
     """Whether the player may have named such a figure now."""
-    if player != deal.turn or not deal.size(player) or (move.category is not None and deal.category is not None):
+    if (
+        player != deal.turn
+        or not (deal.size(player) or player in deal.open)
+        or (move.category is not None and deal.category is not None)
+    ):
         return False
     others = [figure.outcome for figure in deal.figures.values()]
+    if move.outcome is Outcome.OPEN:
+        return player not in deal.figures and len(deal.figures) + 1 < len(deal.contenders)
     return move.outcome is Outcome.WORSE or Outcome.BEST not in others
 
 
@@ -52,6 +61,12 @@ def steps(phase: str, deal: Deal) -> Iterator[Unheard]:
         return
     if player in deal.early:
         yield Unheard(Kind.WAITED, player, Counts())
+    if player in deal.open:
+        yield from (Unheard(Kind.WAITED, player, Unnamed(outcome), share) for outcome, share in SHARES.items())
+        return
+    if is_possible(Unnamed(Outcome.OPEN), player, deal):
+        yield Unheard(Kind.LAY, player, Unnamed(Outcome.OPEN))
+        return
     for outcome, kind in KINDS.items():
         move = Unnamed(outcome)
         if is_possible(move, player, deal) and (deal.figures or outcome is not Outcome.EQUAL):
@@ -75,7 +90,7 @@ def misheard(move: NameValue, deal: Deal, deck: Deck) -> Iterator[Move]:
             if category.name != move.category and fits:
                 yield replace(move, category=category.name)
     category_now = None if deal.category is not None else move.category
-    for outcome in Outcome:
+    for outcome in KINDS:
         unnamed = Unnamed(outcome, category_now)
         if is_possible(unnamed, player, deal):
             yield unnamed

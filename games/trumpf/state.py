@@ -19,6 +19,8 @@ class Outcome(StrEnum):
     BEST = "best"
     WORSE = "worse"
     EQUAL = "equal"
+    OPEN = "open"
+    """Nobody knows yet: its player may say it again, or whoever leads next tells."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Won:
     players: tuple[str, ...]
     """Who has named a figure in it."""
     cards: Packet
+    said: frozenset[float | None] = frozenset()
+    """The figures that were named."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +75,8 @@ class Deal:
     won: Won | None = None
     """The trick before this one."""
     joker_category: str | None = None
-    out: tuple[str, ...] = ()
-    """Who has no cards left, in this order."""
+    out: tuple[tuple[str, ...], ...] = ()
+    """Who has no cards left, in this order; those who have lost their last one in the same trick together."""
     started_at: float = 0.0
     away: frozenset[str] = frozenset()
     """Who has left the table: his cards stay where they are, and nobody waits for him."""
@@ -81,8 +85,18 @@ class Deal:
 
     @property
     def turn(self) -> str:
-        """The first who has not named a figure yet."""
-        return next((player for player in self.contenders if player not in self.figures), self.leader)
+        """The first who has not named a figure yet; then the first whose figure nobody caught."""
+        waiting = [player for player in self.contenders if player not in self.figures]
+        return next(iter((*waiting, *self.open)), self.leader)
+
+    @property
+    def open(self) -> tuple[str, ...]:
+        """Whose figure nobody caught, and nobody knows what it does to the trick."""
+        return tuple(
+            player
+            for player in self.contenders
+            if player in self.figures and self.figures[player].outcome is Outcome.OPEN
+        )
 
     def size(self, player: str) -> int:
         """Cards that the player holds."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from games.deck import Category
 from games.trumpf.rules import TrumpfRules
@@ -33,7 +34,7 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     Seed 004: "so wird mit den nächsten karten um den gesamten Stich gespielt". The one who announced before names
     again, if he is still in it (RULES.md §5); who has no card left is out of this trick.
     """
-    trick = Won("", tuple(deal.figures), deal.middle)
+    trick = _over(deal, "")
     deal = replace(deal, pot=deal.middle, figures={}, category=None, early={}, won=trick)
     if rules.tie_borrow:
         deal = _lent(deal, equal)
@@ -44,6 +45,10 @@ def tied(deal: Deal, equal: Sequence[str], rules: TrumpfRules) -> Deal:
     # If everybody who was equal has no cards left, all others play for it.
     contenders = contenders or deal.playing(deal.leader)
     return replace(deal, contenders=contenders, leader=contenders[0] if contenders else deal.leader)
+
+
+def _over(deal: Deal, winner: str) -> Won:
+    return Won(winner, tuple(deal.figures), deal.middle, frozenset(one.counts for one in deal.figures.values()))
 
 
 def _lent(deal: Deal, equal: Sequence[str]) -> Deal:
@@ -64,9 +69,10 @@ def won(deal: Deal, winner: str) -> tuple[Deal, tuple[str, ...]]:
     """
     middle = deal.middle
     stacks = {**deal.stacks, winner: deal.stacks[winner].plus(middle.size, middle.known)}
-    gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in deal.out)
-    trick = Won(winner, tuple(deal.figures), middle)
-    out = (*deal.out, *gone)
+    before = frozenset(chain(*deal.out))
+    gone = tuple(player for player in deal.order(winner) if not stacks[player].size and player not in before)
+    trick = _over(deal, winner)
+    out = (*deal.out, gone) if gone else deal.out
     deal = replace(deal, stacks=stacks, pot=NOTHING, figures={}, category=None, early={}, out=out, won=trick)
     contenders = deal.playing(winner)
     return replace(deal, contenders=contenders, leader=contenders[0]), gone
@@ -80,12 +86,24 @@ def won_instead(deal: Deal, trick: Won, player: str) -> Deal:
         trick.winner: deal.stacks[trick.winner].minus_last(size),
         player: deal.stacks[player].plus(size, trick.cards.known),
     }
-    out = tuple(one for one in deal.out if not stacks[one].size)
-    if not stacks[trick.winner].size and trick.winner not in out:
-        out = (*out, trick.winner)
+    still = (tuple(one for one in together if not stacks[one].size) for together in deal.out)
+    out = tuple(together for together in still if together)
+    if not stacks[trick.winner].size and trick.winner not in chain(*out):
+        out = (*out, (trick.winner,))
     deal = replace(deal, stacks=stacks, out=out, leader=player, won=replace(trick, winner=player))
     contenders = deal.playing(player)
     return replace(deal, contenders=contenders, leader=contenders[0])
+
+
+def settled(deal: Deal) -> Deal:
+    """The deal where nobody asks any more what was not caught: it does not take the trick."""
+    worse = {player: replace(deal.figures[player], outcome=Outcome.WORSE) for player in deal.open}
+    return replace(deal, figures={**deal.figures, **worse})
+
+
+def caught(deal: Deal, player: str) -> Deal:
+    """The deal where the player says again what nobody caught of him, if he does."""
+    return unnamed(deal, player) if player in deal.open else deal
 
 
 def unnamed(deal: Deal, player: str) -> Deal:

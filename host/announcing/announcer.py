@@ -40,7 +40,7 @@ from games.events import (
 )
 from games.moves import CallName
 from host.announcing.correction import Correction, asked_already
-from host.announcing.counts import game_end, scores
+from host.announcing.counts import game_end, players_out, scores
 from host.announcing.due import Due, Urgency, in_order
 from host.announcing.reminders import AT_REST, DEALING, OVER, Reminders, Turns
 from host.announcing.scene import Scene
@@ -56,7 +56,7 @@ URGES = "start"
 """ "Los!" amid a game."""
 _ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Reply, Turn, Scored, GameEnded)
 """Events that have a method of their own."""
-_AFTER_SCORES = (LifeLost, Swimming, PlayerOut, DealRepeated)
+_AFTER_SCORES = (LifeLost, Swimming, DealRepeated)
 """What the count of a deal leads to is said after it."""
 
 
@@ -218,7 +218,7 @@ class Announcer:
                 news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._reminders.act))
                 if event.key == view.turn_key:
                     self._reminders.turn_told(view)
-            elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES)):
+            elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES, PlayerOut)):
                 out = isinstance(event, PileCleared) and event.player in self._finished(events)
                 text = self._sentences.note("cleared_out") if out else self._sentences.event(event) or ""
                 news.append(Due(Urgency.NEWS, text))
@@ -227,6 +227,7 @@ class Announcer:
                 news.append(Due(Urgency.NEWS, self._sentences.note("final_draw", **slots)))
         news += [Due(Urgency.NEWS, text) for text in scores(events, view, self._sentences)]
         news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
+        news += [Due(Urgency.NEWS, text) for text in players_out(events, self._sentences)]
         news += [Due(Urgency.NEWS, text) for text in game_end(events, self._sentences)]
         news += self._dealing(view)
         news += self._reminders.due(events, view)

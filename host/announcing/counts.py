@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.events import Event, GameEnded, Scored
+from games.events import Event, GameEnded, PlayerOut, Scored
 from host.announcing.sentencefile import SILENT
 from host.announcing.sentences import Sentences
 from host.showing.table import TableView
@@ -31,6 +31,15 @@ def scores(events: Sequence[Event], view: TableView, sentences: Sentences) -> It
         yield line
 
 
+def players_out(events: Sequence[Event], sentences: Sentences) -> Iterator[str]:
+    """Who has gone out, several at once in one sentence."""
+    out = [event for event in events if isinstance(event, PlayerOut)]
+    if len(out) > 1:
+        yield sentences.note("players_out", players=tuple(event.player for event in out))
+    else:
+        yield from (sentences.event(event) or "" for event in out)
+
+
 def game_end(events: Sequence[Event], sentences: Sentences) -> Iterator[str]:
     """Who has won, and how the others stand."""
     for event in events:
@@ -42,7 +51,7 @@ def game_end(events: Sequence[Event], sentences: Sentences) -> Iterator[str]:
             continue
         best = points.get(event.winners[0], 0) if event.winners else 0
         yield sentences.event(event, winner_count=len(event.winners), points=best) or ""
-        rest = [(name, value) for name, value in points.items() if name not in event.winners]
+        rest = [(name, value) for name, value in points.items() if name not in event.winners and (value or not best)]
         if rest and _names_standings(sentences):
             yield sentences.note("standing", scores=sentences.scores(rest))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
 from typing import Literal
 
 from games.events import (
     CardLaid,
     CardsDrawn,
     Event,
+    MoveRejected,
     Passed,
     PenaltyOwed,
     PlayerSkipped,
@@ -79,11 +81,13 @@ class Reminders:
     # --- what is to be said ---
 
     def due(self, events: Sequence[Event], view: TableView) -> Iterable[Due]:
-        """The turn at once where no move is in a hurry: in a new deal, after a pause, or if the table wants it always.
+        """The turn at once where no move is in a hurry: in a new deal, after a pause, or if the table wants it always;
+        and where it has gone on by a move that does not count, which nobody would notice.
         Whoever still owes cards hears so at the start of the turn, once for each debt."""
         resumed = any(isinstance(event, Resumed) for event in events)
         turned = any(isinstance(event, Turn) for event in events)
-        unhurried = self._turns == "always" or any(isinstance(event, RoundStarted) for event in events)
+        lost = any(isinstance(one, MoveRejected) and isinstance(two, Turn) for one, two in pairwise(events))
+        unhurried = lost or self._turns == "always" or any(isinstance(event, RoundStarted) for event in events)
         if resumed:
             self._turn_said = None
         if self._turns != "never" and (resumed or (turned and unhurried)):

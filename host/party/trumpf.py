@@ -30,6 +30,8 @@ MOST_OBJECTIONS = 2
 """So often in a trick the host is contradicted for the same reason."""
 READS = 0.12
 """How often somebody names his card and leaves its figure to the host."""
+_COUNTED = frozenset({"Anzahl der Getränke", "Sitzplätze", "Weg zur U-Bahn"})
+"""Of these categories a figure alone does not tell which it is."""
 NUMBERS = frozenset(("ein", "eine", "einen", "einer"))
 """Nobody says them here but for a figure."""
 
@@ -193,9 +195,9 @@ class TrumpfTable(PartyTable):
         false = spoken_figure(self.random, top.value + 1, own)
         text = f"karte {spoken_card(top.card)} {normalise(own.name)} {false}"
         wrong = [self._say(player, text, *_fault("wrong_figure", player))]
-        if not self._trick:
+        if not self._trick and own.name in _COUNTED:  # a year or a price would tell its category
             wrong.append(self._say(player, top.figure, *_fault("no_category", player)))
-        else:
+        elif self._trick:
             other = self.random.choice([one for one in self._deck.categories if one != own])
             figure = spoken_figure(self.random, self._value(top.card, other), other)
             wrong.append(self._say(player, f"{self._wording(other)} {figure}", *_fault("other_category", player)))

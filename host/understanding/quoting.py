@@ -33,7 +33,8 @@ class Quoted:
 
     def by_him(self, reading: Reading) -> Reading:
         """The reading of `words`: his, and told by another, from where he began."""
-        return replace(reading, phrases=tuple(map(self._told, reading.phrases)))
+        mention = None if reading.mention is None else self._told(reading.mention)
+        return replace(reading, phrases=tuple(map(self._told, reading.phrases)), mention=mention)
 
     def _told(self, phrase: Phrase) -> Phrase:
         if self.commands:

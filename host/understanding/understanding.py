@@ -29,6 +29,8 @@ from speech.words import GARBAGE, Word
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
+AMID = 0.95
+"""A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 FEW = 3
 _PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
 """Small words that tell who does something, and whether, however those write them who write as they talk."""
@@ -180,8 +182,8 @@ def _acts(
 ) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
-        if mention is not None and mention.intent == intent and (mention.mention != "apart" or is_apart(mention)):
-            yield replace(mention, likely=likely[intent])
+        if mention is not None and mention.intent == intent and _stands_out(mention, likely[intent]):
+            yield replace(mention, likely=likely[intent], actor=mention.actor or actor)
         elif intent in UNNAMED:
             yield _paid(_act(intent, likely[intent], words, actor), words)
 
@@ -192,6 +194,11 @@ def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
     if not penalty or not isinstance(phrase.value, Draw):
         return phrase
     return replace(phrase, intent="penalty_drawn", value=PenaltyDrawn(count=phrase.value.count), others=())
+
+
+def _stands_out(mention: Phrase, likely: float) -> bool:
+    """Whether it may be what the sentence is about."""
+    return mention.mention != "apart" or is_apart(mention) or likely >= AMID
 
 
 def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | None) -> Phrase:

@@ -15,7 +15,7 @@ from games.events import (
     Question,
     TopNamed,
 )
-from games.moves import Call, Lay, Move
+from games.moves import Call, Lay, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import No
@@ -93,6 +93,8 @@ class Explaining:
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
         perhaps = taken.perhaps
+        if perhaps is not None and isinstance(perhaps.value, TurnIs) and not any(one.tells for one in world.marks):
+            perhaps = None  # the host has heard all that went before
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
         after = world.plus(taken.events, vain).but(marks=marks)

@@ -141,7 +141,8 @@ class Hypotheses:
 
     def strangeness(self, world: World, taken: Taken, lead: Phrase) -> float:
         """What it costs to believe that it was meant as it was taken."""
-        return strangeness(world, taken.events, lead, taken.phrases, self._costs)
+        players = len(self._chair.referee.game.players)
+        return strangeness(world, taken.events, lead, taken.phrases, self._costs, players)
 
 
 def lead_of(phrases: Sequence[Phrase]) -> Phrase | None:

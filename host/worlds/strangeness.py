@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from math import log
 
 from games.events import (
     Answered,
@@ -34,6 +35,7 @@ from games.moves import (
     HandTriple,
     HandWorth,
     Knock,
+    LacksGroup,
     Lay,
     Move,
     Refill,
@@ -63,9 +65,14 @@ SUPPOSED = frozenset({"finished", "finished_owing", "slipped_turn", "shown", "to
 """Questions about what one course supposes: "no" is the truth in every other one."""
 
 
-def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Sequence[Phrase], costs: Costs) -> float:
-    """`events`: what came of it in this world; `lead`: what it is about, of all its `phrases`."""
+def strangeness(
+    world: World, events: Sequence[Event], lead: Phrase, phrases: Sequence[Phrase], costs: Costs, players: int
+) -> float:
+    """`events`: what came of it in this world; `lead`: what it is about, of all its `phrases`; `players`: how many
+    there are."""
     refusals = [event for event in events if isinstance(event, MoveRejected)]
+    if refusals and isinstance(lead.value, LacksGroup):
+        return 0.0  # he says so himself
     if refusals:
         refused = refusals[0]
         moves = not isinstance(lead.value, Move) or lead.value.by_turn or lead.value.reply
@@ -75,6 +82,8 @@ def strangeness(world: World, events: Sequence[Event], lead: Phrase, phrases: Se
         again = before is not None and before.player == refused.player and refused.at - before.at < INSISTS_S
         fits_to_nothing = costs.told_wrongly if len(refusals) > 1 else 0.0  # "Pik Vier, ich wünsche mir Herz"
         turn = costs.out_of_turn if refused.reason is Rejection.OUT_OF_TURN else 0.0
+        if turn and lead.actor is not None:
+            turn += log(players - 1)  # any of the others may move out of turn; what went unheard leads to this one
         plays_on = costs.plays_on if before is not None and _serves(lead.value, before.move) else 0.0
         if not again:
             return fits_to_nothing + cost_of(world.fault(costs)) + turn + plays_on

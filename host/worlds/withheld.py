@@ -15,7 +15,8 @@ from host.worlds.log import Log, parting
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
 OBJECTION, MISPLACED = 0.6, 0.9
-"""An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before."""
+"""An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before. So it
+may have been where somebody is not on turn, and something was said before that nobody understood."""
 SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST})
 """Nobody asks himself, or asks on before he has his answer."""
 OBJECTS_WITHIN_S = 2.5
@@ -85,9 +86,10 @@ class Withheld:
         return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
     def weigh(
-        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float
+        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float, missed: bool = False
     ) -> list[PenaltyOwed | Reminded]:
-        """After a step of the likeliest course, at this time; the penalties and reminders that are let go now."""
+        """After a step of the likeliest course, at this time; the penalties and reminders that are let go now.
+        `missed`: before the last move that was refused in it something was not understood."""
         told, fresh = self._step(log)
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
         open_ = _unsettled((*self.waiting, *new), is_settled)
@@ -97,7 +99,8 @@ class Withheld:
         certain = [
             event
             for event in open_
-            if event not in forgiven and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()))
+            if event not in forgiven
+            and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()), missed)
         ]
         owed = [event for event in certain if isinstance(event, PenaltyOwed)]
         pays = {event.player for event in owed}
@@ -138,11 +141,13 @@ class Withheld:
         return _is_among(event, self.let_go)
 
     @staticmethod
-    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool) -> bool:
+    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: bool) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
         waits_s, likely = WAITS_S, sure_enough
         if isinstance(event, MoveRejected):
-            waits_s, likely = OBJECTS_WITHIN_S, MISPLACED if event.reason in SAID_BY_NOBODY else OBJECTION
+            slipped = missed and event.reason is Rejection.OUT_OF_TURN
+            waits_s = OBJECTS_WITHIN_S
+            likely = MISPLACED if slipped or event.reason in SAID_BY_NOBODY else OBJECTION
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
     def restart(self, log: Log, let_go: Sequence[Event]) -> None:

@@ -225,6 +225,11 @@ class World:
         return (some + self.slips) / (of + self.moves)
 
     @property
+    def missed(self) -> bool:
+        """Whether something was not understood before the move that was refused last."""
+        return self.refused is not None and any(mark.tells for mark in self.refused.before.marks)
+
+    @property
     def may_drift(self) -> bool:
         """Whether it may be somebody else's turn than was counted on: where nothing came out wrong, and nobody was told
         that it is not his turn, it is his."""

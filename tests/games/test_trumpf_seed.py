@@ -579,20 +579,21 @@ CARDS: dict[str, list[Scenario]] = {
         Scenario(
             "who comes before her was not heard at all, and the table plays on",
             OPEN + "Preis 4,50\nAnna 5,10\nBen: Getränke 42 -> corrected 10+11; turn Anna; "
-            f"value_named Anna {PRICE} 5.1; trick_won Ben 3; turn Ben; value_named Ben {DRINKS} 42; turn Cem",
+            f"value_named Anna {PRICE} 5.1; turn Cem; trick_won Ben 3; turn Ben; value_named Ben {DRINKS} 42; turn Cem",
         ),
     ],
     "nobody heard the lead": [
         Scenario(
             "the others are named with their figures",
             OPEN + "Cem zweihundertzwei ->\nAnna achtzig -> turn Cem; value_named Cem Sitzplätze 202; turn Anna; "
-            "value_named Anna Sitzplätze 80; trick_won Cem 3; turn Cem\n"
-            "Cem: Sitzplätze 76 -> value_named Cem Sitzplätze 76; turn Anna",
+            "value_named Anna Sitzplätze 80; turn Ben\n"
+            "Cem: Sitzplätze 76 -> trick_won Cem 3; turn Cem; value_named Cem Sitzplätze 76; turn Anna",
         ),
         Scenario(
             "after another trick, and the leader has taken it all the same",
-            OPEN + "Sitzplätze 200\n120\n80\nCem 38 ->\nAnna 42\nBen: Preis vier zehn -> corrected 20+21; "
-            f"trick_won Ben 3; turn Ben; value_named Ben {PRICE} 4.1; turn Cem",
+            OPEN + "Sitzplätze 200\n120\n80\nCem 38 ->\nAnna 42 -> turn Cem; " + f"value_named Cem {DRINKS} 38; "
+            f"turn Anna; value_named Anna {DRINKS} 42; turn Ben\nBen: Preis vier zehn -> trick_won Ben 3; turn Ben; "
+            f"value_named Ben {PRICE} 4.1; turn Cem",
         ),
         Scenario(
             "they are not named, and the one who has taken it leads",

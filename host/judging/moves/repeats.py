@@ -250,8 +250,11 @@ class Repeats:
         return Wish(suit) if suit is not None else None
 
     def _is_figure(self, spoken: Spoken) -> bool:
-        """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it."""
-        last, move = self._figure, spoken.move
+        """As in one breath (`judging.said.echoes`): the figure alone, or with the category that was named with it; or a
+        figure of the last trick alone, where nobody has led to another one."""
+        last, move, game = self._figure, spoken.move, self._court.game
+        if not game.facts.subject and not game.is_likely(move):
+            return True
         if last is None or not isinstance(last.move, NameValue) or not isinstance(move, NameValue):
             return False
         same = move.value is not None and move.value == last.move.value and (move.bare or move == last.move)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.moves import Lay, LayRank, Middle, Move, SwapSide, TakePacket
+from games.moves import Lay, LayRank, Middle, Move, SwapSide, TakePacket, TurnIs
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -26,6 +26,9 @@ TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 against the rules; and where nothing else was said."""
 TALK_FITTING = 0.25
 """A card that fits is talk where it is less likely than this that it was laid."""
+THOUGHT = 0.75
+"""So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
+_THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
 _NAMED = (said.BareNumber, said.BareName, said.BareSuit, said.BareCard)
 """Something is named, and nothing said of it."""
 _UNASKED = (*_NAMED, said.Yes, said.No)
@@ -55,6 +58,8 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
     reading = _without_talk(reading, may, owed)
+    if (turn := _turn_thought_of(reading)) is not None:
+        return Weighed(reading, turn)
     acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
@@ -75,6 +80,15 @@ def _is_only_talk(reading: Reading) -> bool:
     talk = [one for one in reading.phrases if isinstance(one.value, said.Talk)]
     serves = (one.unsaid or one.filler or one.repairs or one.fitting or one.clause is not None for one in talk)
     return bool(talk) and len(talk) == len(reading.phrases) and not all(serves)
+
+
+def _turn_thought_of(reading: Reading) -> Phrase | None:
+    """ "Ich glaub, Ben ist dran": whose turn it is, as somebody thinks; where all was heard that is talk."""
+    match reading.phrases:
+        case [thinks, Phrase(unsaid=True, about=TurnIs() as told) as turn] if not reading.unknown:
+            if not _THINKS.isdisjoint(word.text.lower() for word in thinks.words):
+                return replace(turn, intent="turn_is", value=told, about=None, unsaid=False, likely=THOUGHT)
+    return None
 
 
 def _doubted(act: Phrase) -> Phrase:
@@ -147,7 +161,7 @@ def _is_less(phrase: Phrase, act: Phrase) -> bool:
 def _says_it(phrase: Phrase, act: Phrase, fits: Fits) -> bool:
     """Whether it was read, perhaps with more than the sentence as a whole tells: how many, or by whom."""
     if phrase.actor is not None and isinstance(phrase.value, Move):
-        return True
+        return not _is_less(phrase, act)
     return phrase.intent == act.intent and (act.mention is None or (phrase.value == act.value and fits(phrase)))
 
 

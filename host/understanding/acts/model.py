@@ -23,7 +23,7 @@ TALK = "talk"
 GAMES: Mapping[str, Mapping[str, str]] = {name: entry.box.acts for name, entry in BUILT.items()}
 """Game → intent of an act → its class: what is the same in two games is learnt once."""
 CLASSES = (*dict.fromkeys(kind for acts in GAMES.values() for kind in acts.values()), TALK)
-UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny"})
+UNNAMED = frozenset({"draw", "pass", "knock", "swap_all", "take_pile", "refill", "give", "deny", "lacks_group"})
 """Acts that are done without naming anything."""
 LAY = "lay"
 """The class of laying a card that is named: without one none is laid."""

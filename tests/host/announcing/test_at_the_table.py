@@ -33,7 +33,7 @@ def test_who_begins_a_trick_announces_and_who_follows_is_on_turn() -> None:
 def test_who_waits_for_an_answer_still_asks() -> None:
     table = Table(game="quartett")
     table.say("los", "cem hast du e drei")
-    assert said(table, "wer ist dran") == ["Ben fragt."]
+    assert said(table, "wer ist dran") == ["Ben wartet auf eine Antwort."]
 
 
 def test_the_end_of_a_game_says_the_points_once() -> None:

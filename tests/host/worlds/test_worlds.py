@@ -474,7 +474,7 @@ def test_nobody_pays_for_what_the_table_has_played_past() -> None:
 def test_who_says_that_one_card_is_left_has_hardly_laid_the_last_one(phase: str, cost: float) -> None:
     (call,) = Reader("mau-mau", THREE).read((Word("letzte", 1.0, 1.3), Word("karte", 1.3, 1.6))).phrases
     world = World(Log(), scene=(phase, "Ben"))
-    assert strangeness(world, [], call, [call], COSTS) == cost
+    assert strangeness(world, [], call, [call], COSTS, 3) == cost
 
 
 def test_a_false_call_is_charged_once() -> None:
@@ -695,7 +695,7 @@ def test_what_is_told_of_a_card_that_nobody_laid_is_strange(line: str, laid: str
     (told,) = (phrase for phrase in Understanding(Reader("mau-mau", THREE)).read(words).phrases)
     assert told.told
     world = World(Log().plus([CardLaid(at=0.5, player="Anna", cards=(Card.parse(laid),))]))
-    assert strangeness(world, [], told, [told], COSTS) == cost
+    assert strangeness(world, [], told, [told], COSTS, 3) == cost
 
 
 @pytest.mark.parametrize("reason", [Rejection.OUT_OF_TURN, Rejection.NOT_SERVED])
@@ -704,7 +704,7 @@ def test_a_move_out_of_turn_is_rarer_than_a_wrong_card(reason: Rejection) -> Non
     world = World(Log())
     refused = MoveRejected(at=1.6, player="Ben", move="lay H9", reason=reason)
     rarer = COSTS.out_of_turn if reason is Rejection.OUT_OF_TURN else 0.0
-    assert strangeness(world, [refused], lay, [lay], COSTS) == pytest.approx(cost_of(world.fault(COSTS)) + rarer)
+    assert strangeness(world, [refused], lay, [lay], COSTS, 3) == pytest.approx(cost_of(world.fault(COSTS)) + rarer)
 
 
 def test_after_a_silence_in_which_moves_were_missed_no_count_is_certain() -> None:

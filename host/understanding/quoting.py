@@ -39,7 +39,8 @@ class Quoted:
         if self.commands:
             return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
         start, end = min(word.start for word in phrase.words), max(word.end for word in phrase.words)
-        his = isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call))
+        move = phrase.value
+        his = isinstance(move, Move) and (move.by_turn or move.same_voice or isinstance(move, Call))
         actor = phrase.actor or (self.player if his else None)
         named = any(word in self.says for word in phrase.words)
         words = (*phrase.words, *(word for word in self.says if word not in phrase.words)) if named else phrase.words

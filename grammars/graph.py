@@ -21,6 +21,8 @@ class Word:
     text: str
     tag: str | None = None
     """What the word stands for within its slot: a suit letter, a rank, a key of a list, a player."""
+    turned: bool = False
+    """A suit that stands behind its rank: "acht Karo"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,6 @@ from grammars.numbers import value_of
 TO = "bis"
 LIKE = "like"
 """A joker that is played as what lies beside it."""
-BEHIND = "behind "
-"""Before the letter of a suit that is named behind its rank: "acht Karo"."""
 _SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
 
 Read = Callable[[Sequence[Word]], Any]
@@ -26,9 +24,9 @@ def _suit_first(words: Sequence[Word]) -> Iterator[Word]:
     """A suit that is named behind its rank before it, where all others stand."""
     for word, follows in pairwise((*words, None)):
         assert word is not None
-        if follows is not None and (follows.tag or "").startswith(BEHIND):
-            yield replace(follows, tag=(follows.tag or "").removeprefix(BEHIND))
-        if not (word.tag or "").startswith(BEHIND):
+        if follows is not None and follows.turned:
+            yield follows
+        if not word.turned:
             yield word
 
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from grammars.amounts import amount_node, seconds_node
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
-from grammars.meanings import BEHIND, LIKE, TO
+from grammars.meanings import LIKE, TO
 from grammars.numbers import MAX_NUMBER, range_node
 
 ACTOR = "actor"
@@ -119,13 +119,12 @@ class SlotKinds:
         rank = self.node("rank")
         if self.heard:
             return Seq((self._before(), self.node("suit"), rank))
-        called = Alt((rank, self.node("numeral"))) if "numeral" in self.lists else rank  # "der Herz Neuner"
-        usual = Seq((self._before(), self.node("suit"), called))
+        ranks = Alt((rank, self.node("numeral"))) if "numeral" in self.lists else rank  # "der Herz Neuner"
+        usual = Seq((self._before(), self.node("suit"), ranks))
         if self.of_suit is None:
             return usual
-        suits = choice(
-            _wording(text, f"{BEHIND}{value}") for value, texts in self.lists["suit"].items() for text in texts
-        )
+        called = ((text, value) for value, texts in self.lists["suit"].items() for text in texts)
+        suits = choice(Word(text.lower(), value, turned=True) for text, value in called)
         return Alt((usual, Seq((self._before(), rank, Slot(None, self.of_suit), suits))))
 
     def _wild(self) -> Node:

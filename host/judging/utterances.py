@@ -25,6 +25,7 @@ from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.numbers import others_as_talk
+from host.judging.moves.lying import Lying
 from host.judging.moves.refills import Refills
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together
@@ -86,6 +87,7 @@ class Utterances(Stateless):
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
         self._refills = Refills(court, listener.read)
+        self._lying = Lying(court, turns.repeats)
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
 
@@ -152,8 +154,9 @@ class Utterances(Stateless):
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         if not understood.too_little:
+            phrases = self._lying.meant(phrases, understood.words)
             phrases = self._refills.apart(self._turns.likewise.meant(phrases))
-            phrases = self._floor.answers.rather(self._counts.named(phrases))
+            phrases = self._floor.answers.rather(self._counts.named(phrases), understood.words)
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
             counted = self._deeds.done.hands
             own = self._counts.own(phrases, understood.words, reading.unknown, counted)
@@ -167,6 +170,7 @@ class Utterances(Stateless):
         before = self._court.game.gist
         events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
         events += self._take_phrases(phrases, number, meant)
+        events += self._drawn_after_all(events, at)
         if (what := taken_back(events)) is not None:
             return what
         if understood.too_little:
@@ -177,6 +181,11 @@ class Utterances(Stateless):
             self._counts.note_asked(understood.words)
             self._end_in_nothing(understood, at)
         return events
+
+    def _drawn_after_all(self, events: Sequence[Event], at: float) -> list[Event]:
+        """Who was asked how many he has drawn has drawn now."""
+        drawn = [event.player for event in events if isinstance(event, CardsDrawn)]
+        return [gone for player in drawn for gone in self._court.desk.withdraw(("wrong_count",), player, at)]
 
     def _note_talk(self, reading: Reading) -> None:
         """What was only talked about: a rank beside "hast du gelegt" is known by all of the sentence only."""

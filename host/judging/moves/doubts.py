@@ -11,6 +11,7 @@ from games.game import Doubtful, Illegal, Legal
 from games.moves import Ask, Draw, HandPoints, HandWorth, Lay, LayRank, Move, PenaltyDrawn, Refill, Swap, SwapSide
 from games.values import dataclass, replace
 from host.judging.court import Court
+from host.judging.moves.numbers import More
 from host.judging.questions import nothing
 from host.judging.said.spoken import Spoken
 
@@ -154,7 +155,10 @@ class Doubts:
         """Another number."""
         if not isinstance(said, int | float) or not self._is_open(doubt, after_moves=True):
             return None
-        move = replace(doubt.spoken.move, **{str(_number_of(doubt.spoken.move)): said})  # type: ignore[type-var]
+        name = str(_number_of(doubt.spoken.move))
+        if isinstance(said, More):
+            said += getattr(doubt.spoken.move, name) or 0
+        move = replace(doubt.spoken.move, **{name: said})  # type: ignore[type-var]
         return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
 
     def _other_side(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:

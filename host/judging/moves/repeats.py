@@ -142,6 +142,11 @@ class Repeats:
         if self.is_echo(move) or (told and self._is_rank_on_top(move)):
             self._discussed = at
 
+    @property
+    def moved_until(self) -> float:
+        """When the last move of a turn had been said."""
+        return self._last[2] if self._last is not None else float("-inf")
+
     def is_echo(self, move: object) -> bool:
         """Whether it is the lay on top once more, or what the joker there is."""
         facts = self._court.game.facts

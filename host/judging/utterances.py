@@ -86,7 +86,7 @@ class Utterances(Stateless):
         self._lost = LostDraws(court, listener.read)
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
-        self._refills = Refills(court, listener.read)
+        self._refills = Refills(court, listener.read, turns.repeats)
         self._lying = Lying(court, turns.repeats)
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
@@ -129,6 +129,8 @@ class Utterances(Stateless):
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
             return events
+        if not any(isinstance(event, _ACCEPTED) for event in events):
+            self._turns.repeats.chatted(heard.start)
         return Taken(events, tuple(reading.phrases), reading.unknown, perhaps)
 
     def _judge(
@@ -155,7 +157,7 @@ class Utterances(Stateless):
             return [NotUnderstood(at=at, words=text)] if text else []
         if not understood.too_little:
             phrases = self._lying.meant(phrases, understood.words)
-            phrases = self._refills.apart(self._turns.likewise.meant(phrases))
+            phrases = self._refills.apart(self._turns.likewise.meant(self._refills.more(phrases)))
             phrases = self._floor.answers.rather(self._counts.named(phrases), understood.words)
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
             counted = self._deeds.done.hands

@@ -50,18 +50,23 @@ class Lying(Stateless):
         return [replace(one, value=known, actor=None, others=()) if one is lay else one for one in phrases]
 
     def _is_talked_of(self, move: Lay, at: float) -> bool:
-        """Whether it cannot lie there twice, and somebody has moved a little while ago."""
+        """Whether it cannot lie there twice, and its player has not drawn for it yet, or the table talks."""
         court = self._court
         verdict = None if court.game.turn is None else court.game.check(move, court.game.turn)
         twice = isinstance(verdict, Doubtful) and verdict.about == "impossible_card"
-        return twice and at - self._repeats.moved_until <= TALKED_OF_S
+        goes_on = self._waits or self._repeats.talk_goes_on
+        return twice and goes_on and at - self._repeats.moved_until <= TALKED_OF_S
 
     def _just_laid(self, at: float) -> bool:
-        """Whether who has laid it has not drawn for it yet: nobody else can have laid since."""
+        """Whether nobody else can have laid since."""
+        return self._waits and at - self._repeats.moved_until <= NAMED_S
+
+    @property
+    def _waits(self) -> bool:
+        """Whether who has laid it has not drawn for it yet."""
         layer, game = self._court.game.facts.laid_by, self._court.game
         verdict = None if layer is None else game.check(Refill(layer), layer)
-        waits = isinstance(verdict, Legal) and verdict.move != Refill(layer, 0)
-        return waits and at - self._repeats.moved_until <= NAMED_S
+        return isinstance(verdict, Legal) and verdict.move != Refill(layer, 0)
 
 
 def _is_its_rank(top: Card, card: Card) -> bool:

@@ -24,8 +24,8 @@ from host.judging.moves.alike import SoundAlikes
 from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
-from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.lying import Lying
+from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.refills import Refills
 from host.judging.moves.statements import Statements
 from host.judging.moves.together import Together

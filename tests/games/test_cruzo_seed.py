@@ -144,7 +144,13 @@ SEED: dict[str, list[Scenario]] = {
                 FULL
                 + f"herz acht und pik acht\neine gezogen\n{more} -> cards_drawn Cem 1 refill\nherz könig -> card_laid Anna HK; turn Ben",
             )
-            for more in ("und noch eine", "noch eine gezogen", "und die zweite gezogen", "zwei gezogen", "zieh noch eine")
+            for more in (
+                "und noch eine",
+                "noch eine gezogen",
+                "und die zweite gezogen",
+                "zwei gezogen",
+                "zieh noch eine",
+            )
         ),
         Scenario("said twice is said once", FULL + "gezogen ->"),
     ],

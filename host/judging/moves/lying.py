@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards import Card
-from games.game import Doubtful, Legal
-from games.moves import Lay, Refill, TopIs
+from games.game import Doubtful
+from games.moves import Lay, TopIs
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -32,14 +32,18 @@ class Lying(Stateless):
         self._repeats = repeats
 
     def meant(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[Phrase]:
-        """The phrases, the card on top as talk, or as what it is now known to be."""
+        """The phrases, the card on top as talk, or as what it is now known to be; one more as its player's."""
         moves = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
-        another = not _ANOTHER.isdisjoint(word.text.lower() for word in words)
-        if len(moves) != 1 or another or moves[0].confidence < SURE:
+        texts = [word.text.lower() for word in words]
+        if len(moves) != 1 or moves[0].confidence < SURE:
             return list(phrases)
         lay, facts = moves[0], self._court.game.facts
         move, top = lay.value, facts.top
         if not isinstance(move, Lay) or len(move.cards) != 1 or lay.actor not in (None, facts.laid_by) or top is None:
+            return list(phrases)
+        if texts[:2] == ["und", "noch"] and move.cards[0].rank is top.rank and self._just_laid(lay.start):
+            return [replace(one, actor=facts.laid_by) if one is lay else one for one in phrases]
+        if not _ANOTHER.isdisjoint(texts):
             return list(phrases)
         if move.cards[0] == top and self._is_talked_of(move, lay.start):
             known: object = said.Talk()
@@ -54,19 +58,12 @@ class Lying(Stateless):
         court = self._court
         verdict = None if court.game.turn is None else court.game.check(move, court.game.turn)
         twice = isinstance(verdict, Doubtful) and verdict.about == "impossible_card"
-        goes_on = self._waits or self._repeats.talk_goes_on
+        goes_on = court.draws_yet is not None or self._repeats.talk_goes_on
         return twice and goes_on and at - self._repeats.moved_until <= TALKED_OF_S
 
     def _just_laid(self, at: float) -> bool:
-        """Whether nobody else can have laid since."""
-        return self._waits and at - self._repeats.moved_until <= NAMED_S
-
-    @property
-    def _waits(self) -> bool:
-        """Whether who has laid it has not drawn for it yet."""
-        layer, game = self._court.game.facts.laid_by, self._court.game
-        verdict = None if layer is None else game.check(Refill(layer), layer)
-        return isinstance(verdict, Legal) and verdict.move != Refill(layer, 0)
+        """Whether who has laid it has not drawn for it yet: nobody else can have laid since."""
+        return self._court.draws_yet is not None and at - self._repeats.moved_until <= NAMED_S
 
 
 def _is_its_rank(top: Card, card: Card) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.cards import Card
 from games.game import Doubtful
-from games.moves import Lay, TopIs
+from games.moves import Lay, Move, TopIs
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -46,7 +46,7 @@ class Lying(Stateless):
         if not _ANOTHER.isdisjoint(texts):
             return list(phrases)
         if move.cards[0] == top and self._is_talked_of(move, lay.start):
-            known: object = said.Talk()
+            known: Move | said.Request = said.Talk()
         elif _is_its_rank(top, move.cards[0]) and self._just_laid(lay.start):
             known = TopIs(move.cards[0])
         else:

@@ -26,17 +26,17 @@ class Refills(Stateless):
 
     def more(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Eine gezogen" – "und noch eine": a number, right behind a draw of which the rest is still due."""
-        numbers = [one for one in phrases if isinstance(one.value, said.BareNumber)]
-        others = [one for one in phrases if not isinstance(one.value, said.BareNumber | said.Talk | said.Yes)]
+        beside = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes)]
+        number = beside[0].value if len(beside) == 1 else None
         drawn, turn = self._repeats.last_move, self._court.game.turn
-        if len(numbers) != 1 or others or not isinstance(drawn, Refill) or turn is None:
+        if not isinstance(number, said.BareNumber) or not isinstance(drawn, Refill) or turn is None:
             return list(phrases)
-        move = Refill(None, int(numbers[0].value.number))
+        move = Refill(None, int(number.number))
         verdict = self._court.game.check(move, turn)
         due = isinstance(verdict, Legal) and isinstance(verdict.move, Refill) and verdict.move.count == move.count
         if not due or self._court.desk.waits_for_value:
             return list(phrases)
-        return [replace(one, intent="refill", value=move, others=()) if one is numbers[0] else one for one in phrases]
+        return [replace(one, intent="refill", value=move, others=()) if one is beside[0] else one for one in phrases]
 
     def apart(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay

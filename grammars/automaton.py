@@ -38,8 +38,14 @@ class Match(NamedTuple):
 
     @property
     def particles(self) -> int:
-        """So many of its words are no part of the template, but small words in between."""
-        return sum(position.particle for position in self.path)
+        """So many of its words are no part of the template, but small words in between, or suits behind their ranks:
+        "acht Herz sechs" are an eight and a Herz Sechs."""
+        return sum(position.particle or position.word.turned for position in self.path)
+
+    @property
+    def turned(self) -> bool:
+        """Whether a suit stands behind its rank."""
+        return any(position.word.turned for position in self.path)
 
 
 Arcs = dict[str, list[int]]
@@ -123,9 +129,10 @@ class Automaton:
     def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> dict[int, tuple[Position, ...]]:
         following: dict[int, tuple[Position, ...]] = {}
         for position, path in paths.items():
+            parted = path[-1].particle
             for arcs in self._follow[position]:
                 for successor in arcs.get(key, ()):
-                    if successor not in following:
+                    if successor not in following and not (parted and self._positions[successor].word.turned):
                         following[successor] = (*path, self._positions[successor])
         if key in self._particles:
             for position, path in paths.items():

@@ -16,11 +16,8 @@ from grammars.errors import PhraseFileError
 from grammars.garbage import garbage_waits
 from grammars.graph import Alt, Node, Opt, PhraseNode, Seq, Slot, Word, export, possible, sure_slots, words_of
 from grammars.intents import INTENTS, Intent, Value
-from grammars.phrase_file import GERMAN, Lists, PhraseBook, Source, load
-from grammars.slots import (
-    ACTOR,
+from grammars.meanings import (
     Read,
-    SlotKinds,
     read_card,
     read_cards,
     read_face,
@@ -31,6 +28,8 @@ from grammars.slots import (
     read_tag,
     read_wild,
 )
+from grammars.phrase_file import GERMAN, Lists, PhraseBook, Source, load
+from grammars.slots import ACTOR, SlotKinds
 from grammars.templates import Kinds, TemplateCompiler, TemplateError
 from grammars.text import fold
 
@@ -85,6 +84,7 @@ def compile_grammar(
     slots.conjunction = _rule_node(compiler, book, "and")
     slots.becomes = _rule_node(compiler, book, "becomes")
     slots.sequel = _rule_node(compiler, book, "sequel")
+    slots.of_suit = _rule_node(compiler, book, "of_suit")
     said = [(source, text) for source in book.sources for text in source.entry.say]
     templates = [_template(compiler, *one) for one in said if not heard or _is_heard(book, *one)]
     return Grammar(book, players, tuple(_sayable(templates)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 PhraseNode: TypeAlias = (
@@ -21,6 +21,8 @@ class Word:
     text: str
     tag: str | None = None
     """What the word stands for within its slot: a suit letter, a rank, a key of a list, a player."""
+    turned: bool = field(default=False, kw_only=True)
+    """A suit that stands behind its rank: "acht Karo"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class Mentions:
         filled: dict[int, Match] = {}
         at = 0
         while at < len(found):
-            named = [match for match in found[at] if match.template in needs]
+            named = [match for match in found[at] if match.template in needs and not match.turned]
             longest = max((match.end for match in named), default=at + 1)
             if named:
                 free = [match for match in named if match.end == longest and match.template not in filled]

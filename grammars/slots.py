@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
 
-from games.cards import JOKER, Card, GroupCard, Rank, Suit, rank_only
 from grammars.amounts import amount_node, seconds_node
 from grammars.graph import NOTHING, Alt, Node, Opt, Seq, Slot, Word, choice, sequence
-from grammars.numbers import MAX_NUMBER, range_node, value_of
+from grammars.meanings import LIKE, TO
+from grammars.numbers import MAX_NUMBER, range_node
 
 ACTOR = "actor"
 """The slot that names who makes a move; it is no field of the move."""
@@ -28,13 +27,6 @@ _TO_WHICH = ("zur", "zum", "zu der", "zu dem", "der", "die")
 """ "Bis zur Fünf"."""
 _LEADING = frozenset({"zur", "zum", "beim", "im", "am", "der", "die", "das"})
 """With what a name may begin that stands by itself."""
-_TO = "bis"
-_LIKE = "like"
-"""A joker that is played as what lies beside it."""
-_SUITS: dict[str | None, Suit] = {suit.value: suit for suit in Suit}
-
-Read = Callable[[Sequence[Word]], Any]
-"""From the words of a slot, as they stand in the graph, to its value."""
 
 
 @dataclass
@@ -53,6 +45,8 @@ class SlotKinds:
     """Stands between a joker and the card that it is played as."""
     sequel: Node | None = None
     """May stand between two cards that one player lays in one turn: "und dann"."""
+    of_suit: Node | None = None
+    """May stand between a rank and its suit, where nobody wishes one: "acht Karo"."""
     _nodes: dict[str, Node] = field(default_factory=dict)
 
     def names(self) -> tuple[str, ...]:
@@ -109,7 +103,7 @@ class SlotKinds:
         last = Opt(Seq((Slot(None, self.conjunction or NOTHING), rank)))
         each = Seq((rank,) * ranks + (_some(rank, 10), last))
         suit = NOTHING if self.heard else Seq((Opt(_words(_TO_WHICH)), Opt(self.node("suit"))))
-        upto = Seq((rank, Word(_TO, tag=_TO), suit, rank))  # "drei bis fünf", "drei bis zur Herz Fünf"
+        upto = Seq((rank, Word(TO, tag=TO), suit, rank))  # "drei bis fünf", "drei bis zur Herz Fünf"
         return Seq((self._before(), self.node("suit"), Alt((each, upto))))
 
     def _called(self) -> tuple[Node, ...]:
@@ -122,7 +116,16 @@ class SlotKinds:
         return Slot(None, Opt(self.article)) if self.article is not None else NOTHING
 
     def _card(self) -> Node:
-        return Seq((self._before(), self.node("suit"), self.node("rank")))
+        rank = self.node("rank")
+        if self.heard:
+            return Seq((self._before(), self.node("suit"), rank))
+        ranks = Alt((rank, self.node("numeral"))) if "numeral" in self.lists else rank  # "der Herz Neuner"
+        usual = Seq((self._before(), self.node("suit"), ranks))
+        if self.of_suit is None:
+            return usual
+        called = ((text, value) for value, texts in self.lists["suit"].items() for text in texts)
+        suits = choice(Word(text.lower(), value, turned=True) for text, value in called)
+        return Alt((usual, Seq((self._before(), rank, Slot(None, self.of_suit), suits))))
 
     def _wild(self) -> Node:
         becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
@@ -143,7 +146,7 @@ class SlotKinds:
 
     def _several(self) -> Node:
         """Two or more of these, jokers among them; without words between them they may be two players' cards."""
-        plain = choice(_wording(text, _LIKE) for texts in self.lists["joker"].values() for text in texts)
+        plain = choice(_wording(text, LIKE) for texts in self.lists["joker"].values() for text in texts)
         becomes = Slot(None, self.becomes) if self.becomes is not None else NOTHING
         wild = Seq((self.node("joker"), becomes, self._before(), self.node("rank")))
         joker = Seq((self._before(), Alt((plain, wild))))
@@ -194,107 +197,3 @@ def number_range(first: int, last: int) -> Node:
     if not 0 <= first <= last <= MAX_NUMBER:
         raise ValueError(f"{first}..{last} is not within 0..{MAX_NUMBER}")
     return range_node(first, last)
-
-
-def read_cards(words: Sequence[Word]) -> tuple[Card, ...]:
-    """The cards of a slot: a suit holds until the next one, so that a street needs it only once; a rank is that of all
-    suits before it."""
-    cards: list[Card] = []
-    suits: tuple[Suit, ...] = ()
-    through = closed = False
-    for word in words:
-        if word.tag == _TO:
-            through = True
-        elif through and cards and word.tag == cards[-1].suit:
-            continue  # "Herz Drei bis Herz Fünf"
-        elif through and cards and word.tag is not None and word.tag not in _SUITS:
-            cards += _up_to(cards[-1], Rank(word.tag))
-            through = False
-        elif word.tag == str(JOKER):
-            cards.append(JOKER)
-        elif word.tag in _SUITS:
-            suits, closed, through = (*(() if closed else suits), _SUITS[word.tag]), False, False
-        elif suits and word.tag is not None:
-            cards += [Card(suit, Rank(word.tag)) for suit in suits]
-            suits, closed = suits[-1:], True
-    return tuple(cards)
-
-
-def _up_to(first: Card, last: Rank) -> list[Card]:
-    """The cards behind the first one of a street, up to this rank or down to it."""
-    ranks = list(Rank)
-    since, until = ranks.index(first.rank), ranks.index(last)
-    step = 1 if since < until else -1
-    return (
-        [Card(first.suit, ranks[place]) for place in range(since + step, until + step, step)] if since != until else []
-    )
-
-
-def read_wild(words: Sequence[Word]) -> Card:
-    """A joker and the card that it is played as."""
-    face = read_cards(words)[-1]
-    return Card(face.suit, face.rank, joker=True)
-
-
-def read_played(words: Sequence[Word]) -> tuple[Card, ...]:
-    """Cards of which some may be jokers, each with the card that it is played as."""
-    cards: list[Card] = []
-    joker = False
-    suits: list[Suit] = []
-    for word in words:
-        if word.tag == str(JOKER):
-            joker = True
-        elif word.tag in _SUITS:
-            suits.append(_SUITS[word.tag])
-        elif suits and word.tag is not None:
-            cards += [Card(suit, Rank(word.tag), joker) for suit in suits]
-            joker, suits = False, []
-    return tuple(cards)
-
-
-def read_card(words: Sequence[Word]) -> Card:
-    """The only card of a slot."""
-    return read_cards(words)[0]
-
-
-def read_sort(words: Sequence[Word]) -> Card:
-    """The only card of a slot that names no suit."""
-    return rank_only(Rank(next(word.tag for word in words if word.tag is not None)))
-
-
-def read_sorts(words: Sequence[Word]) -> tuple[Card, ...]:
-    """Cards that need no suit: "zwei Achten und ein Joker"; a joker is what lies before it, the first what follows."""
-    cards: list[Card] = []
-    suit: Suit | None = None
-    waiting, count, wild = 0, 1, False
-    for word in words:
-        if word.tag is None:
-            count = value_of([word.text])
-        elif word.tag == _LIKE:
-            waiting += not cards
-            cards += [replace(card, joker=True) for card in cards[-1:]]
-        elif word.tag == str(JOKER):
-            wild = True
-        elif word.tag in _SUITS:
-            suit = _SUITS[word.tag]
-        else:
-            card = rank_only(Rank(word.tag)) if suit is None else Card(suit, Rank(word.tag))
-            cards += [*(replace(card, joker=True),) * waiting, *(replace(card, joker=wild),) * count]
-            suit, waiting, count, wild = None, 0, 1, False
-    return tuple(cards)
-
-
-def read_face(words: Sequence[Word]) -> GroupCard:
-    """The card of a quartet: by group and number ("E drei"), or by the name that it has in the deck."""
-    group = words[0].tag or ""
-    return GroupCard.parse(f"{group}{words[1].tag}" if len(group) == 1 else group)
-
-
-def read_tag(words: Sequence[Word]) -> str | None:
-    """The player or the key of the list."""
-    return words[0].tag
-
-
-def read_number(words: Sequence[Word]) -> int:
-    """The value of number words."""
-    return value_of([word.text for word in words])

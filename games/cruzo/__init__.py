@@ -8,6 +8,6 @@ BOX = Box(
     game="Cruzo",
     rules="CruzoRules",
     place=4,
-    acts={"take_pile": "take_pile", "refill": "refill", "lay_rank": "lay_rank"},
+    acts={"take_pile": "take_pile", "refill": "refill", "lay": "lay", "lay_rank": "lay_rank"},
     sounds_like=frozenset({"mau-mau"}),
 )

@@ -230,7 +230,8 @@ class Judge(Fitting):
         return Legal(TakePile()) if deal.pile else Illegal(Rejection.NO_PILE)
 
     def _refill(self, move: Refill, player: str, deal: Deal) -> Verdict:
-        """ "Gezogen": of the named player, of the player on turn, else of whoever has waited longest."""
+        """ "Gezogen": of the named player, of the player on turn, else of whoever has waited longest. Who says fewer
+        than are due may go on ("und noch eine"), or say all of them."""
         others = player == deal.turn and deal.due and not deal.more and not deal.is_due(player)
         who = move.player or (deal.due[0].player if others else player)
         seat, need = deal.seats[who], deal.need(who)
@@ -239,6 +240,10 @@ class Judge(Fitting):
             return Legal(Refill(who, min(move.count or 0, deal.stock) if uncertain else 0))
         if move.count in (None, need) or not seat.certain:
             return Legal(Refill(who, need if move.count is None else min(move.count, deal.stock)))
+        if move.count < need:
+            return Legal(Refill(who, move.count))
+        if move.count == need + deal.drawn_already(who):
+            return Legal(Refill(who, need))
         return Doubtful("wrong_count", {"player": who, "said": move.count, "due": need}, Refill(who, move.count))
 
     def _may_refill(self, player: str, deal: Deal) -> bool:

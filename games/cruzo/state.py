@@ -36,6 +36,8 @@ class Due:
     since: float
     sure: bool = True
     """Whether the turn before it was heard: else it may have been said with that."""
+    drawn: int = 0
+    """So many were said already: "eine gezogen", and the other one is still due."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +172,15 @@ class Deal:
         """Nobody caught all of his turn: that he has drawn may have been said with it."""
         due = (replace(one, sure=False) if one.player == player else one for one in self.due)
         return replace(self, due=tuple(due))
+
+    def partly_drawn(self, player: str, count: int) -> Deal:
+        """Fewer than are due: the rest may follow."""
+        due = (replace(one, drawn=one.drawn + count) if one.player == player else one for one in self.due)
+        return replace(self, due=tuple(due))
+
+    def drawn_already(self, player: str) -> int:
+        """Of what is due."""
+        return next((one.drawn for one in self.due if one.player == player), 0)
 
     def without_due(self, player: str) -> Deal:
         return replace(self, due=tuple(one for one in self.due if one.player != player))

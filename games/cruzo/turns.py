@@ -89,7 +89,8 @@ class Turns(Table[Deal, CruzoRules]):
         for due in self._deal.due:
             if due.player != player and self._deal.need(due.player):
                 # What nobody caught of his turn may have been that, too.
-                surely = due.sure and self._deal.surely_stock
+                # Who has said a part of it may have drawn all.
+                surely = due.sure and not due.drawn and self._deal.surely_stock
                 events += self._assume_drawn(due.player, at, DrawReason.ASSUMED if surely else DrawReason.REFILL)
                 if surely:
                     reason = PenaltyReason.FORGOT_TO_DRAW
@@ -202,8 +203,7 @@ class Turns(Table[Deal, CruzoRules]):
             seat = replace(seat, hand=min(seat.hand, max(deal.hand_size, seat.hand - count)))
         sure = seat.certain or (seat.hand >= deal.hand_size and deal.stock > 0)
         deal = deal.with_seat(who, replace(seat, certain=sure))
-        if full:
-            deal = deal.without_due(who)
+        deal = deal.without_due(who) if full else deal.partly_drawn(who, count)
         if deal.last is not None and deal.last.player == who:
             deal = replace(deal, last=replace(deal.last, drawn=True))
         self._deal = deal

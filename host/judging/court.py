@@ -23,8 +23,8 @@ from games.events import (
     TableAsked,
     WindowOpened,
 )
-from games.game import Game, Reactive, Ruling
-from games.moves import CallName
+from games.game import Game, Legal, Reactive, Ruling
+from games.moves import CallName, Refill
 from games.values import replace
 from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
@@ -77,6 +77,13 @@ class Court:
     """End of the phrase that is being heard."""
     breath_until: float = 0.0
     """End of the utterance that it is in."""
+
+    @property
+    def draws_yet(self) -> str | None:
+        """Who has laid last, if he still has to draw for it."""
+        layer = self.game.facts.laid_by
+        verdict = None if layer is None else self.game.check(Refill(layer), layer)
+        return layer if isinstance(verdict, Legal) and verdict.move != Refill(layer, 0) else None
 
     # --- what a game imposes itself ---
 

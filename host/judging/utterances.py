@@ -35,6 +35,7 @@ from host.judging.moves.along import goes_along, is_said_along
 from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
+from host.judging.moves.lying import Lying
 from host.judging.moves.numbers import others_as_talk
 from host.judging.moves.refills import Refills
 from host.judging.moves.several import Part, Several
@@ -106,7 +107,8 @@ class Utterances(Stateless):
         self._lost = LostDraws(court, listener.read)
         self._statements = Statements(court, listener.read)
         self._counts = Counts(court, turns.hear)
-        self._refills = Refills(court, listener.read)
+        self._refills = Refills(court, listener.read, turns.repeats)
+        self._lying = Lying(court, turns.repeats)
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
         self._several = Several(court, listener.read)
@@ -158,6 +160,8 @@ class Utterances(Stateless):
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
         if not isinstance(events, list):
             return events
+        if not any(isinstance(event, _ACCEPTED) for event in events):
+            self._turns.repeats.chatted(heard.start)
         return Taken(events, tuple(reading.phrases), reading.unknown, perhaps, understood.disputed)
 
     def _judge(
@@ -183,8 +187,9 @@ class Utterances(Stateless):
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         if not understood.too_little:
-            phrases = self._refills.apart(self._turns.likewise.meant(phrases))
-            phrases = self._floor.answers.rather(self._counts.named(phrases))
+            phrases = self._lying.meant(phrases, understood.words)
+            phrases = self._refills.apart(self._turns.likewise.meant(self._refills.more(phrases)))
+            phrases = self._floor.answers.rather(self._counts.named(phrases), understood.words)
         if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
             counted = self._deeds.done.hands
             own = self._counts.own(phrases, understood.words, reading.unknown, counted)
@@ -198,6 +203,7 @@ class Utterances(Stateless):
         before = self._court.game.gist
         events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
         events += self._take_phrases(phrases, number, meant)
+        events += self._drawn_after_all(events, at)
         if (what := taken_back(events)) is not None:
             return what
         if understood.too_little:
@@ -208,6 +214,11 @@ class Utterances(Stateless):
             self._counts.note_asked(understood.words)
             self._end_in_nothing(understood, at)
         return events
+
+    def _drawn_after_all(self, events: Sequence[Event], at: float) -> list[Event]:
+        """Who was asked how many he has drawn has drawn now."""
+        drawn = [event.player for event in events if isinstance(event, CardsDrawn)]
+        return [gone for player in drawn for gone in self._court.desk.withdraw(("wrong_count",), player, at)]
 
     def _note_talk(self, reading: Reading) -> None:
         """What was only talked about: a rank beside "hast du gelegt" is known by all of the sentence only."""

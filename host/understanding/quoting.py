@@ -40,11 +40,13 @@ class Quoted:
         if self.commands:
             return replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
         start, end = min(word.start for word in phrase.words), max(word.end for word in phrase.words)
-        his = isinstance(phrase.value, Move) and (phrase.value.by_turn or isinstance(phrase.value, Call))
+        move = phrase.value
+        told = isinstance(move, Move) and (move.by_turn or isinstance(move, Call))
+        his = told or (isinstance(move, Move) and move.same_voice)
         actor = phrase.actor or (self.player if his else None)
         named = any(word in self.says for word in phrase.words)
         words = (*phrase.words, *(word for word in self.says if word not in phrase.words)) if named else phrase.words
-        return replace(phrase, actor=actor, start=start, end=end, told=phrase.told or his, words=words)
+        return replace(phrase, actor=actor, start=start, end=end, told=phrase.told or told, words=words)
 
 
 def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:

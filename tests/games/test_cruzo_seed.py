@@ -124,9 +124,33 @@ SEED: dict[str, list[Scenario]] = {
         Scenario("three for three", FULL + "herz acht und pik acht und karo acht\ngezogen -> cards_drawn Cem 3 refill"),
         Scenario("as many as he says", FULL + "herz acht und pik acht\nzwei gezogen -> cards_drawn Cem 2 refill"),
         Scenario(
-            "too few are asked about",
+            "the rest of too few is still due",
             FULL
-            + "herz acht und pik acht\neine gezogen -> question Cem wrong_count\nja -> answered Cem yes; cards_drawn Cem 1 refill\ngezogen -> cards_drawn Cem 1 refill",
+            + "herz acht und pik acht\neine gezogen -> cards_drawn Cem 1 refill\ngezogen -> cards_drawn Cem 1 refill\ngezogen ->",
+        ),
+        Scenario(
+            "too many are asked about",
+            FULL
+            + "herz acht und pik acht\ndrei gezogen -> question Cem wrong_count\nja -> answered Cem yes; cards_drawn Cem 3 refill",
+        ),
+        Scenario(
+            "who says a part of it has forgotten nothing",
+            FULL
+            + "herz acht und pik acht\neine gezogen\nherz könig -> cards_drawn Cem 1 refill; card_laid Anna HK; turn Ben",
+        ),
+        *(
+            Scenario(
+                f"and then {more}",
+                FULL
+                + f"herz acht und pik acht\neine gezogen\n{more} -> cards_drawn Cem 1 refill\nherz könig -> card_laid Anna HK; turn Ben",
+            )
+            for more in (
+                "und noch eine",
+                "noch eine gezogen",
+                "und die zweite gezogen",
+                "zwei gezogen",
+                "zieh noch eine",
+            )
         ),
         Scenario("said twice is said once", FULL + "gezogen ->"),
     ],

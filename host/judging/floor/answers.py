@@ -7,19 +7,22 @@ from collections.abc import Sequence
 from games.events import Event, PenaltyReason
 from games.moves import Draw, HandCount, Lay, Middle, PenaltyDrawn, Refill
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.moves.alike import ABOUT
+from host.judging.moves.numbers import More
 from host.judging.past.ruled import Place
 from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"
 """An objection that names a call asks for that."""
 SAME_BREATH_S = 0.5
+_ANOTHER = frozenset({"noch", "weitere", "zweite", "dritte"})
+"""So a number is added to the one that was said before."""
 SAID_ON_S = 1.5
 """What follows "ja" within this time goes with it ("Ja, ich habe letzte Karte gesagt")."""
 
@@ -72,12 +75,15 @@ class Answers:
         asked = item is not None and item.question.about == ABOUT
         return asked and isinstance(value, Lay) and len(value.cards) == 1
 
-    def rather(self, phrases: Sequence[Phrase]) -> list[Phrase]:
-        """ "Hast du wirklich zwei gezogen?" – "Nein, eine", "ach stimmt, eine": what is said behind it is the answer.
-        Nobody knows what such a yes is said to."""
+    def rather(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[Phrase]:
+        """ "Hast du wirklich zwei gezogen?" – "Nein, eine", "ach stimmt, eine": what is said behind it is the answer;
+        "und noch eine" is one more. Nobody knows what such a yes is said to."""
         item = self._court.desk.newest
-        if item is not None and item.value is not None and (number := _number_among(phrases)) is not None:
-            return [number]
+        if item is not None and item.question.about == "wrong_count" and _adds(phrases, words):
+            number = next(one.value.number for one in phrases if isinstance(one.value, said.BareNumber))
+            return [replace(phrases[0], value=said.BareNumber(More(number)), others=())]
+        if item is not None and item.value is not None and (only := _number_among(phrases)) is not None:
+            return [only]
         suits = tuple(one.value.suit for one in phrases if isinstance(one.value, said.BareSuit))
         if item is not None and item.question.about == "which_cards" and len(suits) == len(phrases) > 0:
             return [replace(phrases[0], value=said.BareSuits(suits), end=phrases[-1].end, others=())]
@@ -139,3 +145,11 @@ def _number(phrase: Phrase) -> int | None:
             case PenaltyDrawn(count=int() as number) | Refill(count=int() as number):
                 return number
     return None
+
+
+def _adds(phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:
+    """ "Und noch eine": nothing but a number, beside a word that adds it."""
+    numbers = [one for one in phrases if isinstance(one.value, said.BareNumber)]
+    others = (one for one in phrases if one not in numbers)
+    alone = len(numbers) == 1 and all(isinstance(one.value, said.Talk | said.Yes) for one in others)
+    return alone and not _ANOTHER.isdisjoint(word.text.lower() for word in words)

@@ -43,8 +43,10 @@ class Talk(Stateless):
         return [_reply(at, _key(request), **vars(request))]
 
     def _whose_turn(self, request: said.WhoseTurn, at: float) -> list[Event]:
-        turn = self._court.game.turn
-        return [_reply(at, "turn", player=turn) if turn else _reply(at, "turn_none")]
+        game, draws = self._court.game, self._court.draws_yet
+        if game.turn is not None and draws not in (None, game.turn):
+            return [_reply(at, "turn_after", player=game.turn, other=draws)]
+        return [_reply(at, "turn", player=game.turn) if game.turn else _reply(at, "turn_none")]
 
     def _who_is_missing(self, request: said.WhoIsMissing, at: float) -> list[Event]:
         """Whose hand is to be counted, or else whose turn it is."""

@@ -24,6 +24,7 @@ from games.moves import (
 )
 from games.values import dataclass, replace
 from host.judging.court import Court
+from host.judging.moves.numbers import More
 from host.judging.questions import nothing
 from host.judging.said.spoken import Spoken
 
@@ -167,12 +168,14 @@ class Doubts:
         """Another number."""
         if not isinstance(said, int | float) or not self._is_open(doubt, after_moves=True):
             return None
-        slots = doubt.verdict.slots
+        name, slots = str(_number_of(doubt.spoken.move)), doubt.verdict.slots
+        if isinstance(said, More):
+            said += getattr(doubt.spoken.move, name) or 0
         if isinstance(doubt.spoken.move, HandCount) and said not in (slots.get("said"), slots.get("due")):
             return None  # a figure of the next move, perhaps
         if said == slots.get("said") and doubt.verdict.meant is not None:
             return self._make(doubt, doubt.verdict.meant, doubt.verdict.meant_by or doubt.player, now)
-        move = replace(doubt.spoken.move, **{str(_number_of(doubt.spoken.move)): said})  # type: ignore[type-var]
+        move = replace(doubt.spoken.move, **{name: said})  # type: ignore[type-var]
         return self._judge(replace(self._settled(doubt, now), move=move), doubt.player)
 
     def _other_side(self, doubt: _Doubt, said: object, now: float) -> list[Event] | None:

@@ -25,6 +25,10 @@ _CLINGS_S = 0.11
 """What was not understood, and so close to the number, was said with it."""
 
 
+class More(int):
+    """A number that is added to the one that was said before: "und noch eine"."""
+
+
 def others_as_talk(phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[WordLike]) -> list[Phrase]:
     """The phrases, numbers that somebody counts something else by as talk; `unknown`: those of the words that no phrase
     has."""

@@ -7,8 +7,11 @@ from itertools import takewhile
 
 from games.game import Doubtful, Legal
 from games.moves import LayRank, Move, Refill
+from games.values import replace
 from grammars import Phrase
+from grammars import requests as said
 from host.judging.court import Court
+from host.judging.moves.repeats import Repeats
 from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
 
@@ -16,9 +19,24 @@ from host.judging.stateless import Stateless
 class Refills(Stateless):
     """Knows which numbers before "gezogen" are cards."""
 
-    def __init__(self, court: Court, read: Read) -> None:
+    def __init__(self, court: Court, read: Read, repeats: Repeats) -> None:
         self._court = court
         self._read = read
+        self._repeats = repeats
+
+    def more(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Eine gezogen" – "und noch eine": a number, right behind a draw of which the rest is still due."""
+        beside = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes)]
+        number = beside[0].value if len(beside) == 1 else None
+        drawn, turn = self._repeats.last_move, self._court.game.turn
+        if not isinstance(number, said.BareNumber) or not isinstance(drawn, Refill) or turn is None:
+            return list(phrases)
+        move = Refill(None, int(number.number))
+        verdict = self._court.game.check(move, turn)
+        due = isinstance(verdict, Legal) and isinstance(verdict.move, Refill) and verdict.move.count == move.count
+        if not due or self._court.desk.waits_for_value:
+            return list(phrases)
+        return [replace(one, intent="refill", value=move, others=()) if one is beside[0] else one for one in phrases]
 
     def apart(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay

@@ -104,6 +104,8 @@ class Repeats:
         """How the pile was taken, if nothing lies there since."""
         self._discussed = float("-inf")
         """When what lies on top was talked about last since it lies there: who names it then goes on with that."""
+        self._chatted = float("-inf")
+        """When something was said last by which nobody moved."""
         self._counted: dict[str, tuple[Move, float]] = {}
         """What each hand of the last deal was said to be, and the points that were written down for it."""
 
@@ -141,6 +143,25 @@ class Repeats:
         """Somebody has asked or told of such a move, and made none. Who asks for a rank means no card on top."""
         if self.is_echo(move) or (told and self._is_rank_on_top(move)):
             self._discussed = at
+
+    @property
+    def moved_until(self) -> float:
+        """When the last move of a turn had been said."""
+        return self._last[2] if self._last is not None else float("-inf")
+
+    @property
+    def talk_goes_on(self) -> bool:
+        """Whether the table has talked since somebody moved."""
+        return self._chatted > self.moved_until
+
+    @property
+    def last_move(self) -> Move | None:
+        """Of a turn, or what was drawn after it."""
+        return self._last[1] if self._last is not None else None
+
+    def chatted(self, at: float) -> None:
+        """Something was said by which nobody moved."""
+        self._chatted = at
 
     def is_echo(self, move: object) -> bool:
         """Whether it is the lay on top once more, or what the joker there is."""

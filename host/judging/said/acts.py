@@ -106,8 +106,10 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
         if one.mention == "begun":
             return False  # what it begins with has answered
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
-        if isinstance(one.value, Lay):
+        if isinstance(one.value, Lay) or (isinstance(one.value, LayRank) and _is_mentioned(reading, one)):
             return _is_card_talked_about(reading, one, reading.doing if several else likely, may)
+        if isinstance(one.value, LayRank) and reading.whole and reading.doing < TALK_WHOLE:
+            return True  # "zehn nach acht"
         if laid:
             likely = max(likely, reading.doing)  # a wish goes with it
         if reading.whole and one.mention is None:
@@ -130,9 +132,14 @@ def _is_card_talked_about(reading: Reading, card: Phrase, likely: float, fits: F
     than it is talked about, and one that does not fit is talked about more often than somebody lays it. Where more
     than this card is named, perhaps a player for it, or not all of it, or it is told of, a sentence tells nothing as a
     whole."""
-    if reading.mention is None or reading.mention.value != card.value or card.told or reading.pointed:
+    if not _is_mentioned(reading, card) or card.told or reading.pointed:
         return False
     return likely < (TALK_FITTING if fits(card) else TALK)
+
+
+def _is_mentioned(reading: Reading, card: Phrase) -> bool:
+    """Whether no other card is named than this one."""
+    return reading.mention is not None and reading.mention.value == card.value
 
 
 def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:

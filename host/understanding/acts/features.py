@@ -65,7 +65,7 @@ class Lexicon:
 
 def named(lists: Lists, players: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
     """All that can be named at a table, in its proper spelling, and what stands for it."""
-    suits, ranks = _wordings(lists, "suit"), _wordings(lists, "rank")
+    suits, ranks = _wordings(lists, "suit"), [*_wordings(lists, "rank"), *_wordings(lists, "numeral")]
     yield from ((suit, "<suit>") for suit in suits)
     yield from (((*suit, *rank), "<card>") for suit in suits for rank in ranks)
     groups, places = _wordings(lists, "group"), _wordings(lists, "place")

@@ -85,6 +85,14 @@ def test_the_number_behind_no_is_the_answer(answer: str) -> None:
     assert table.say(answer)[-1] == "scored Anna 20 20"
 
 
+@pytest.mark.parametrize("more", ["und noch eine", "ja und noch eine", "und dann noch eine"])
+def test_one_more_number_is_added_to_the_one_before(more: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "herz sieben", "karo sieben")
+    assert table.say("ich ziehe eine") == ["question Anna wrong_count"]
+    assert table.say(more)[1] == "cards_drawn Anna 2 seven"
+
+
 def test_the_number_of_cards_that_were_drawn_behind_no() -> None:
     table = Table()
     table.say("es liegt herz neun", "herz sieben")

@@ -72,6 +72,11 @@ class Pause(Request):
 
 
 @dataclass(frozen=True)
+class Resume(Request):
+    """ "So, weiter gehts": a pause is over; talk where there is none."""
+
+
+@dataclass(frozen=True)
 class WhoseTurn(Request):
     """ "Wer ist dran?" """
 
@@ -90,7 +95,8 @@ class WhatLies(Request):
 class HowMany(Request):
     """ "Wie viele Karten hat Ben?" """
 
-    player: str
+    player: str | None = None
+    """None: everybody."""
 
 
 @dataclass(frozen=True)

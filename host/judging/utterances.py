@@ -108,7 +108,8 @@ class Utterances(Stateless):
         return taken
 
     def _hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
-        understood = self._listener.listen(heard, number, self._deeds.done)
+        asked = self._court.desk.newest is not None
+        understood = self._listener.listen(heard, number, self._deeds.done, paused=self._floor.rests, asked=asked)
         if isinstance(understood, Retraction):
             return understood
         if isinstance(understood, NothingToCorrect):
@@ -141,6 +142,8 @@ class Utterances(Stateless):
             if all(isinstance(one.value, said.Correction) for one in moves):
                 self._listener.answered()
                 return [Reply(at=at, key="correction_none", slots={})]
+        if self._floor.rests and not reading.whole:
+            moves = [one for one in moves if not isinstance(one.value, Move) or _goes_on(one)]  # chatter in a pause
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if reading.unknown:
             phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
@@ -317,6 +320,10 @@ class Utterances(Stateless):
         if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
             return False
         return self._court.game.check(move, phrase.actor or self._court.game.turn) == Illegal(Rejection.NOT_NOW)
+
+
+def _goes_on(phrase: Phrase) -> bool:
+    return any(isinstance(one.value, said.Resume) for one in phrase.others)
 
 
 def asks_back(reading: Reading) -> bool:

@@ -19,6 +19,7 @@ from host.understanding.moods import done_only
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
+from host.understanding.requests import requested
 from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
@@ -88,6 +89,7 @@ class Understanding:
             likely=likely,
             doing=doing(self._reader.game, likely),
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
+            requests=requested(self._reader.game, words, seen, self._names) if says_something else (),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())

@@ -90,6 +90,11 @@ class Floor:
     def _game(self) -> Game:
         return self._court.game
 
+    @property
+    def rests(self) -> bool:
+        """Whether the game pauses."""
+        return self.pause.since is not None
+
     def take(self, group: Breath, voice: str | None = None) -> list[Event]:
         """`voice`: who has made a move in this utterance already."""
         said = group.lead
@@ -128,8 +133,8 @@ class Floor:
     def _take(self, group: Breath, voice: str | None) -> list[Event]:
         phrase, stood = self._meant(group), group.stood
         group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
-        if self.pause.since is not None and not isinstance(value, said.Request):
-            return self.pause.asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
+        if self.rests and not isinstance(value, said.Request):
+            return self._move_in_pause(value, group, voice)
         if isinstance(value, said.Request):
             return self._take_request(value, group)
         answered = self._take_as_answer(group) if stood is None else None
@@ -138,6 +143,24 @@ class Floor:
         special = self._take_special(value, group)
         return self.listed.take(self._spoken(value, group, voice)) if special is None else special
 
+    def _move_in_pause(self, value: Move, group: Breath, voice: str | None) -> list[Event]:
+        """ "Weiter" goes on. A move that fits may mean that the table plays again: it is asked for, and counts then;
+        whoever plays on on top of it has answered."""
+        phrase = group.lead
+        if any(isinstance(one.value, said.Resume) for one in phrase.others):
+            return self.pause.asked_to_go_on(phrase.start)
+        if (waiting := self.pause.waiting(phrase.start)) is not None:
+            return [*self._court.desk.answer(waiting, "yes", phrase.start), *self._take(group, voice)]
+        whose = phrase.actor or self._game.turn
+        if not value.by_turn or whose is None or not isinstance(self._game.check(value, whose), Legal):
+            return []
+        spoken = self._spoken(value, group, voice)
+
+        def played(now: float) -> list[Event]:
+            return self.listed.take(replace(spoken, settled=max(now, self._court.speaking_until)))
+
+        return self.pause.ask(played, phrase.end)
+
     def _take_special(self, value: Move, group: Breath) -> list[Event] | None:
         """What is no move that the game judges: knocks heard twice, calls, penalties. None: it is one."""
         phrase, stood = group.lead, group.stood
@@ -145,7 +168,7 @@ class Floor:
         match value:
             case KnockMove() if stood is None and self.knocks.is_same(phrase.actor, phrase.start):
                 return []
-            case EndGame() if phrase.confidence >= SURE_OF_THE_END:
+            case EndGame() if _is_sure_of_the_end(phrase):
                 return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
                 # Whoever has to draw it was not; he may have been, where it was only taken for granted that he had.
@@ -181,7 +204,8 @@ class Floor:
         actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = phrase.confidence >= (SURE_OF_THE_END if value.final else SURE) and whose and not sounds_alike(phrase)
+        sure = (_is_sure_of_the_end(phrase) if value.final else phrase.confidence >= SURE) and whose
+        sure = sure and not sounds_alike(phrase)
         self._names.give_time(value, actor, start, end)
         return Spoken(
             *(value, actor, start, end, sure),
@@ -218,6 +242,8 @@ class Floor:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host."""
         phrase = group.lead
         value = phrase.value
+        if self.rests:
+            return phrase
         if isinstance(value, Refill) and self._drawn.says_drawn(value, phrase):
             return replace(phrase, value=said.Yes())
         if isinstance(value, Refill) and self._drawn.is_payment(value, phrase):
@@ -289,6 +315,8 @@ class Floor:
                 return self._court.desk.answer_value(request.number, at, place=place) or []
             case said.Pause():
                 return self.pause.begin(at)
+            case said.Resume():
+                return self.pause.asked_to_go_on(at) if self.rests else []
             case said.Again():
                 return self._again(request, at)
             case said.Accuse():
@@ -304,6 +332,11 @@ class Floor:
         if self._game.phase != "over":
             return [] if request.game else self._talk.answer(said.Repeat(), at)
         return self._beginnings.anew(at)
+
+
+def _is_sure_of_the_end(phrase: Phrase) -> bool:
+    """Whether nobody need be asked: a phrase for it was said, and heard well."""
+    return phrase.confidence >= SURE_OF_THE_END and phrase.likely == 1.0
 
 
 def _span(move: Move, phrase: Phrase) -> tuple[float, float]:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from games.events import Event, Paused, Reply, Resumed
 from host.judging.court import Court
+from host.judging.questions import ANSWER_S, Open, Outcome
+
+GO_ON = "go_on"
+"""Whether the table plays again, is asked where somebody makes a move in a pause."""
 
 
 class Pause:
@@ -28,10 +32,30 @@ class Pause:
     def end(self, at: float) -> list[Event]:
         """The table goes on. Windows that were open rest during a pause."""
         paused, self.since = self.since, None
+        answered = self._court.desk.withdraw((GO_ON,), None, at)
         if paused is not None:
             self._court.book.add_unheard(paused, at, True)
             self._court.desk.stop_clock(at - paused)
-        return [Resumed(at=at)]
+        return [*answered, Resumed(at=at)]
+
+    def waiting(self, at: float) -> Open | None:
+        """The question whether the table plays again, if it was asked a moment ago."""
+        asked = self._court.desk.newest
+        fresh = asked is not None and asked.question.about == GO_ON and at - asked.question.at <= ANSWER_S
+        return asked if fresh else None
+
+    def ask(self, then: Outcome, at: float) -> list[Event]:
+        """Ask whether the table plays again; `then` comes of the move that sounded so. Not in a recess, and not while
+        anything else is asked."""
+        court = self._court
+        before = court.desk.withdraw((GO_ON,), None, at)
+        if self.in_recess or court.desk.waiting:
+            return before
+
+        def yes(now: float) -> list[Event]:
+            return [*self.end(now), *then(now)] if now - at <= ANSWER_S and self.since is not None else []
+
+        return [*before, *court.desk.ask(GO_ON, {}, at, yes=yes)]
 
     def asked_to_go_on(self, at: float) -> list[Event]:
         """ "Weiter": nothing comes of it in a recess."""

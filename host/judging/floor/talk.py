@@ -73,6 +73,9 @@ class Talk(Stateless):
         return [_reply(at, "top", top=facts.top)]
 
     def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
+        if request.player is None:
+            hands = {name: hand.count for name, hand in self._court.game.hands.items()}
+            return [_reply(at, "hands", hands=hands) if hands else _reply(at, "cards_unknown")]
         self._court.asked_count = (request.player, at)
         hand = self._court.game.hands.get(request.player)
         if hand is None:

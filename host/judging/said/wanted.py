@@ -11,9 +11,9 @@ from games.values import replace
 from grammars import Phrase, Reading
 from grammars import requests as said
 
-ANSWERED = 0.7
+ANSWERED = 0.6
 """What is likelier than this is answered: that changes nothing."""
-DONE = 0.8
+DONE = 0.7
 """What takes back, ends or changes something has to be likelier."""
 GOING_ON = 0.5
 """In a pause somebody who sounds like going on does so: nothing else is awaited then."""

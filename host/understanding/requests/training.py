@@ -18,7 +18,7 @@ from host.understanding.requests.kinds import KINDS, intent_of, kinds_of
 from host.understanding.requests.model import SHIPPED, likely
 from host.understanding.requests.sentences import moves, writers, written
 
-TAKEN = 0.8
+TAKEN = 0.6
 """What is likelier is taken for meant (`host.judging.said.wanted`)."""
 CLASSES = (*KINDS, TALK)
 REQUESTS = Lesson({game: {kind: kind for kind in kinds_of(game)} for game in BUILT}, CLASSES)

@@ -140,9 +140,7 @@ class Automaton:
                 following[position] = (*path, Position(key, Word(key), None, template, particle=True))
         return following
 
-    def _accepted(
-        self, paths: dict[int, tuple[Position, ...]], start: int, end: int, *, last: bool
-    ) -> Iterator[Match]:
+    def _accepted(self, paths: dict[int, tuple[Position, ...]], start: int, end: int, *, last: bool) -> Iterator[Match]:
         """`last`: they are the last words that were said, of a question, if they are small ("was liegt denn jetzt")."""
         seen: set[int] = set()
         for position in sorted(self._final.intersection(paths)):

@@ -8,7 +8,7 @@ from typing import cast
 
 from games.events import CardLaid, CardsDrawn, Event, Knocked, NotUnderstood, Passed, Rejection, Reply, Swapped
 from games.game import Doubtful, Illegal, Legal
-from games.moves import EVERYBODYS, Call, LayRank, Move, Pass, Wish
+from games.moves import EVERYBODYS, Call, EndGame, LayRank, Move, Pass, Wish
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars import requests as said
@@ -36,6 +36,7 @@ from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
 from host.judging.said.understood import Understood
+from host.judging.said.wanted import State
 from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
@@ -108,8 +109,10 @@ class Utterances(Stateless):
         return taken
 
     def _hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
-        asked = self._court.desk.newest is not None
-        understood = self._listener.listen(heard, number, self._deeds.done, paused=self._floor.rests, asked=asked)
+        done = self._deeds.done
+        ended = self._court.game.phase == "over" and done.last is not None and done.last.kind is EndGame
+        state = State(paused=self._floor.rests, ended=ended, asked=self._court.desk.newest is not None)
+        understood = self._listener.listen(heard, number, done, state)
         if isinstance(understood, Retraction):
             return understood
         if isinstance(understood, NothingToCorrect):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.events import (
     CallHeard,
     CallLate,
@@ -24,7 +26,6 @@ from games.moves import (
     Middle,
     Move,
     NamePlayer,
-    Pass,
     Refill,
     Wish,
 )
@@ -134,7 +135,7 @@ class Floor:
         phrase, stood = self._meant(group), group.stood
         group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
         if self.rests and not isinstance(value, said.Request):
-            return self._move_in_pause(value, group, voice)
+            return self.pause.hear_move(phrase, partial(self._take, group, voice), partial(self._as_said, group, voice))
         if isinstance(value, said.Request):
             return self._take_request(value, group)
         answered = self._take_as_answer(group) if stood is None else None
@@ -142,24 +143,6 @@ class Floor:
             return answered
         special = self._take_special(value, group)
         return self.listed.take(self._spoken(value, group, voice)) if special is None else special
-
-    def _move_in_pause(self, value: Move, group: Breath, voice: str | None) -> list[Event]:
-        """ "Weiter" goes on. A move that fits may mean that the table plays again: it is asked for, and counts then;
-        whoever plays on on top of it has answered."""
-        phrase = group.lead
-        if any(isinstance(one.value, said.Resume) for one in phrase.others):
-            return self.pause.asked_to_go_on(phrase.start)
-        if (waiting := self.pause.waiting(phrase.start)) is not None:
-            return [*self._court.desk.answer(waiting, "yes", phrase.start), *self._take(group, voice)]
-        whose = phrase.actor or self._game.turn
-        if not value.by_turn or whose is None or not isinstance(self._game.check(value, whose), Legal):
-            return []
-        spoken = self._spoken(value, group, voice)
-
-        def played(now: float) -> list[Event]:
-            return self.listed.take(replace(spoken, settled=max(now, self._court.speaking_until)))
-
-        return self.pause.ask(played, phrase.end)
 
     def _take_special(self, value: Move, group: Breath) -> list[Event] | None:
         """What is no move that the game judges: knocks heard twice, calls, penalties. None: it is one."""
@@ -220,6 +203,12 @@ class Floor:
             again=phrase.again,
             own=phrase.own,
         )
+
+    def _as_said(self, group: Breath, voice: str | None, now: float) -> list[Event]:
+        """The move, once the table has said that it counts."""
+        spoken = self._spoken(group.lead.value, group, voice) if isinstance(group.lead.value, Move) else None
+        settled = max(now, self._court.speaking_until)
+        return self.listed.take(replace(spoken, settled=settled)) if spoken is not None else []
 
     def _settle_questions(self, at: float) -> list[Event]:
         """At the end of the game what is open is taken by default."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from games.events import Event, Paused, Reply, Resumed
+from collections.abc import Callable
+
+from games.events import Event, Paused, Resumed
+from games.game import Legal
+from games.moves import Move
+from grammars import Phrase
+from grammars import requests as said
 from host.judging.court import Court
-from host.judging.questions import ANSWER_S, Open, Outcome
+from host.judging.questions import ANSWER_S, Outcome
 
 GO_ON = "go_on"
 """Whether the table plays again, is asked where somebody makes a move in a pause."""
@@ -38,24 +44,34 @@ class Pause:
             self._court.desk.stop_clock(at - paused)
         return [*answered, Resumed(at=at)]
 
-    def waiting(self, at: float) -> Open | None:
-        """The question whether the table plays again, if it was asked a moment ago."""
-        asked = self._court.desk.newest
-        fresh = asked is not None and asked.question.about == GO_ON and at - asked.question.at <= ANSWER_S
-        return asked if fresh else None
+    def hear_move(self, lead: Phrase, take: Callable[[], list[Event]], then: Outcome) -> list[Event]:
+        """ "Weiter" goes on. Another move that fits may mean that the table plays again: it is asked, and it counts
+        then; whoever plays on on top of it has answered. `take`: take this one; `then`: what comes of it after all."""
+        if any(isinstance(one.value, said.Resume) for one in lead.others):
+            return self.asked_to_go_on(lead.start)
+        asked, game, move = self._court.desk.newest, self._court.game, lead.value
+        if asked is not None and asked.question.about == GO_ON and self._is_fresh(asked.question.at, lead.start):
+            return [*self._court.desk.answer(asked, "yes", lead.start), *take()]
+        whose = lead.actor or game.turn
+        if not isinstance(move, Move) or not move.by_turn or whose is None:
+            return []
+        return self._ask(then, lead.end) if isinstance(game.check(move, whose), Legal) else []
 
-    def ask(self, then: Outcome, at: float) -> list[Event]:
-        """Ask whether the table plays again; `then` comes of the move that sounded so. Not in a recess, and not while
-        anything else is asked."""
+    def _ask(self, then: Outcome, at: float) -> list[Event]:
+        """Not in a recess, and not while anything else is asked."""
         court = self._court
-        before = court.desk.withdraw((GO_ON,), None, at)
+        stale = court.desk.withdraw((GO_ON,), None, at)
         if self.in_recess or court.desk.waiting:
-            return before
+            return stale
 
         def yes(now: float) -> list[Event]:
-            return [*self.end(now), *then(now)] if now - at <= ANSWER_S and self.since is not None else []
+            return [*self.end(now), *then(now)] if self._is_fresh(at, now) else []
 
-        return [*before, *court.desk.ask(GO_ON, {}, at, yes=yes)]
+        return [*stale, *court.desk.ask(GO_ON, {}, at, yes=yes)]
+
+    def _is_fresh(self, asked: float, now: float) -> bool:
+        """Whether it was asked a moment ago: in a pause no clock runs that ends a question."""
+        return now - asked <= ANSWER_S
 
     def asked_to_go_on(self, at: float) -> list[Event]:
         """ "Weiter": nothing comes of it in a recess."""

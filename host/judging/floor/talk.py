@@ -59,7 +59,11 @@ class Talk(Stateless):
         if facts.middle is not None:
             return [_middle(facts.middle, at)]
         if facts.subject:
-            return [_reply(at, "subject", subject=facts.subject[0])]
+            subject, *told = facts.subject
+            figures = [one.replace(":", "") for one in told if ": " in one and "–" not in one]
+            if figures:
+                return [_reply(at, "subject_told", subject=subject, figures=figures)]
+            return [_reply(at, "subject", subject=subject)]
         if facts.pot:
             return [_reply(at, "pot", count=facts.pot)]
         if facts.rows:

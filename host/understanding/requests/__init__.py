@@ -1,4 +1,4 @@
-"""Requests: what people ask of the host in their own words, in all games. A second model of sentences, like that of acts.
+"""Requests: what people ask of the host in their own words, in all games. A second model, like that of acts.
 
 `kinds` what can be asked · `sentences` what it learns from · `model` what it says · `training` makes it
 """

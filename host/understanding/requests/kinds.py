@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Callable, Mapping
+from typing import cast
 
 from grammars.intents import INTENTS, Value
 
@@ -37,9 +37,10 @@ def kinds_of(game: str) -> tuple[str, ...]:
 
 def made(kind: str, player: str | None) -> Value | None:
     """The request, of this player; None: somebody has to be named for it."""
-    make = INTENTS[intent_of(kind)].make
-    if "player" not in {field.name for field in fields(make)}:  # type: ignore[arg-type]
-        return make()
-    if player is None and "player" in INTENTS[intent_of(kind)].required:
+    intent = INTENTS[intent_of(kind)]
+    if "player" not in intent.fields:
+        return intent.make()
+    if player is None and "player" in intent.required:
         return None
+    make = cast(Callable[..., Value], intent.make)
     return make(player=player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.events import Event, Paused, Resumed
+from games.events import Event, Paused, Reply, Resumed
 from games.game import Legal
 from games.moves import Move
 from grammars import Phrase

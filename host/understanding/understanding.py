@@ -82,6 +82,7 @@ class Understanding:
         told_of = self._told_of(words) if likely else None
         if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
+        asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         reading = replace(
             reading,
@@ -89,7 +90,7 @@ class Understanding:
             likely=likely,
             doing=doing(self._reader.game, likely),
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
-            requests=requested(self._reader.game, words, seen, self._names) if says_something else (),
+            requests=requested(self._reader.game, words, seen, self._names) if asks else (),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())

@@ -12,14 +12,14 @@ from grammars import Phrase, Reading
 from grammars import requests as said
 
 ANSWERED = 0.6
-"""What is likelier than this is answered: that changes nothing."""
+"""What is likelier than this is answered, or asked about before anything ends: that changes nothing yet."""
 DONE = 0.7
-"""What takes back, ends or changes something has to be likelier."""
+"""What takes back or changes something at once has to be likelier."""
 GOING_ON = 0.5
 """In a pause somebody who sounds like going on does so: nothing else is awaited then."""
 MOVED, CERTAIN = 0.5, 0.9
 """What is likelier than this to make a move asks for nothing, unless it surely does: "Feierabend"."""
-_CHANGES = frozenset({"undo", "pause", "redeal", "end_game", "away", "back", "mute", "unmute"})
+_CHANGES = frozenset({"undo", "pause", "away", "back", "mute", "unmute"})
 _ANSWERS = (said.Yes, said.No, said.BareName, said.BareNumber, said.BareCard, said.BareSuit)
 
 
@@ -63,6 +63,6 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
 
 def _leaves(phrase: Phrase, state: State) -> bool:
     """Whether what was read leaves room for it."""
-    if isinstance(phrase.value, Pass | said.Again):
+    if isinstance(phrase.value, Pass):
         return state.stands  # "so, wir machen weiter"
-    return isinstance(phrase.value, said.Talk) or (isinstance(phrase.value, _ANSWERS) and not state.asked)
+    return isinstance(phrase.value, said.Talk | said.Again) or (isinstance(phrase.value, _ANSWERS) and not state.asked)

@@ -27,9 +27,19 @@ UNDO = (
     *("mach den letzten zug mal wieder rückgängig", "nimm das bitte zurück das war ein versehen"),
 )
 PAUSED = ("leute pause ich muss mal dringend", "machen wir mal eben pause ja", "wir brauchen mal eine kurze pause")
-RESUMED = ("so leute jetzt gehts weiter", "okay weiter gehts", "wir können wieder weiterspielen", "so die pause ist rum")
+RESUMED = (
+    "so leute jetzt gehts weiter",
+    "okay weiter gehts",
+    "wir können wieder weiterspielen",
+    "so die pause ist rum",
+)
 REDEAL = ("ich glaub da müssen wir neu geben", "das war falsch gegeben wir geben nochmal", "komm nochmal von vorne")
-ENDS = ("so leute feierabend", "komm machen wir schluss für heute", "lasst uns jetzt aufhören es ist spät", "feierabend")
+ENDS = (
+    "so leute feierabend",
+    "komm machen wir schluss für heute",
+    "lasst uns jetzt aufhören es ist spät",
+    "feierabend",
+)
 AWAY = ("cem muss mal eben raus", "der cem ist kurz aufm klo spielt mal ohne ihn", "wir machen kurz ohne cem weiter")
 TALKED = (
     *("hat er zurück gesagt", "ich bin gleich zurück", "wir nehmen den zug nicht zurück", "nimm das zurück du schuft"),

@@ -111,7 +111,8 @@ class Utterances(Stateless):
     def _hear(self, heard: Heard, number: int, meant: Meant | None, *, believes: bool) -> Taken | Retraction | Decision:
         done = self._deeds.done
         ended = self._court.game.phase == "over" and done.last is not None and done.last.kind is EndGame
-        state = State(paused=self._floor.rests, ended=ended, asked=self._court.desk.newest is not None)
+        asked, counting = self._court.desk.newest is not None, self._counts.are_wanted
+        state = State(paused=self._floor.rests, ended=ended, asked=asked, counting=counting)
         understood = self._listener.listen(heard, number, done, state)
         if isinstance(understood, Retraction):
             return understood

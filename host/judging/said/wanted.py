@@ -33,6 +33,8 @@ class State:
     """Somebody has just ended it."""
     asked: bool = False
     """A question of the host is open."""
+    counting: bool = False
+    """Hands are counted: who asks how many points somebody has asks the table."""
 
     @property
     def stands(self) -> bool:
@@ -56,7 +58,9 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
     """Whether it is likely enough for what comes of it."""
     if isinstance(wanted.value, said.Resume):
         return state.stands and wanted.likely >= GOING_ON
-    if isinstance(wanted.value, said.Pause) and state.paused:
+    if (isinstance(wanted.value, said.Pause) and state.paused) or (
+        isinstance(wanted.value, said.Score) and state.counting
+    ):
         return False
     return wanted.likely >= (DONE if wanted.intent in _CHANGES else ANSWERED)
 

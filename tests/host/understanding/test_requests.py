@@ -33,7 +33,7 @@ RESUMED = (
     "wir können wieder weiterspielen",
     "so die pause ist rum",
 )
-REDEAL = ("ich glaub da müssen wir neu geben", "das war falsch gegeben wir geben nochmal", "komm nochmal von vorne")
+REDEAL = ("da müssen wir leider neu geben", "das war falsch gegeben wir geben nochmal", "komm nochmal von vorne")
 ENDS = (
     "so leute feierabend",
     "komm machen wir schluss für heute",

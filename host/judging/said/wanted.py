@@ -17,9 +17,8 @@ DONE = 0.7
 """What takes back or changes something at once has to be likelier."""
 GOING_ON = 0.5
 """In a pause somebody who sounds like going on does so: nothing else is awaited then."""
-MOVED, CERTAIN = 0.5, 0.9
-"""What is likelier than this to make a move asks for nothing, unless it surely does and changes nothing yet:
-"Feierabend"."""
+MOVED, CERTAIN = 0.5, 0.95
+"""What is likelier than this to make a move asks for nothing, unless it surely does: "Feierabend"."""
 _CHANGES = frozenset({"undo", "pause", "away", "back", "mute", "unmute"})
 _ANSWERS = (said.Yes, said.No, said.BareName, said.BareNumber, said.BareCard, said.BareSuit)
 
@@ -50,8 +49,7 @@ def as_wanted(reading: Reading, state: State) -> Reading:
         return reading
     if state.ended and isinstance(wanted.value, said.Resume):
         wanted = replace(wanted, intent="undo", value=said.Undo())  # "ach nee, eine machen wir noch"
-    doubted = wanted.likely < CERTAIN or wanted.intent in _CHANGES
-    if not state.stands and max(reading.likely.values(), default=0.0) >= MOVED and doubted:
+    if not state.stands and max(reading.likely.values(), default=0.0) >= MOVED and wanted.likely < CERTAIN:
         return reading
     return replace(reading, phrases=(wanted,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
 

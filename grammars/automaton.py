@@ -10,6 +10,7 @@ from typing import NamedTuple
 from games.moves import Move
 from grammars.compiler import Grammar, written_forms
 from grammars.graph import Alt, Node, Opt, Seq, Word, first_words, words_of
+from grammars.requests import Question
 from grammars.text import fold
 
 MOST_BEGINNINGS = 1 << 11
@@ -71,15 +72,19 @@ class Automaton:
         }
         written = written_forms(grammar.book)
         self._keys = {word: _key(word, written) for word in words_of(Alt(tuple(self._nodes.values())))}
-        self._particles = frozenset(map(fold, grammar.book.particles))
+        particles = frozenset(map(fold, grammar.book.particles))
+        asides = frozenset(map(fold, grammar.book.asides))
         self._articles = frozenset(re.findall(r"\w+", grammar.book.rules.get("article", "")))
-        self._of_moves = [issubclass(template.intent.make, Move) for template in grammar.templates]
+        self._small = [_small_words(template.intent.make, particles, asides) for template in grammar.templates]
+        """Template → the words that may stand between its own."""
+        makes = enumerate(template.intent.make for template in grammar.templates)
+        self._questions = frozenset(number for number, make in makes if issubclass(make, Question))
         self._beginning: dict[str, list[int]] = {}
         """Key of a first word → the templates that may begin with it."""
         for number, words in zip(self._nodes, first_words(self._nodes.values()), strict=True):
             for key in {self._keys[word] for word in words}:
                 self._beginning.setdefault(key, []).append(number)
-        self.keys = self._particles.union(self._keys.values())
+        self.keys = particles | asides | set(self._keys.values())
         self._spelt: dict[int, Arcs] = {}
         """The templates that are spelt out → the positions where they begin, by their keys."""
         self._positions: dict[int, Position] = {}
@@ -92,11 +97,11 @@ class Automaton:
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:
         """Every phrase that begins at `start`: shorter before longer, then in the order of the files. Particles may
-        stand between any two words of a move."""
+        stand between any two words of a move, and in a question, or at its end."""
         paths = self._begin(keys[start])
         end = start + 1
         while paths:
-            yield from self._accepted(paths, start, end)
+            yield from self._accepted(paths, start, end, last=end == len(keys))
             if end == len(keys) or keys[end] not in self.keys:
                 return
             paths = self._second(keys[start], keys[end]) if end == start + 1 else self._step(paths, keys[end])
@@ -134,22 +139,21 @@ class Automaton:
                 for successor in arcs.get(key, ()):
                     if successor not in following and not (parted and self._positions[successor].word.turned):
                         following[successor] = (*path, self._positions[successor])
-        if key in self._particles:
-            for position, path in paths.items():
-                template = self._positions[position].template
-                if position not in following and self._takes_particles(path[-1].key, template):
-                    following[position] = (*path, Position(key, Word(key), None, template, particle=True))
+        for position, path in paths.items():
+            template = self._positions[position].template
+            # An article stands right before what it belongs to: "legt der einfach Herz Acht" tells of somebody.
+            small = key in self._small[template] and path[-1].key not in self._articles
+            if small and position not in following:
+                following[position] = (*path, Position(key, Word(key), None, template, particle=True))
         return following
 
-    def _takes_particles(self, key: str, template: int) -> bool:
-        """An article stands right before what it belongs to: "legt der einfach Herz Acht" tells of somebody."""
-        return self._of_moves[template] and key not in self._articles
-
-    def _accepted(self, paths: dict[int, tuple[Position, ...]], start: int, end: int) -> Iterator[Match]:
+    def _accepted(self, paths: dict[int, tuple[Position, ...]], start: int, end: int, *, last: bool) -> Iterator[Match]:
+        """`last`: they are the last words that were said, of a question, if they are small ("was liegt denn jetzt")."""
         seen: set[int] = set()
         for position in sorted(self._final.intersection(paths)):
             template = self._positions[position].template
-            if template not in seen and not paths[position][-1].particle:
+            ends = not paths[position][-1].particle or (last and template in self._questions)
+            if template not in seen and ends:
                 seen.add(template)
                 yield Match(start, end, template, paths[position])
 
@@ -211,6 +215,12 @@ class _Spelling:
             for before in ends:  # all of them share it: a list of names may stand before another one
                 self.follow[before].append(arcs)
         return begins + first if may_miss else begins, ends + last if nullable else last, may_miss and nullable
+
+
+def _small_words(make: type, particles: frozenset[str], asides: frozenset[str]) -> frozenset[str]:
+    if issubclass(make, Question):
+        return asides
+    return particles if issubclass(make, Move) else frozenset()
 
 
 def _key(text: str, written: Mapping[str, tuple[str, ...]]) -> str:

@@ -109,6 +109,8 @@ class PhraseFile(_Strict):
     particles: tuple[str, ...] = ()
     """Small words that may stand between any two words of a move and leave it as it is ("ich ziehe *halt mal* eine"):
     for the reader, a recogniser listens for what a template names."""
+    asides: tuple[str, ...] = ()
+    """Those that may stand in a question to the host, or end it ("wer ist *denn eigentlich* dran")."""
     sounds: dict[str, Texts] = {}
     """Word → respellings that a German voice pronounces as players do."""
     usual: tuple[str, ...] = ()
@@ -143,6 +145,7 @@ class PhraseBook:
     sources: tuple[Source, ...]
     usual: tuple[str, ...] = ()
     particles: tuple[str, ...] = ()
+    asides: tuple[str, ...] = ()
 
     @property
     def file(self) -> str:
@@ -207,7 +210,8 @@ def _merge(name: str, folder: Path, above: tuple[str, ...]) -> PhraseBook:
         sources.extend(source for source in book.sources if source not in sources)
     usual = own.usual or tuple(text for book in included for text in book.usual)
     particles = tuple(dict.fromkeys(word for part in parts for word in part.particles))
-    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual, particles)
+    asides = tuple(dict.fromkeys(word for part in parts for word in part.asides))
+    return PhraseBook(name, lists, rules, heard, written, sounds, tuple(sources), usual, particles, asides)
 
 
 def _only(own: PhraseFile, lists: Lists, file: str) -> Lists:

@@ -111,6 +111,8 @@ class Reading:
     """All of it was read, and nothing stands there that makes talk of something."""
     acts: tuple[Phrase, ...] = ()
     """What all of it may do in whatever words, the likeliest first, each with how likely that is."""
+    requests: tuple[Phrase, ...] = ()
+    """What all of it may ask of the host in whatever words, the likeliest first, each with how likely that is."""
     likely: Mapping[str, float] = field(default_factory=dict)
     """Intent of such an act → how likely it was done by saying so."""
     doing: float = 1.0

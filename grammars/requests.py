@@ -16,6 +16,10 @@ class Request:
     """Base of everything said to the host."""
 
 
+class Question(Request):
+    """Base of what the host is asked, and answers."""
+
+
 @dataclass(frozen=True)
 class Correction(Request):
     """ "Korrektur …": the phrases that follow replace what was heard last."""
@@ -72,58 +76,64 @@ class Pause(Request):
 
 
 @dataclass(frozen=True)
-class WhoseTurn(Request):
+class Resume(Request):
+    """ "So, weiter gehts": a pause is over; talk where there is none."""
+
+
+@dataclass(frozen=True)
+class WhoseTurn(Question):
     """ "Wer ist dran?" """
 
 
 @dataclass(frozen=True)
-class WhoIsMissing(Request):
+class WhoIsMissing(Question):
     """ "Wer fehlt noch?" Whom the host waits for."""
 
 
 @dataclass(frozen=True)
-class WhatLies(Request):
+class WhatLies(Question):
     """ "Was liegt?" """
 
 
 @dataclass(frozen=True)
-class HowMany(Request):
+class HowMany(Question):
     """ "Wie viele Karten hat Ben?" """
 
-    player: str
+    player: str | None = None
+    """None: everybody."""
     himself: bool = False
     """ "Wie viele hast du, Ben?": he will say it."""
 
 
 @dataclass(frozen=True)
-class WhoKnocked(Request):
+class WhoKnocked(Question):
     """ "Wer hat geklopft?" """
 
 
 @dataclass(frozen=True)
-class HowManyLives(Request):
+class HowManyLives(Question):
     """ "Wie viele Leben hat Ben?" """
 
     player: str
 
 
 @dataclass(frozen=True)
-class WhoDeals(Request):
+class WhoDeals(Question):
     """ "Wer gibt?" """
 
 
 @dataclass(frozen=True)
-class Score(Request):
+class Score(Question):
     """ "Punktestand": the score so far."""
 
 
 @dataclass(frozen=True)
-class HouseRules(Request):
+class HouseRules(Question):
     """ "Welche Regeln gelten?" """
 
 
 @dataclass(frozen=True)
-class Help(Request):
+class Help(Question):
     """ "Was kann ich sagen?" """
 
 
@@ -173,7 +183,7 @@ class SetFigure(Request):
 
 
 @dataclass(frozen=True)
-class WhichStrictness(Request):
+class WhichStrictness(Question):
     """ "Welche Strenge gilt?" """
 
 

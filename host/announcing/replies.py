@@ -43,6 +43,8 @@ class Replies:
                 return self._score(reply, scores, table)
             case "turn":
                 return replace(reply, key=table.turn_key)
+            case "hands":
+                return replace(reply, slots={"hands": self._sentences.scores(list(reply.slots["hands"].items()))})
             case "lives":
                 return self._score(reply, self._sentences.lives(reply.slots["lives"], reply.slots["out"]), table)
             case "repeat":

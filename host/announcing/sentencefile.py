@@ -59,6 +59,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "known_cards": frozenset({"player", "cards"}),
     "redeal_meant": frozenset(),
     "end_meant": frozenset(),
+    "go_on": frozenset(),
     "who_last": frozenset(),
     "who_named": frozenset({"player"}),
     "who_gives": frozenset({"player", "other"}),

@@ -18,7 +18,7 @@ from games.events import (
     Swapped,
 )
 from games.game import Doubtful, Legal
-from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
+from games.moves import EVERYBODYS, Call, EndGame, Move, PenaltyDrawn, Wish
 from games.values import dataclass, replace
 from grammars import Disputed, Phrase, Reading, WordLike
 from grammars import requests as said
@@ -50,6 +50,7 @@ from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
 from host.judging.said.understood import Understood
+from host.judging.said.wanted import State
 from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
@@ -139,8 +140,11 @@ class Utterances(Stateless):
     def _hear(
         self, part: Part, voice: str | None, number: int, meant: Meant | None, *, believes: bool
     ) -> Taken | Retraction | Decision:
-        heard = part.heard
-        understood = self._listener.listen(heard, number, self._deeds.done)
+        heard, done = part.heard, self._deeds.done
+        ended = self._court.game.phase == "over" and done.last is not None and done.last.kind is EndGame
+        asked, counting = self._court.desk.newest is not None, self._counts.are_wanted
+        state = State(paused=self._floor.rests, ended=ended, asked=asked, counting=counting)
+        understood = self._listener.listen(heard, number, done, state)
         if isinstance(understood, Retraction):
             return understood
         if isinstance(understood, NothingToCorrect):
@@ -176,6 +180,8 @@ class Utterances(Stateless):
             if all(isinstance(one.value, said.Correction) for one in moves):
                 self._listener.answered()
                 return [Reply(at=at, key="correction_none", slots={})]
+        if self._floor.rests and not reading.whole:
+            moves = [one for one in moves if not isinstance(one.value, Move) or _goes_on(one)]  # chatter in a pause
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if reading.unknown:
             phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
@@ -345,6 +351,10 @@ class Utterances(Stateless):
             if deed is not None:
                 self._floor.knocks.hear(new, deed)
         return events
+
+
+def _goes_on(phrase: Phrase) -> bool:
+    return any(isinstance(one.value, said.Resume) for one in phrase.others)
 
 
 def asks_back(reading: Reading) -> bool:

@@ -16,7 +16,9 @@ _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""
 _ASK: frozenset[Clause] = frozenset({"first", "next", "among", "ends"})
 """So something is asked or wished, or somebody is told to."""
-_NONE = frozenset({"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne"})
+_NONE = frozenset(
+    {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "nein", "nee", "nö", "ne", "nope", "naa"}
+)
 _DELIBERATE = frozenset({"soll", "sollte"})
 """So somebody asks what he is to do."""
 _HOLDS = frozenset({"hat", "hatte", "hats", "besitzt", "hielt", "behält"})
@@ -121,7 +123,7 @@ def _is_denied(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     if not reading.unknown and len(done) == 1:
         return False  # all of it was understood
     texts = [word.text.lower() for word in mention.words]
-    no = next(place for place, text in enumerate(texts) if text in _NONE)
+    no = next((place for place, text in enumerate(texts) if text in _NONE), 0)
     then = texts[no + 1 :]
     moves = [one for one in done if isinstance(one.value, Move) and not isinstance(one.value, Deny)]
     moves = [one for one in moves if one.words[0].text.lower() != "doch" or len(one.words) > 1]  # "die hat sie doch"

@@ -23,6 +23,7 @@ from host.understanding.moods import done_only
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
+from host.understanding.requests import requested
 from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
 from speech.words import GARBAGE, Word
 
@@ -108,6 +109,7 @@ class Understanding:
         told_of = told_of if himself is None else himself.player
         if (told_of is None and is_of_others(words)) or told_to(words) or asks_back(words):
             likely = {}  # "der schnappt mir alles weg" tells of somebody, and of whom nobody knows
+        asks = says_something and not any(one.clause == "around" for one in reading.phrases)  # "gestern …"
         whole = not reading.unknown and not any(map(_talks, reading.phrases))
         reading = replace(
             reading,
@@ -115,6 +117,7 @@ class Understanding:
             likely=likely,
             doing=doing(self._reader.game, likely),
             acts=tuple(_acts(words, reading.mention, likely, told_of)),
+            requests=requested(self._reader.game, words, seen, self._names) if asks else (),
         )
         if reading.mention is not None and is_made(reading.mention, reading, phrases):
             return replace(reading, phrases=confirmed((reading.mention,), reading), unknown=())

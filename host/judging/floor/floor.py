@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from games.events import (
     CallHeard,
     CallLate,
@@ -25,7 +27,6 @@ from games.moves import (
     Middle,
     Move,
     NamePlayer,
-    Pass,
     Refill,
     Wish,
 )
@@ -91,6 +92,11 @@ class Floor:
     def _game(self) -> Game:
         return self._court.game
 
+    @property
+    def rests(self) -> bool:
+        """Whether the game pauses."""
+        return self.pause.since is not None
+
     def take(self, group: Breath, voice: str | None = None) -> list[Event]:
         """`voice`: who has made a move in this utterance already."""
         said = group.lead
@@ -129,8 +135,8 @@ class Floor:
     def _take(self, group: Breath, voice: str | None) -> list[Event]:
         phrase, stood = self._meant(group), group.stood
         group, value = replace(group, lead=phrase), phrase.value if stood is None else stood.move
-        if self.pause.since is not None and not isinstance(value, said.Request):
-            return self.pause.asked_to_go_on(phrase.start) if isinstance(value, Pass) else []
+        if self.rests and not isinstance(value, said.Request):
+            return self.pause.hear_move(phrase, partial(self._take, group, voice), partial(self._as_said, group, voice))
         if isinstance(value, said.Request):
             return self._take_request(value, group)
         if isinstance(value, Refill | DrewPenalty) and (denied := self._objections.has_drawn(phrase)) is not None:
@@ -148,7 +154,7 @@ class Floor:
         match value:
             case KnockMove() if stood is None and self.knocks.is_said_again(phrase):
                 return []
-            case EndGame() if phrase.confidence >= SURE_OF_THE_END:
+            case EndGame() if _is_sure_of_the_end(phrase):
                 return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
                 # Whoever has to draw it was not; he may have been, where it was only taken for granted that he had.
@@ -184,7 +190,8 @@ class Floor:
         actor = phrase.actor or self._same_voice(value, voice, start)
         # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
         whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = phrase.confidence >= (SURE_OF_THE_END if value.final else SURE) and whose and not sounds_alike(phrase)
+        sure = (_is_sure_of_the_end(phrase) if value.final else phrase.confidence >= SURE) and whose
+        sure = sure and not sounds_alike(phrase)
         self._names.give_time(value, actor, start, end)
         return Spoken(
             *(value, actor, start, end, sure),
@@ -199,6 +206,12 @@ class Floor:
             again=phrase.again,
             own=phrase.own,
         )
+
+    def _as_said(self, group: Breath, voice: str | None, now: float) -> list[Event]:
+        """The move, once the table has said that it counts."""
+        spoken = self._spoken(group.lead.value, group, voice) if isinstance(group.lead.value, Move) else None
+        settled = max(now, self._court.speaking_until)
+        return self.listed.take(replace(spoken, settled=settled)) if spoken is not None else []
 
     def _settle_questions(self, at: float) -> list[Event]:
         """At the end of the game what is open is taken by default."""
@@ -222,6 +235,8 @@ class Floor:
         noch eine" is a call where that is owed."""
         phrase = group.lead
         value = phrase.value
+        if self.rests:
+            return phrase
         if group.stood is None and self._calls.announces(phrase):
             return replace(phrase, intent="call", value=Call(CallName.LAST_CARD))
         if isinstance(value, Refill) and self._drawn.says_drawn(value, phrase):
@@ -297,6 +312,8 @@ class Floor:
                 return self._court.desk.answer_value(request.number, at, place=place) or []
             case said.Pause():
                 return self.pause.begin(at)
+            case said.Resume():
+                return self.pause.asked_to_go_on(at) if self.rests else []
             case said.Again():
                 return self._again(request, at)
             case said.Accuse():
@@ -314,6 +331,11 @@ class Floor:
         if self._game.phase != "over":
             return [] if request.game else self._talk.answer(said.Repeat(), at)
         return self._beginnings.anew(at)
+
+
+def _is_sure_of_the_end(phrase: Phrase) -> bool:
+    """Whether nobody need be asked: a phrase for it was said, and heard well."""
+    return phrase.confidence >= SURE_OF_THE_END and phrase.likely == 1.0
 
 
 def _span(move: Move, phrase: Phrase) -> tuple[float, float]:

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.events import Event, Paused, Reply, Resumed
+from games.game import Legal
+from games.moves import Move
+from grammars import Phrase
+from grammars import requests as said
 from host.judging.court import Court
+from host.judging.questions import ANSWER_S, Outcome
+
+GO_ON = "go_on"
+"""Whether the table plays again, is asked where somebody makes a move in a pause."""
 
 
 class Pause:
@@ -28,10 +38,40 @@ class Pause:
     def end(self, at: float) -> list[Event]:
         """The table goes on. Windows that were open rest during a pause."""
         paused, self.since = self.since, None
+        answered = self._court.desk.withdraw((GO_ON,), None, at)
         if paused is not None:
             self._court.book.add_unheard(paused, at, True)
             self._court.desk.stop_clock(at - paused)
-        return [Resumed(at=at)]
+        return [*answered, Resumed(at=at)]
+
+    def hear_move(self, lead: Phrase, take: Callable[[], list[Event]], then: Outcome) -> list[Event]:
+        """ "Weiter" goes on. Another move that fits may mean that the table plays again: it is asked, and it counts
+        then; whoever plays on on top of it has answered. `take`: take this one; `then`: what comes of it after all."""
+        if any(isinstance(one.value, said.Resume) for one in lead.others):
+            return self.asked_to_go_on(lead.start)
+        asked, game, move = self._court.desk.newest, self._court.game, lead.value
+        if asked is not None and asked.question.about == GO_ON and self._is_fresh(asked.question.at, lead.start):
+            return [*self._court.desk.answer(asked, "yes", lead.start), *take()]
+        whose = lead.actor or game.turn
+        if not isinstance(move, Move) or not move.by_turn or whose is None:
+            return []
+        return self._ask(then, lead.end) if isinstance(game.check(move, whose), Legal) else []
+
+    def _ask(self, then: Outcome, at: float) -> list[Event]:
+        """Not in a recess, and not while anything else is asked."""
+        court = self._court
+        stale = court.desk.withdraw((GO_ON,), None, at)
+        if self.in_recess or court.desk.waiting:
+            return stale
+
+        def yes(now: float) -> list[Event]:
+            return [*self.end(now), *then(now)] if self._is_fresh(at, now) else []
+
+        return [*stale, *court.desk.ask(GO_ON, {}, at, yes=yes)]
+
+    def _is_fresh(self, asked: float, now: float) -> bool:
+        """Whether it was asked a moment ago: in a pause no clock runs that ends a question."""
+        return now - asked <= ANSWER_S
 
     def asked_to_go_on(self, at: float) -> list[Event]:
         """ "Weiter": nothing comes of it in a recess."""

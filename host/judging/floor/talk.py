@@ -61,7 +61,11 @@ class Talk(Stateless):
         if facts.middle is not None:
             return [_middle(facts.middle, at)]
         if facts.subject:
-            return [_reply(at, "subject", subject=facts.subject[0])]
+            subject, *told = facts.subject
+            figures = [one.replace(":", "") for one in told if ": " in one and "–" not in one]
+            if figures:
+                return [_reply(at, "subject_told", subject=subject, figures=figures)]
+            return [_reply(at, "subject", subject=subject)]
         if facts.pot:
             return [_reply(at, "pot", count=facts.pot)]
         if facts.rows:
@@ -75,6 +79,9 @@ class Talk(Stateless):
         return [_reply(at, "top", top=facts.top)]
 
     def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
+        if request.player is None:
+            hands = {name: hand.count for name, hand in self._court.game.hands.items()}
+            return [_reply(at, "hands", hands=hands) if hands else _reply(at, "cards_unknown")]
         self._court.asked_count = (request.player, at)
         if request.himself:
             self._court.asked_himself = (request.player, at)

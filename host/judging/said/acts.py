@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.moves import Lay, LayRank, Middle, Move, SwapSide, TakePacket, TurnIs
+from games.moves import Lay, LayRank, Middle, Move, Pass, SwapSide, TakePacket, TurnIs
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -101,10 +101,13 @@ def _without_talk(reading: Reading, may: Fits, owed: bool) -> Reading:
     known = {act.intent: act.likely for act in reading.acts} if reading.whole else reading.likely
     several = sum(isinstance(one.value, Move) for one in reading.phrases) > 1
     laid = any(isinstance(one.value, Lay) for one in reading.phrases)
+    goes_on = bool(reading.unknown) and any(isinstance(one.value, said.Resume) for one in reading.requests)
 
     def is_talk(one: Phrase) -> bool:
         if one.mention == "begun":
             return False  # what it begins with has answered
+        if isinstance(one.value, Pass) and goes_on and not may(one):
+            return True  # nobody passes who wants the table to go on
         likely = known.get(one.intent if owed else _MEANT.get(one.intent, one.intent), 1.0)
         if isinstance(one.value, Lay) or (isinstance(one.value, LayRank) and _is_mentioned(reading, one)):
             return _is_card_talked_about(reading, one, reading.doing if several else likely, may)

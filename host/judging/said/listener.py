@@ -27,6 +27,7 @@ from host.judging.said.fewer import only_one
 from host.judging.said.otherwise import said_otherwise
 from host.judging.said.pieces import Pieces
 from host.judging.said.understood import Understood, moved, spoken_of
+from host.judging.said.wanted import State, as_wanted
 from speech.words import GARBAGE, Word
 
 JOIN_S = 1.0
@@ -77,9 +78,11 @@ class Listener:
         own = self._own_speech
         return tuple(word for word in heard.words if not any(start <= word.start < end for start, end in own))
 
-    def listen(self, heard: Heard, number: int, done: Done) -> Understood | Retraction | NothingToCorrect:
-        """Read one utterance, input `number`; `done` is what a correction may correct."""
+    def listen(self, heard: Heard, number: int, done: Done, state: State) -> Understood | Retraction | NothingToCorrect:
+        """Read one utterance, input `number`; `done` is what a correction may correct, `state` how the game stands."""
         understood = self._join(self._foreign(heard))
+        if heard.typed or heard.whole:
+            understood = replace(understood, reading=as_wanted(understood.reading, state))
         if not understood.reading.phrases and self._may_be_move(heard):
             self._missed = done.last
         retraction = self._retraction(understood, number, done, heard.start)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import json
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import exp, sqrt
 from pathlib import Path
@@ -52,14 +52,19 @@ class Model:
         """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
         kinds = self.classes if seen.names_card else [kind for kind in self.classes if kind != LAY]
         acts = {act: kind for act, kind in GAMES.get(game, {}).items() if kind in kinds}
+        odds = {kind: one * AWAITED for kind, one in self.odds(dict.fromkeys(acts.values()), seen).items()}
+        whole = 1.0 + sum(odds.values())
+        return {act: odds[kind] / whole for act, kind in acts.items()} if odds else {}
+
+    def odds(self, kinds: Iterable[str], seen: Seen) -> dict[str, float]:
+        """Class → how many times likelier it is than talk, nothing awaited; empty where too little is known of the
+        words."""
         known = sum(word in self.common for word in seen.words)
-        if not acts or not known or known < KNOWN * len(seen.words):
+        if not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
         found = features(seen, self.common)
         talk = self._height(TALK, found)
-        odds = {kind: exp(self._height(kind, found) - talk) * AWAITED for kind in dict.fromkeys(acts.values())}
-        whole = 1.0 + sum(odds.values())
-        return {act: odds[kind] / whole for act, kind in acts.items()}
+        return {kind: exp(self._height(kind, found) - talk) for kind in kinds}
 
     def _height(self, kind: str, found: Sequence[int]) -> float:
         """How much these features speak for a class: a logarithm, to be compared with those of others."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 import numpy as np
@@ -38,6 +38,18 @@ TAKEN = 0.5
 """What is likelier is taken for done (`host.judging.said.acts`)."""
 
 Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a model is to tell apart."""
+
+    games: Mapping[str, Mapping[str, str]]
+    """Game → what a sentence is of there → its class."""
+    classes: tuple[str, ...]
+
+
+ACTS = Lesson(GAMES, CLASSES)
 
 
 @dataclass(frozen=True)
@@ -85,18 +97,23 @@ def _elsewhere(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 
 
 def examples(sentences: Iterable[Sentence]) -> Examples:
-    """The sentences as numbers."""
+    """The sentences of acts as numbers."""
     people = list(sentences)
-    rows = [*people, *_elsewhere(people)]
+    return numbered(people, [*people, *_elsewhere(people)], ACTS)
+
+
+def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesson) -> Examples:
+    """Sentences as numbers, `rows`; `people`: those of them from which the common words are taken."""
     counts = Counter(word for one in people if one.writer != FRAMES for word in set(seen(one).tokens))
     common = frozenset(word for word, count in counts.items() if count > 1)
     found = [features(seen(one), common) for one in rows]
-    allowed = np.full((len(rows), len(CLASSES)), -1e9)
+    classes = lesson.classes
+    allowed = np.full((len(rows), len(classes)), -1e9)
     labels = np.empty(len(rows), np.int64)
     for row, one in enumerate(rows):
-        kinds = GAMES[one.game]
-        allowed[row, [CLASSES.index(kind) for kind in (*kinds.values(), TALK)]] = 0.0
-        labels[row] = CLASSES.index(kinds.get(one.act, TALK))
+        kinds = lesson.games[one.game]
+        allowed[row, [classes.index(kind) for kind in (*kinds.values(), TALK)]] = 0.0
+        labels[row] = classes.index(kinds.get(one.act, TALK))
     lengths = [len(one) for one in found]
     begins = np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.int64)
     return Examples(np.concatenate(found), begins, labels, np.array([one.weight for one in rows]), allowed, common)
@@ -120,9 +137,9 @@ def _sums(weights: Floats, parts: Sequence[tuple[Ints, Ints]], count: int) -> Fl
     return sums
 
 
-def fit(those: Examples) -> Model:
+def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PENALTY) -> Model:
     """Multinomial logistic regression: what the sentences make most likely, large weights punished."""
-    count, kinds = len(those.labels), len(CLASSES)
+    count, kinds = len(those.labels), len(classes)
     norm = 1.0 / np.sqrt(those.counts)
     owner = np.repeat(np.arange(count), those.counts)
     parts = _by_length(those)
@@ -135,23 +152,23 @@ def fit(those: Examples) -> Model:
         likely = np.exp(logits)
         likely /= likely.sum(axis=1, keepdims=True)
         value = -(those.weights * np.log(likely[rows, those.labels] + 1e-300)).sum()
-        value += PENALTY / 2 * (weights * weights).sum()
+        value += penalty / 2 * (weights * weights).sum()
         likely[rows, those.labels] -= 1.0
         likely *= those.weights[:, None]
-        slope = PENALTY * weights
+        slope = penalty * weights
         for kind, share in enumerate((likely * norm[:, None]).T):
             slope[:, kind] += np.bincount(those.features, weights=share[owner], minlength=SIZE)
         return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
 
     flat = minimum(loss, np.zeros((SIZE + 1) * kinds))
-    return rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common)
+    return rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common, classes)
 
 
-def rounded(weights: Floats, bias: Floats, common: frozenset[str]) -> Model:
+def rounded(weights: Floats, bias: Floats, common: frozenset[str], classes: tuple[str, ...]) -> Model:
     """A model of these weights, in a byte a weight."""
     scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
     steps = np.rint(weights / scale).clip(-127, 127).astype(np.int8)
-    return Model(array("b", steps.tobytes()), tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), common)
+    return Model(array("b", steps.tobytes()), tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), common, classes)
 
 
 def trained(but: str = "") -> Model:

@@ -167,9 +167,38 @@ def test_a_pause_stops_every_window() -> None:
 def test_while_paused_nothing_is_played() -> None:
     table = Table()
     table.say("es liegt herz neun", "pause")
-    assert table.say("herz zehn") == []
-    assert table.say("weiter") == ["resumed"]
+    assert table.say("herz zehn") == ["question go_on"]
+    assert table.say("weiter") == ["answered withdrawn", "resumed"]
     assert table.say("herz zehn") == ["card_laid Ben H10", "turn Cem"]
+
+
+@pytest.mark.parametrize(("answer", "event"), [("ja", "card_laid Ben H10"), ("nein", "answered no")])
+def test_a_move_in_a_pause_may_mean_that_the_table_plays_again(answer: str, event: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause", "herz zehn")
+    assert event in table.say(answer)
+    assert table.evening.view.paused is (answer == "nein")
+
+
+def test_who_plays_on_has_answered_that_the_pause_is_over() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause", "herz zehn")
+    assert table.say("cem herz könig")[:3] == ["answered yes", "resumed", "card_laid Ben H10"]
+    assert table.game.turn == "Anna"
+
+
+@pytest.mark.parametrize("talk", ["kreuz zehn", "ich hab gestern herz zehn gelegt", "hat wer herz zehn gesagt", "ja"])
+def test_talk_in_a_pause_is_none_of_the_hosts_business(talk: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause")
+    assert [one for one in table.say(talk) if not one.startswith("not_understood")] == []
+
+
+def test_long_after_a_move_in_a_pause_nobody_answers_it() -> None:
+    table = Table()
+    table.say("es liegt herz neun", "pause", "herz zehn", "(wait 60)")
+    assert table.say("ja") == ["answered yes"]
+    assert table.evening.view.paused
 
 
 def test_who_is_away_is_passed_over() -> None:

@@ -1,0 +1,72 @@
+"""What is wanted of the host in somebody's own words, where no phrase says so and no move is made by it.
+
+`Reading.requests` says how likely each was meant (`host.understanding.requests`). It never takes the place of what was
+read: of a move, of another request, or of an answer that the host waits for.
+"""
+
+from __future__ import annotations
+
+from games.moves import Pass
+from games.values import dataclass, replace
+from grammars import Phrase, Reading
+from grammars import requests as said
+
+ANSWERED = 0.6
+"""What is likelier than this is answered, or asked about before anything ends: that changes nothing yet."""
+DONE = 0.7
+"""What takes back or changes something at once has to be likelier."""
+GOING_ON = 0.5
+"""In a pause somebody who sounds like going on does so: nothing else is awaited then."""
+MOVED, CERTAIN = 0.5, 0.95
+"""What is likelier than this to make a move asks for nothing, unless it surely does: "Feierabend"."""
+_CHANGES = frozenset({"undo", "pause", "away", "back", "mute", "unmute"})
+_ANSWERS = (said.Yes, said.No, said.BareName, said.BareNumber, said.BareCard, said.BareSuit)
+
+
+@dataclass(frozen=True)
+class State:
+    """How the game stands when somebody asks for something."""
+
+    paused: bool = False
+    """It rests."""
+    ended: bool = False
+    """Somebody has just ended it."""
+    asked: bool = False
+    """A question of the host is open."""
+    counting: bool = False
+    """Hands are counted: who asks how many points somebody has asks the table."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether it can go on: then who wants that takes no pass for himself."""
+        return self.paused or self.ended
+
+
+def as_wanted(reading: Reading, state: State) -> Reading:
+    """What was said, as what it asks of the host if it asks for something."""
+    wanted = next((one for one in reading.requests if _is_sure(one, state)), None)
+    if wanted is None or not all(_leaves(one, state) for one in reading.phrases):
+        return reading
+    if state.ended and isinstance(wanted.value, said.Resume):
+        wanted = replace(wanted, intent="undo", value=said.Undo())  # "ach nee, eine machen wir noch"
+    if not state.stands and max(reading.likely.values(), default=0.0) >= MOVED and wanted.likely < CERTAIN:
+        return reading
+    return replace(reading, phrases=(wanted,), unknown=(), acts=(), likely={}, doing=1.0, whole=True)
+
+
+def _is_sure(wanted: Phrase, state: State) -> bool:
+    """Whether it is likely enough for what comes of it."""
+    if isinstance(wanted.value, said.Resume):
+        return state.stands and wanted.likely >= GOING_ON
+    if (isinstance(wanted.value, said.Pause) and state.paused) or (
+        isinstance(wanted.value, said.Score) and state.counting
+    ):
+        return False
+    return wanted.likely >= (DONE if wanted.intent in _CHANGES else ANSWERED)
+
+
+def _leaves(phrase: Phrase, state: State) -> bool:
+    """Whether what was read leaves room for it."""
+    if isinstance(phrase.value, Pass):
+        return state.stands  # "so, wir machen weiter"
+    return isinstance(phrase.value, said.Talk | said.Again) or (isinstance(phrase.value, _ANSWERS) and not state.asked)

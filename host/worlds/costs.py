@@ -194,6 +194,7 @@ PERFECT = replace(
     wrong_at_first=(1e-9, 150.0),
     silent_at_first=(1e-9, 150.0),
     unspoken=cost_of(1e-9),
+    unsaid={**COSTS.unsaid, Kind.DONE: cost_of(1e-9)},
     hidden_every_s=1e9,
     deaf_every_s=1e9,
     no_knock=cost_of(1e-9),

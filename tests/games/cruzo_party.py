@@ -208,7 +208,10 @@ class Party:
         """Something wrong first: it must not be taken, and nothing may change by it."""
         deal = self.deal
         misfits = [card for card in PACK if not deal.fits(card[1:]) and deal.lying(card) < deal.copies]
+        laid = next(one for one in reversed(self.table.records) if one["type"] == "card_laid")
+        # who names the card that was laid last says what lies there (DESIGN.md: "repeats it and moves nothing")
         used = [card for card in PACK if deal.lying(card) == deal.copies and deal.fits(card[1:])]
+        used = [card for card in used if card not in laid["cards"]]
         tries: list[tuple[str, str]] = []
         # who lays a lower card than the first one says that he should have begun (test_cruzo_seed.py)
         if misfits and deal.source(name) is not deal.blind and not self._only_opened():
@@ -216,7 +219,6 @@ class Party:
         if used:
             tries.append((spoken(self.rng.choice(used)), "impossible_card"))
         far = [other for other in self.names if other not in (name, deal.next_after(name), *deal.out)]
-        laid = next(one for one in reversed(self.table.records) if one["type"] == "card_laid")
         far = [other for other in far if other != laid["player"]]  # of him it would be told, if it was that card
         if far and self.rng.random() < 0.5:
             tries = [(f"{self.rng.choice(far)} {spoken(self.rng.choice(PACK))}", "out_of_turn")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from games.events import (
@@ -138,7 +138,20 @@ class Judged:
                     break
                 if earlier == one.to or self.course.spoken[earlier].said.player == one.said.player:
                     spans[earlier].append(_around(one))
+        for early, number in self._said_again():
+            spans[number].append((self.course.spoken[early].end, self.course.spoken[number].end))
         return spans
+
+    def _said_again(self) -> Iterator[tuple[int, int]]:
+        """What was said before its turn, and where its player says it once more: it may count as soon as its turn
+        comes (RULES.md, Trumpf: "it was said aloud")."""
+        spoken = self.course.spoken
+        for early, one in enumerate(spoken):
+            for player in (fault.player for fault in one.said.faults if fault.kind == "out_of_turn"):
+                later = (n for n in range(early + 1, len(spoken)) if spoken[n].said.player == player)
+                number = next((n for n in later if spoken[n].said.done), None)
+                if number is not None and spoken[number].start - one.end <= RULED_WITHIN_S:
+                    yield early, number
 
     # --- what was said meanwhile ---
 

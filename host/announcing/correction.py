@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from games.cards import Card, GroupCard
+from games.cards import Card
 from games.events import (
     Asked,
     CardLaid,
@@ -116,9 +116,7 @@ class Correction:
         if view.turn != before.turn:
             texts.append(sentences.answer(view.turn_key, player=view.turn))
         if not texts and view.subject and view.subject != before.subject:
-            texts.append(
-                sentences.answer("subject", subject=_spoken(view.subject[0]))
-            )  # what is open, before any count
+            texts.append(sentences.answer("subject", subject=view.subject[0]))  # what is open again, before any count
         if not texts and not any(isinstance(event, CountCorrected) for event in self.fresh):
             texts += _counts(before, view, sentences)
         return [*texts, *self._scores(before, view, sentences)]
@@ -148,11 +146,6 @@ def _is_silent_deed(event: Event) -> bool:
 def asked_already(event: Question, before: TableView) -> bool:
     """The question was open before the correction, too."""
     return before.question is not None and before.question.text == event.text
-
-
-def _spoken(subject: str) -> str | GroupCard:
-    """A card is said as one: "E drei", not "E3"."""
-    return GroupCard.parse(subject) if subject[1:].isdecimal() else subject
 
 
 def _lies(before: TableView, view: TableView, sentences: Sentences) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from games.cards import GROUP_LETTERS, GroupCard
 from games.deck import Quantity
 from games.events import (
     Event,
@@ -73,7 +74,11 @@ class Sentences(Naming):
         return self._say(self.texts.questions[about], slots)
 
     def answer(self, key: str, **slots: Any) -> str:
-        """The answer to a request of the table."""
+        """The answer to a request of the table. What it is all about, as a line of the table, is said as a card if it
+        is one: "E drei", not "E3"."""
+        subject = slots.get("subject")
+        if isinstance(subject, str) and len(subject) == 2 and subject[0] in GROUP_LETTERS and subject[1] in "1234":
+            slots["subject"] = GroupCard.parse(subject)
         return self._say(self.texts.answers[key], slots)
 
     def note(self, key: str, **slots: Any) -> str:

@@ -46,6 +46,7 @@ from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
+from host.judging.past.ruled import Place
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
@@ -196,7 +197,8 @@ class Utterances(Stateless):
             phrases = self._lying.meant(phrases, understood.words)
             phrases = self._refills.apart(self._turns.likewise.meant(self._refills.more(phrases)))
             phrases = self._floor.answers.rather(self._counts.named(phrases), understood.words)
-        if not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
+        stood = self._court.past.find(Place.of(number, phrases[0]), phrases[0])  # a move stays one, whatever it is now
+        if stood is None and not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
             counted = self._deeds.done.hands
             own = self._counts.own(phrases, understood.words, reading.unknown, counted)
             if isinstance(own, Phrase):

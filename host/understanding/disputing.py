@@ -52,7 +52,8 @@ _VERBS = {
     "lies": {"liegt", "lag"},
     "is": {"ist", "isses"},
     "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},
-    "has": {"hat", "hatte"},
+    "has": {"hat"},
+    "had": {"hatte"},
     "you": {"hast"},
     "own": {"hab", "habe", "komm", "komme", "mir"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator
 from itertools import count
 
+from games.moves import Lay
 from games.unheard import Kind, Unheard
 from games.values import dataclass, replace
 from host.inputs import Heard
@@ -129,7 +130,7 @@ class Courses:
                 steps.append(Step(what, heard.start, cost, marks))
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
-                lost = min(wrong + costs.lost, unspoken if what.kind is Kind.LAY else math.inf)
+                lost = min(wrong + costs.lost, unspoken if isinstance(what.move, Lay) else math.inf)
                 steps.append(Step(what, heard.start, kind + lost, marks))
                 continue
             found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]

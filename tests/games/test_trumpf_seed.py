@@ -907,7 +907,7 @@ def test_what_the_turn_is_about() -> None:
     assert table.spoken[-1] == "Es liegt noch nichts."
     table.say("Preis drei Euro achtzig")
     table.say("was liegt")
-    assert table.spoken[-1] == "Es geht um: Preis der Halben."
+    assert table.spoken[-1] == "Es geht um: Preis der Halben. Bisher: Ben 3,8."
     assert table.evening.view.subject == (PRICE, "Ben: 3,8")
 
 

@@ -6,6 +6,7 @@ import dataclasses
 import functools
 
 from grammars import Phrase, Reader, Reading
+from grammars.requests import HowMany
 
 PLAYERS = ("Ben", "Anna", "Jürgen")
 
@@ -39,8 +40,10 @@ def _field(value: object) -> str:
 
 def show(phrase: Phrase) -> str:
     """`Ben: lay(H7)`; fields without a value are left out."""
-    values = (getattr(phrase.value, field.name) for field in dataclasses.fields(phrase.value))  # type: ignore[arg-type]
-    fields = ", ".join(_field(value) for value in values if value is not None)
+    named = {field.name: getattr(phrase.value, field.name) for field in dataclasses.fields(phrase.value)}  # type: ignore[arg-type]
+    if isinstance(phrase.value, HowMany):
+        named["himself"] = "himself" if phrase.value.himself else None
+    fields = ", ".join(_field(value) for value in named.values() if value is not None)
     return f"{f'{phrase.actor}: ' if phrase.actor else ''}{phrase.intent}({fields})"
 
 

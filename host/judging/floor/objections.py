@@ -77,6 +77,8 @@ class Objections(Stateless):
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.FORGOT_TO_DRAW or not 0 <= at - entry.at <= SAID_SO_S:
             return None
+        if any(word.text.lower().startswith("straf") for word in phrase.words):
+            return None  # "die Strafkarte hab ich schon": he has paid
         drawn = phrase.about if phrase.unsaid else phrase.value
         if (getattr(drawn, "player", None) or phrase.actor) not in (None, entry.player):
             return None

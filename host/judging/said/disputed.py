@@ -116,7 +116,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case NameValue() if "own" in verbs and verbs.isdisjoint({"said", "erred"}):
             return False  # "nee, bei mir stehen sechzig"
         case NameValue():
-            return ("said" in verbs and at_once) or (against and not verbs.isdisjoint({"was", "are", "erred"}))
+            plainly = against and not verbs.isdisjoint({"was", "are", "erred"})
+            return plainly or (at_once and ("said" in verbs or (against and "had" in verbs)))
         case Lay() | LayRank() | Upcard() if done.refused:
             return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():

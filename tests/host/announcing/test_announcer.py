@@ -505,9 +505,9 @@ def test_a_pause_is_said_at_once_even_while_a_call_is_owed() -> None:
 
 
 def test_where_nobody_is_on_turn_nobody_is_told_that_something_does_not_go_now() -> None:
-    """Who lays a card while the hands are counted is not known: the first at the table is not blamed for it."""
+    """Who names a card while the hands are counted is not known, nor why: nobody is blamed, the table is asked."""
     table = Table(hand_size=2, rounds=1)
     table.say("es liegt herz neun", "herz zehn letzte karte", "herz könig letzte karte", "herz ass letzte karte")
     table.say("herz acht mau", "ben gewinnt", "karo acht")
-    assert table.spoken[-1] == "Das geht jetzt nicht."
+    assert table.spoken[-1] == "Wessen Karten sind das?"
     assert not any("das geht jetzt nicht" in text for text in table.spoken)

@@ -63,6 +63,8 @@ SLOTS: Mapping[str, Any] = {
     "group": "E",
     "subject": "Anzahl der Getränke",
     "rows": ["Ben B C", "Cem A"],
+    "figures": [f"{LONG_NAME} 242", "Ben 200"],
+    "hands": f"{LONG_NAME} sieben, Ben fünf und Cem sechs",
     "call": CallName.LAST_CARD,
     "draw": 12,
     "count": 12,
@@ -160,7 +162,7 @@ def test_every_house_rule_has_a_sentence_for_every_kind_of_value(
     assert set(sentences.texts.essentials) <= set(house_rules.model_fields)
 
 
-def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> None:
+def test_every_request_that_is_answered_has_an_answer(game: str, sentences: Sentences) -> None:
     """Requests without an answer of their own come as a reply with their name as key."""
     asked = {
         "turn",
@@ -210,7 +212,8 @@ def test_every_request_that_is_answered_has_an_answer(sentences: Sentences) -> N
         "unmute",
     }
     asked |= {"joker_category", "subject", "pot", "rows", "setting_unknown", "strictness", "away_last", "missing"}
-    asked |= {"knocker", "knocker_none"}
+    asked |= {"knocker", "knocker_none", "hands", "subject_told"}
+    asked |= {"turn_after"} if game == "cruzo" else set()
     assert set(sentences.texts.answers) == asked
 
 

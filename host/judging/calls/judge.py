@@ -77,6 +77,8 @@ class CallJudge:
     def _judge_taken(self, taken: list[Event], said: SpokenCall) -> list[Event]:
         """The game has taken the call itself; where it opened a duty by it, the call is judged against that."""
         opened = [event for event in taken if isinstance(event, DutyOpened)]
+        if self.laid_last in self._court.unsure:  # perhaps nobody has laid what they shout at
+            taken = [event for event in taken if not isinstance(event, PenaltyOwed)]
         answers = any(isinstance(event, PenaltyOwed) for event in taken)  # the call itself says who was the last one
         events = self._court.desk.withdraw(("who_last",), None, said.start) if answers else []
         events += self._court.booked([event for event in taken if not isinstance(event, DutyOpened)])

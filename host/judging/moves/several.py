@@ -108,7 +108,8 @@ class Several(Stateless):
         """Whether all of it is one move, perhaps with whom it concerns."""
         reading = self._read(words)
         by_one = len({name for one in found for name in one.who}) == 1
-        return bool(reading.pointed) or (by_one and not reading.unknown)
+        whom = any(isinstance(one.value, Lay) and self._court.game.asks_whom(one.value) for one in reading.phrases)
+        return bool(reading.pointed) or whom or (by_one and not reading.unknown)
 
     def _apart(self, words: Sequence[Word], found: Sequence[Subject], now: Subject) -> _Sentences | None:
         """Sentences that each do something, and who does it, beginning with this one; None: there is something else."""

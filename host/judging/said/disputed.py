@@ -121,9 +121,13 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
         case Lay() | LayRank() | Upcard() if done.refused:
             return True  # `_beneath` has seen to it
         case Lay() | LayRank() | Upcard():
+            # behind what was turned up "nein, Herz Acht" rather is the first move
             bare = against and not verbs - {"erred"} and disputed.player is None and at_once
+            bare = bare and (disputed.doubts or not isinstance(deed.value, Upcard))
             plainly = (told and weakly) or ("is" in verbs and against)
-            return bare or (at_once and (plainly or "said" in verbs))
+            # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
+            said_so = "said" in verbs and (weakly or "own" not in verbs)
+            return bare or (at_once and (plainly or said_so))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against

@@ -12,14 +12,17 @@ from grammars import Phrase, Reading
 from grammars import requests as said
 
 ANSWERED = 0.6
-"""What is likelier than this is answered, or asked about before anything ends: that changes nothing yet."""
-DONE = 0.7
+"""What is likelier than this is answered: that changes nothing."""
+ASKED_ABOUT = 0.75
+"""What ends the game or deals anew is only asked about, but a question needs an answer."""
+DONE = 0.88
 """What takes back or changes something at once has to be likelier."""
 GOING_ON = 0.5
 """In a pause somebody who sounds like going on does so: nothing else is awaited then."""
 MOVED, CERTAIN = 0.5, 0.95
 """What is likelier than this to make a move asks for nothing, unless it surely does: "Feierabend"."""
 _CHANGES = frozenset({"undo", "pause", "away", "back", "mute", "unmute"})
+_ENDS = frozenset({"end_game", "redeal"})
 _ANSWERS = (said.Yes, said.No, said.BareName, said.BareNumber, said.BareCard, said.BareSuit)
 
 
@@ -34,7 +37,7 @@ class State:
     asked: bool = False
     """A question of the host is open."""
     counting: bool = False
-    """Hands are counted: who asks how many points somebody has asks the table."""
+    """Hands are counted: who asks how many somebody has asks the table."""
 
     @property
     def stands(self) -> bool:
@@ -59,10 +62,12 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
     if isinstance(wanted.value, said.Resume):
         return state.stands and wanted.likely >= GOING_ON
     if (isinstance(wanted.value, said.Pause) and state.paused) or (
-        isinstance(wanted.value, said.Score) and state.counting
+        isinstance(wanted.value, said.Score | said.HowMany) and state.counting
     ):
         return False
-    return wanted.likely >= (DONE if wanted.intent in _CHANGES else ANSWERED)
+    if wanted.intent in _CHANGES:
+        return wanted.likely >= DONE
+    return wanted.likely >= (ASKED_ABOUT if wanted.intent in _ENDS else ANSWERED)
 
 
 def _leaves(phrase: Phrase, state: State) -> bool:

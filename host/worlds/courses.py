@@ -130,7 +130,9 @@ class Courses:
                 steps.append(Step(what, heard.start, cost, marks))
             kind = costs.steps[what.kind] + cost_of(what.share)
             if not marks:
-                lost = min(wrong + costs.lost, unspoken if isinstance(what.move, Lay) else math.inf)
+                lost = min(
+                    wrong + costs.lost, unspoken if what.kind is Kind.LAY and isinstance(what.move, Lay) else math.inf
+                )
                 steps.append(Step(what, heard.start, kind + lost, marks))
                 continue
             found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]

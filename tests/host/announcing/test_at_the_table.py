@@ -180,7 +180,7 @@ def test_what_lies_where_nobody_asks_are_the_sets_on_the_table() -> None:
     table.say("ben quartett b", "ben quartett c")
     assert said(table, "was liegt") == ["Abgelegt: Ben B C."]
     table.hear("cem hast du e drei")
-    assert said(table, "was liegt") == ["Es geht um: E3."]
+    assert said(table, "was liegt") == ["Es geht um: E drei."]
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Ben: B C")
 
 

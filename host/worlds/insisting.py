@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.events import MoveRejected
 from games.moves import Lay, LayQuartet
+from games.values import replace
 from grammars import Disputed, Phrase
 from host.inputs import Heard
 from host.judging.utterances import Taken
@@ -43,7 +44,9 @@ def stated(said: Said, taken: Taken) -> tuple[Word, ...] | None:
     if len(named) != 1 or disputed.player not in (None, told.player) or not _says_so(disputed):
         return None
     (one,) = named
-    return tuple(word for word in said.heard.words if one.start <= word.start < one.end)
+    words = tuple(word for word in said.heard.words if one.start <= word.start < one.end)
+    whose = (told.player or "").lower().split()  # it is his card, whoever is on turn
+    return (*(replace(words[0], text=text) for text in whose), *words)
 
 
 def _says_so(disputed: Disputed | None) -> bool:

@@ -94,3 +94,19 @@ def test_who_has_drawn_and_lays_owes_his_call(lines: tuple[str, ...]) -> None:
     table.say(*DREW)
     table.say(*lines)
     assert standing(table, "penalty_owed") == ["penalty_owed Ben 1 call_missed"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "laid"),
+    [
+        (("cem pik acht", "das war nicht pik acht sondern herz acht"), ["card_laid Cem H8"]),
+        (("cem pik acht", "nein das war herz acht", "anna herz zehn"), ["card_laid Cem H8", "card_laid Anna H10"]),
+        (("cem pik zehn", "nein das war herz zehn", "dora herz könig"), ["card_laid Cem H10", "card_laid Dora HK"]),
+        (("cem pik acht", "nein das war herz acht", "ben herz zehn"), ["card_laid Ben H10"]),
+    ],
+)
+def test_what_a_refused_card_was_is_his_who_laid_it(lines: tuple[str, ...], laid: list[str]) -> None:
+    """Whoever is on turn has laid nothing by it; how the table goes on tells whether his turn went by in silence."""
+    table = told(("es liegt herz neun",), *lines)
+    assert standing(table, "card_laid") == laid
+    assert standing(table, "penalty_owed", "question") == []

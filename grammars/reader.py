@@ -69,6 +69,12 @@ class Phrase:
     others: tuple[Phrase, ...] = ()
     """Other readings of exactly these words: a bare "Sieben" is a rank, and a number."""
 
+    @classmethod
+    def of_all(cls, intent: str, value: Value, words: Sequence[WordLike], likely: float, actor: str | None) -> Phrase:
+        """What these words do as a whole, and how likely that is; whatever they are, it counts only where it fits."""
+        start, end, confidence = words[0].start, words[-1].end, min(word.confidence for word in words)
+        return cls(intent, value, actor, start, end, {}, tuple(words), confidence, fitting=True, likely=likely)
+
 
 @dataclass(frozen=True)
 class Disputed:

@@ -62,7 +62,8 @@ JUDGES_BEFORE = {
     "moves": {"debts", "past", "said", "calls", "court", "questions", "bounds", "deferred", "stateless"},
     "floor": {"debts", "past", "said", "calls", "moves", "court", "questions", "beginnings", "stateless"},
     "deadlines": {"calls", "court", "floor"},
-    "utterances": {"past", "said", "moves", "court", "floor", "deeds", "deadlines", "stateless"},
+    "fitting": {"said", "court", "floor", "stateless"},
+    "utterances": {"past", "said", "moves", "court", "floor", "deeds", "deadlines", "fitting", "stateless"},
 }
 """What each room of the referee knows, the first first."""
 

@@ -35,7 +35,8 @@ from host.judging.questions import AskText, QuestionDesk
 from host.judging.said.listener import Listener
 from host.judging.said.pieces import Pieces
 from host.judging.said.spoken import Spoken
-from host.judging.utterances import Meant, Taken, Utterances, taken_back
+from host.judging.said.taken import Meant, Taken
+from host.judging.utterances import Utterances, taken_back
 
 END = float("inf")
 """Watermark at the end of an input: all that is open is judged. The evening may be resumed, so the clock stays."""

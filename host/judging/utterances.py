@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -17,15 +17,16 @@ from games.events import (
     Reply,
     Swapped,
 )
-from games.game import Doubtful, Legal
-from games.moves import EVERYBODYS, Call, EndGame, Move, PenaltyDrawn, Wish
-from games.values import dataclass, replace
-from grammars import Disputed, Phrase, Reading, WordLike
+from games.game import Legal
+from games.moves import EndGame, Move
+from games.values import replace
+from grammars import Phrase, Reading
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
+from host.judging.fitting import Fitting
 from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
@@ -50,39 +51,17 @@ from host.judging.past.ruled import Place
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
+from host.judging.said.taken import Meant, Taken
 from host.judging.said.understood import Understood
 from host.judging.said.wanted import State
 from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
-Meant = Callable[[Move], Move]
-"""How a move is taken that is taken otherwise than it was heard."""
 _BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
 _ASKING = ("first", "next", "rest", "around", "among")
 """So a sentence may begin that asks."""
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
-
-
-@dataclass(frozen=True)
-class Taken:
-    """What an utterance was taken for, and what came of it."""
-
-    events: list[Event]
-    phrases: tuple[Phrase, ...] = ()
-    """What was understood of it."""
-    unknown: tuple[WordLike, ...] = ()
-    """Its words that no phrase is made of."""
-    perhaps: Phrase | None = None
-    """What it may have done as a whole, although it was taken for talk."""
-    disputed: Disputed | None = None
-    """What it says against what was taken down."""
-
-    def and_then(self, other: Taken) -> Taken:
-        """What both came to, one after the other."""
-        events, phrases = [*self.events, *other.events], (*self.phrases, *other.phrases)
-        perhaps, disputed = other.perhaps or self.perhaps, self.disputed or other.disputed
-        return Taken(events, phrases, (*self.unknown, *other.unknown), perhaps, disputed)
 
 
 class Utterances(Stateless):
@@ -114,6 +93,11 @@ class Utterances(Stateless):
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
         self._several = Several(court, listener.read)
+        self._fitting = Fitting(court, guests)
+
+    def fits(self, phrase: Phrase, meant: Meant | None) -> bool:
+        """Whether a move can be made now as it was said, or as it is `meant`."""
+        return self._fitting.fits(phrase, meant)
 
     def ask_whose_turn(self, at: float) -> list[Event]:
         """The host does not know any more."""
@@ -273,36 +257,13 @@ class Utterances(Stateless):
             return understood, None
         owed = self._court.ledger.oldest_debtor is not None
         asked = self._court.desk.newest is not None
-        fits, may = partial(self.fits, meant=meant), partial(self._may_be_made, meant=meant)
+        fits = partial(self._fitting.fits, meant=meant)
+        may = partial(fits, asking=True)
         found = weighed(understood.reading, fits, may, asked=asked, owed=owed)
         reading, perhaps = found.reading, found.perhaps
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None
         return replace(understood, reading=reading), perhaps
-
-    def _may_be_made(self, phrase: Phrase, meant: Meant | None) -> bool:
-        return self.fits(phrase, meant, asking=True)
-
-    def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
-        """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
-        game = self._court.game
-        if isinstance(phrase.value, said.Again):
-            return "again" in game.expected().intents
-        known = self._guests.of_the_table(phrase)
-        if known is None or not isinstance(known.value, Move):
-            return False
-        move = known.value if meant is None else meant(known.value)
-        if isinstance(move, PenaltyDrawn):
-            return self._court.ledger.oldest_debtor is not None
-        if isinstance(move, Call):
-            return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
-        wisher = game.facts.wisher if isinstance(move, Wish) else None
-        whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
-        if move.by_turn and known.actor is not None and known.actor != game.turn:
-            return False
-        if phrase.mention == "apart" and not game.is_likely(move):
-            return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
-        return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)
 
     def _ask_correction(
         self, phrases: Sequence[Phrase], number: int, perhaps: Retraction, meant: Meant | None

@@ -188,7 +188,7 @@ def _acts(
         if mention is not None and mention.intent == intent and _stands_out(mention, likely[intent]):
             yield replace(mention, likely=likely[intent], actor=mention.actor or actor)
         elif intent in UNNAMED:
-            yield _paid(_act(intent, likely[intent], words, actor), words)
+            yield _paid(Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor), words)
 
 
 def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
@@ -202,22 +202,6 @@ def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
 def _stands_out(mention: Phrase, likely: float) -> bool:
     """Whether it may be what the sentence is about."""
     return mention.mention != "apart" or is_apart(mention) or likely >= AMID
-
-
-def _act(intent: str, likely: float, words: Sequence[WordLike], actor: str | None) -> Phrase:
-    """An act that names nothing, of whom it is told (`actor`) or of whoever is on turn."""
-    return Phrase(
-        intent=intent,
-        value=INTENTS[intent].make(),
-        actor=actor,
-        start=words[0].start,
-        end=words[-1].end,
-        spans={},
-        words=tuple(words),
-        confidence=min(word.confidence for word in words),
-        fitting=True,
-        likely=likely,
-    )
 
 
 def _only_answers(reading: Reading) -> bool:

@@ -20,7 +20,7 @@ from games.values import replace
 from grammars import Phrase
 from grammars.requests import No
 from host.inputs import Heard
-from host.judging.utterances import Taken
+from host.judging.said.taken import Taken
 from host.worlds import insisting
 from host.worlds.believing import may_be_talk
 from host.worlds.chair import Chair

@@ -14,7 +14,7 @@ from grammars import Phrase
 from grammars.requests import Again
 from host.inputs import Heard
 from host.judging.said.sieve import perhaps_said
-from host.judging.utterances import Meant, Taken
+from host.judging.said.taken import Meant, Taken
 from host.worlds.believing import believable
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of

@@ -7,7 +7,7 @@ from games.moves import Lay, LayQuartet
 from games.values import replace
 from grammars import Disputed, Phrase
 from host.inputs import Heard
-from host.judging.utterances import Taken
+from host.judging.said.taken import Taken
 from host.worlds.hypotheses import Said
 from host.worlds.strangeness import INSISTS_S
 from host.worlds.world import World

@@ -11,7 +11,7 @@ from host.inputs import NOISE, Acquainted, Heard, Knock, Recess, Unheard
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
-from host.judging.utterances import Taken
+from host.judging.said.taken import Taken
 from host.worlds.asking import asked_to_count, asks_whose_turn, counted
 from host.worlds.chair import RANGE, Chair
 from host.worlds.costs import COSTS, Costs

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 import numpy as np
@@ -178,37 +178,62 @@ def trained(but: str = "") -> Model:
     return fit(examples(one for one in (*sentences, *framed()) if one.words not in left_out))
 
 
-def judged(model: Model, writer: str, *, show: bool = False) -> tuple[int, int, int, int]:
-    """Of his sentences: how many acts are taken for what they are, of how many, and how much talk is taken for an act,
-    of how much. `show`: print those that are taken wrongly."""
+@dataclass(frozen=True)
+class Judged:
+    """How well what some have written teaches what another one means."""
+
+    held: int
+    """So many are taken for what they are,"""
+    count: int
+    """of so many that are something."""
+    false: int
+    """So much talk is taken for something,"""
+    talk: int
+    """of so much."""
+
+
+def judged(
+    sentences: Iterable[Sentence], likely: Callable[[Sentence], Mapping[str, float]], taken: float, *, show: bool
+) -> Judged:
+    """`likely`: what a sentence is, and how likely; `taken`: what is likelier than this is taken for that; `show`:
+    print those that are taken wrongly."""
     held, count, false, talk = 0, 0, 0, 0
-    for one in written(writer):
-        likely = model.likely(one.game, seen(one)) or {TALK: 1.0}
-        best = max(likely, key=lambda act: likely[act])
-        taken = best if likely[best] >= TAKEN else TALK
+    for one in sentences:
+        found = likely(one) or {TALK: 1.0}
+        best = max(found, key=lambda act: found[act])
+        said = best if found[best] >= taken else TALK
         if one.act == TALK:
-            talk, false = talk + 1, false + (taken != TALK)
+            talk, false = talk + 1, false + (said != TALK)
         else:
-            count, held = count + 1, held + (taken == one.act)
-        if show and taken != one.act:
-            print(f"{one.game} {one.act} | {one.words} | {taken} {likely[best]:.2f}")
-    return held, count, false, talk
+            count, held = count + 1, held + (said == one.act)
+        if show and said != one.act:
+            print(f"{one.game} {one.act} | {one.words} | {best} {found[best]:.2f}")
+    return Judged(held, count, false, talk)
 
 
-def main() -> None:
-    """Makes the weights, or judges how they generalise."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def run(about: str, writers: Sequence[str], judge: Callable[[str, bool], Judged], ship: Callable[[], None]) -> None:
+    """The command: ships the weights made anew, or judges how what each writer means is learnt from the others."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--judge", action="store_true", help="leave out one writer after the other")
     parser.add_argument("--show", action="store_true", help="print what is taken wrongly then")
     arguments = parser.parse_args()
-    if arguments.judge:
-        for writer in writers():
-            held, count, false, talk = judged(trained(writer), writer, show=arguments.show)
-            share = held / max(count, 1)
-            print(f"{writer:8} acts {held} of {count}, {share:.1%}; talk taken for an act {false} of {talk}")
+    if not arguments.judge:
+        ship()
         return
+    for writer in writers:
+        one = judge(writer, arguments.show)
+        share = one.held / max(one.count, 1)
+        print(f"{writer:8} {one.held} of {one.count}, {share:.1%}; talk taken for something {one.false} of {one.talk}")
+
+
+def _judged(writer: str, show: bool) -> Judged:
+    model = trained(writer)
+    return judged(written(writer), lambda one: model.likely(one.game, seen(one)), TAKEN, show=show)
+
+
+def _ship() -> None:
     SHIPPED.write_text(trained().written(), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__ or "", writers(), _judged, _ship)

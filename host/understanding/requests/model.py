@@ -39,18 +39,7 @@ def _phrases(words: Sequence[WordLike], found: Sequence[tuple[str, float]], play
     for kind, share in found:
         value = made(kind, player)
         if value is not None:
-            yield Phrase(
-                intent=intent_of(kind),
-                value=value,
-                actor=None,
-                start=words[0].start,
-                end=words[-1].end,
-                spans={},
-                words=tuple(words),
-                confidence=min(word.confidence for word in words),
-                fitting=True,
-                likely=share,
-            )
+            yield Phrase.of_all(intent_of(kind), value, words, share, None)
 
 
 @cache

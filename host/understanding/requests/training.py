@@ -6,14 +6,13 @@ prints those that are taken wrongly, too.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from host.registry import BUILT
 from host.understanding.acts.model import TALK, Model
 from host.understanding.acts.sentences import Sentence
-from host.understanding.acts.training import Lesson, fit, numbered, seen
+from host.understanding.acts.training import Judged, Lesson, fit, judged, numbered, run, seen
 from host.understanding.requests.kinds import KINDS, intent_of, kinds_of
 from host.understanding.requests.model import SHIPPED, likely
 from host.understanding.requests.sentences import moves, writers, written
@@ -46,37 +45,14 @@ def trained(but: str = "") -> Model:
     return fit(numbered(rows, rows, REQUESTS), CLASSES, PENALTY)
 
 
-def judged(model: Model, writer: str, *, show: bool = False) -> tuple[int, int, int, int]:
-    """Of his sentences: how many requests are taken for what they are, of how many, and how much talk is taken for a
-    request, of how much. `show`: print those that are taken wrongly."""
-    held, count, false, talk = 0, 0, 0, 0
-    for one in written(writer):
-        found = likely(model, one.game, seen(one)) or {TALK: 1.0}
-        best = max(found, key=lambda kind: found[kind])
-        taken = best if found[best] >= TAKEN else TALK
-        if one.act == TALK:
-            talk, false = talk + 1, false + (taken != TALK)
-        else:
-            count, held = count + 1, held + (taken == one.act)
-        if show and taken != one.act:
-            print(f"{one.game} {one.act} | {one.words} | {best} {found[best]:.2f}")
-    return held, count, false, talk
+def _judged(writer: str, show: bool) -> Judged:
+    model = trained(writer)
+    return judged(written(writer), lambda one: likely(model, one.game, seen(one)), TAKEN, show=show)
 
 
-def main() -> None:
-    """Makes the weights, or judges how they generalise."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--judge", action="store_true", help="leave out one writer after the other")
-    parser.add_argument("--show", action="store_true", help="print what is taken wrongly then")
-    arguments = parser.parse_args()
-    if arguments.judge:
-        for writer in writers():
-            held, count, false, talk = judged(trained(writer), writer, show=arguments.show)
-            share = held / max(count, 1)
-            print(f"{writer:8} requests {held} of {count}, {share:.1%}; talk taken for one {false} of {talk}")
-        return
+def _ship() -> None:
     SHIPPED.write_text(trained().written(), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    run(__doc__ or "", writers(), _judged, _ship)

@@ -162,3 +162,15 @@ def test_of_moves_that_were_never_learnt_hardly_one_is_taken_for_a_request() -> 
     others = [one for number, one in enumerate(sentences.moves()) if number % 30 == 1]
     found = [max(likely(shipped(), one.game, training.seen(one)).values(), default=0.0) for one in others]
     assert sum(one >= training.TAKEN for one in found) <= 0.02 * len(found)
+
+
+def test_the_weights_are_what_the_sentences_make() -> None:
+    """Whoever changes a sentence or a phrase makes them anew: `python -m host.understanding.requests.training`."""
+    made = training.trained()
+    assert made.common == shipped().common
+    apart = [
+        abs(share - likely(made, one.game, training.seen(one))[kind])
+        for one in training.written("laptop")
+        for kind, share in likely(shipped(), one.game, training.seen(one)).items()
+    ]
+    assert max(apart) < 0.02

@@ -19,7 +19,7 @@ from grammars import Phrase, Reader
 from host.announcing.sentencefile import QUESTIONS
 from host.hearing.whole import AFTER_ALL
 from host.inputs import Heard, Unheard, Watermark, from_record, to_record
-from host.judging.utterances import Taken
+from host.judging.said.taken import Taken
 from host.keeping.replay import fold
 from host.registry import BUILT
 from host.understanding import Understanding

@@ -1,0 +1,41 @@
+"""Fitting: whether what was said can be done now."""
+
+from __future__ import annotations
+
+from games.game import Doubtful, Legal
+from games.moves import EVERYBODYS, Call, Move, PenaltyDrawn, Wish
+from grammars import Phrase
+from grammars import requests as said
+from host.judging.court import Court
+from host.judging.floor.guests import Guests
+from host.judging.said.taken import Meant
+from host.judging.stateless import Stateless
+
+
+class Fitting(Stateless):
+    """Asks the game, without making anything."""
+
+    def __init__(self, court: Court, guests: Guests) -> None:
+        self._court = court
+        self._guests = guests
+
+    def fits(self, phrase: Phrase, meant: Meant | None, *, asking: bool = False) -> bool:
+        """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
+        game = self._court.game
+        if isinstance(phrase.value, said.Again):
+            return "again" in game.expected().intents
+        known = self._guests.of_the_table(phrase)
+        if known is None or not isinstance(known.value, Move):
+            return False
+        move = known.value if meant is None else meant(known.value)
+        if isinstance(move, PenaltyDrawn):
+            return self._court.ledger.oldest_debtor is not None
+        if isinstance(move, Call):
+            return move.call in EVERYBODYS  # it answers what lies there; any other belongs to a lay of its own
+        wisher = game.facts.wisher if isinstance(move, Wish) else None
+        whose = known.actor or wisher or getattr(move, "player", None) or game.turn or game.players[0]
+        if move.by_turn and known.actor is not None and known.actor != game.turn:
+            return False
+        if phrase.mention == "apart" and not game.is_likely(move):
+            return False  # "drei Euro achtzig ist ja geschenkt" repeats what was said
+        return isinstance(game.check(move, whose), Legal | Doubtful if asking else Legal)

@@ -188,6 +188,36 @@ class WhichStrictness(Question):
 
 
 @dataclass(frozen=True)
+class Why(Question):
+    """ "Warum?" The rule behind the last ruling."""
+
+
+@dataclass(frozen=True)
+class WhoOwes(Question):
+    """ "Wer hat noch Strafkarten offen?" """
+
+
+@dataclass(frozen=True)
+class WhichWay(Question):
+    """ "Wie rum geht es?" """
+
+
+@dataclass(frozen=True)
+class HowManyLeft(Question):
+    """ "Wie viele Karten sind noch im Stapel?" """
+
+
+@dataclass(frozen=True)
+class WhichRound(Question):
+    """ "Das wievielte Spiel ist das?" """
+
+
+@dataclass(frozen=True)
+class LastMove(Question):
+    """ "Was wurde zuletzt gelegt?" What somebody did last, and who."""
+
+
+@dataclass(frozen=True)
 class Quieter(Request):
     """ "Leiser": the voice of the host."""
 

@@ -218,7 +218,9 @@ class Evening:
         at = max(at, *(event.at for event in events), at)
         table, game = self._table(), self._timeline.referee.game
         complete = [
-            self._replies.complete(event, table, game, self._said) if isinstance(event, Reply) else event
+            self._replies.complete(event, self._ruled(table), game, self._said, [one.event for one in self._valid])
+            if isinstance(event, Reply)
+            else event
             for event in events
         ]
         said: list[Announced] = list(self._announcer.announce(complete, table, at, correction))
@@ -306,13 +308,12 @@ class Evening:
         table = self._table()
         if self._sayable is None or self._sayable[0] is not table:
             self._sayable = table, self._replies.suggestions(self._timeline.referee.game)
-        return replace(
-            table,
-            heard=self._heard,
-            heard_number=self._heard_number,
-            ruling=self._announcer.ruling,
-            sayable=tuple(self._sayable[1]),
-        )
+        sayable = tuple(self._sayable[1])
+        return replace(self._ruled(table), heard=self._heard, heard_number=self._heard_number, sayable=sayable)
+
+    def _ruled(self, table: TableView) -> TableView:
+        """The table with the last ruling."""
+        return replace(table, ruling=self._announcer.ruling)
 
     def _table(self) -> TableView:
         """The same picture as long as nothing happened: most inputs only say that time has passed."""

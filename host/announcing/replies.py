@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.events import Announced, Event, Reply
 from games.game import Game
 from games.values import replace
 from grammars import sayable
 from host.announcing.help import suggestions, usual
+from host.announcing.reasons import last_move, why
 from host.announcing.rulebook import spoken_summary
 from host.announcing.sentences import Sentences
 from host.setup import Setup
@@ -29,9 +32,17 @@ class Replies:
             self._usual = players, usual(sayable(self._setup.game, players))
         return suggestions(game, self._usual[1], self._sentences)
 
-    def complete(self, reply: Reply, table: TableView, game: Game, said: str) -> Event:
-        """The reply as it is said at this table, in this game; `said`: what the host said last."""
+    def complete(self, reply: Reply, table: TableView, game: Game, said: str, events: Sequence[Event]) -> Event:
+        """The reply as it is said at this table, in this game; `said`: what the host said last; `events`: what
+        stands."""
         match reply.key:
+            case "why":
+                return replace(reply, slots={"reason": why(events, reply.at, self._sentences, table)})
+            case "last_move":
+                told = last_move(events, self._sentences)
+                return replace(reply, key="last_move" if told else "last_move_none", slots={"told": told})
+            case "debts":
+                return replace(reply, slots={"debts": self._sentences.debts(reply.slots["debts"])})
             case "house_rules":
                 rules = f"{spoken_summary(self._setup.game, self._setup.rules)} {self._sentences.instead}".strip()
                 return replace(reply, key="rules", slots={"rules": rules})

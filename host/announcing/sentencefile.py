@@ -191,6 +191,8 @@ class SentenceFile(BaseModel):
     reminders: dict[PenaltyReason, str] = {}
     notes: dict[str, str] = {}
     answers: dict[str, str] = {}
+    reasons: dict[str, str] = {}
+    """What follows from which rule: by `Rejection` or `PenaltyReason`."""
     terse: Terse = Field(default_factory=Terse)
     wirtshaus: Tavern = Field(default_factory=Tavern)
     rules: dict[str, Text] = {}
@@ -254,6 +256,7 @@ def load(name: str) -> SentenceFile:
     unknown = set(texts.events) | set(texts.lines) | set(texts.terse.events) | set(texts.wirtshaus.events)
     unknown -= {kind.type_name() for kind in event_types()} | {TakenBack.type_name()}
     unknown |= set(texts.questions) - set(QUESTIONS)
+    unknown |= set(texts.reasons) - {*Rejection, *PenaltyReason}
     if unknown:
         raise SentenceError(f"de/{name}.yaml: unbekannt: {', '.join(sorted(unknown))}")
     return texts

@@ -81,6 +81,10 @@ class Sentences(Naming):
             slots["subject"] = GroupCard.parse(subject)
         return self._say(self.texts.answers[key], slots)
 
+    def reason(self, why: str, **slots: Any) -> str:
+        """The rule behind a ruling, by its reason; empty where there is no more to say than the ruling does."""
+        return self._say(self.texts.reasons.get(why, SILENT), slots)
+
     def note(self, key: str, **slots: Any) -> str:
         """Something said in a lull: a turn with its chain or wish, an open penalty; empty where it is silent."""
         return self._say(self.texts.notes[key], slots)
@@ -110,6 +114,10 @@ class Sentences(Naming):
     def scores(self, points: Sequence[tuple[str, int]]) -> str:
         """`[("Anna", 20), ("Ben", 30)]` → "Anna zwanzig und Ben dreißig"."""
         return listed([f"{name} {number_word(value)}" for name, value in points])
+
+    def debts(self, debts: Mapping[str, int]) -> str:
+        """`{"Anna": 2, "Ben": 1}` → "Anna zwei Karten und Ben eine Karte"."""
+        return listed([self.note("debt", player=name, count=count) for name, count in debts.items()])
 
     def lives(self, lives: Mapping[str, int], out: Collection[str]) -> str:
         """`{"Anna": 2, "Ben": 0}` → "Anna hat noch zwei Leben und Ben schwimmt"."""

@@ -13,31 +13,18 @@ from grammars.requests import (
     BareNumber,
     BareSuit,
     Correction,
-    Help,
-    HouseRules,
-    HowMany,
-    HowManyLives,
     No,
+    Question,
     Repeat,
-    Score,
     Stands,
     Talk,
-    WhatLies,
-    WhichStrictness,
-    WhoDeals,
-    WhoIsMissing,
-    WhoKnocked,
-    WhoseTurn,
     Yes,
 )
 from host.understanding.closing import Closing
 
 PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""
-HARMLESS = (
-    *(Correction, Help, HouseRules, HowMany, HowManyLives, Repeat, Score),
-    *(WhatLies, WhichStrictness, WhoDeals, WhoIsMissing, WhoKnocked, WhoseTurn),
-)
+HARMLESS = (Correction, Repeat, Question)
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
 _ANSWERS = (Yes, No, Stands)
 _JOINTS = frozenset({"und", "oder", "sowie", "noch", "auch", "die", "der", "den", "das", "eine", "einen", "ein"})

@@ -28,6 +28,10 @@ class Talk(Stateless):
             said.WhoDeals: self._who_deals,
             said.WhoKnocked: self._who_knocked,
             said.Score: self._score,
+            said.WhoOwes: self._who_owes,
+            said.WhichWay: self._which_way,
+            said.HowManyLeft: self._how_many_left,
+            said.WhichRound: self._which_round,
             said.SetStrictness: self._set_strictness,
             said.SetFigure: self._set_figure,
             said.WhichStrictness: self._which_strictness,
@@ -103,6 +107,24 @@ class Talk(Stateless):
     def _who_knocked(self, request: said.WhoKnocked, at: float) -> list[Event]:
         knocker = self._court.game.facts.knocker
         return [_reply(at, "knocker", player=knocker) if knocker else _reply(at, "knocker_none")]
+
+    def _who_owes(self, request: said.WhoOwes, at: float) -> list[Event]:
+        debts = self._court.ledger.debts()
+        return [_reply(at, "debts", debts=debts)] if debts else [_reply(at, "debts_none")]
+
+    def _which_way(self, request: said.WhichWay, at: float) -> list[Event]:
+        return [_reply(at, "way" if self._court.game.facts.direction == 1 else "way_back")]
+
+    def _how_many_left(self, request: said.HowManyLeft, at: float) -> list[Event]:
+        """As many as the hands leave; where a hand is not sure, neither is that."""
+        game = self._court.game
+        if game.facts.stock is None:
+            return [_reply(at, "cards_unknown")]
+        sure = all(hand.certain for hand in game.hands.values())
+        return [_reply(at, "stock" if sure else "stock_uncertain", count=game.facts.stock)]
+
+    def _which_round(self, request: said.WhichRound, at: float) -> list[Event]:
+        return [_reply(at, "round", number=self._court.game.facts.round_number)]
 
     def _score(self, request: said.Score, at: float) -> list[Event]:
         facts = self._court.game.facts

@@ -148,8 +148,9 @@ def _is_mentioned(reading: Reading, card: Phrase) -> bool:
 def _is_left_over(reading: Reading, act: Phrase, fits: Fits, asked: bool) -> bool:
     """Whether nothing was read that does or asks anything else now."""
     phrases = reading.phrases
-    if isinstance(act.value, LayRank) and any(isinstance(one.value, said.BareSuit) for one in phrases):
-        return False  # "die Kreuz und … Acht": more cards were named than were heard
+    names_suit = any(isinstance(one.value, said.BareSuit) for one in phrases)
+    if names_suit and (act.mention is None or isinstance(act.value, LayRank)):
+        return False  # "ich Karo …", "die Kreuz und … Acht": more was said of cards than was heard
     if reading.whole and any(isinstance(one.value, (Move, *_NAMED)) for one in phrases):
         return False
     kinds = (said.Talk,) if asked else (said.Talk, *_UNASKED)

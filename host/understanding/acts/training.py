@@ -22,6 +22,7 @@ from host.settings.decks import BUNDLED, bundled
 from host.understanding.acts.descent import Floats, minimum
 from host.understanding.acts.features import SIZE, Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
+from host.understanding.acts.remnants import remnants
 from host.understanding.acts.sentences import FRAMES, NAMES, Sentence, framed, writers, written
 from host.understanding.understanding import Understanding
 from speech.words import Word
@@ -99,7 +100,8 @@ def _elsewhere(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 def examples(sentences: Iterable[Sentence]) -> Examples:
     """The sentences of acts as numbers."""
     people = list(sentences)
-    return numbered(people, [*people, *_elsewhere(people)], ACTS)
+    said = [one for one in people if one.writer != FRAMES]
+    return numbered(people, [*people, *_elsewhere(people), *remnants(said)], ACTS)
 
 
 def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesson) -> Examples:

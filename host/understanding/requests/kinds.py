@@ -12,6 +12,7 @@ TO_DRAW = "to_draw"
 NAMELESS = (
     *("undo", "pause", "resume", "redeal", "end_game"),
     *("whose_turn", "who_is_missing", "what_lies", TO_DRAW, "score", "who_knocked", "who_deals"),
+    *("why", "last_move", "who_owes", "which_way", "how_many_left", "which_round", "which_strictness"),
     *("repeat", "help", "house_rules", "louder", "quieter", "mute", "unmute"),
 )
 NAMED = ("how_many", "away", "back")
@@ -20,6 +21,7 @@ KINDS = (*NAMELESS, *NAMED)
 OF_GAMES: Mapping[str, frozenset[str]] = {
     TO_DRAW: frozenset({"mau-mau", "kruez-nueng"}),
     "who_knocked": frozenset({"schwimmen"}),
+    "how_many_left": frozenset({"mau-mau", "kruez-nueng", "cruzo"}),
 }
 """What can be asked in these games only."""
 _INTENTS = {TO_DRAW: "what_lies"}

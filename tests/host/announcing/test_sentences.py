@@ -37,6 +37,10 @@ LONGEST = 120
 LONG_NAME = "Maximiliane"
 
 SLOTS: Mapping[str, Any] = {
+    "reason": "Jeder ist der Reihe nach dran.",
+    "told": f"{LONG_NAME} legt Pik Dame",
+    "debts": f"{LONG_NAME} eine und Ben zwei",
+    "fitting": (Suit.SPADES, Rank.QUEEN, Rank.JACK),
     "player": LONG_NAME,
     "players": (LONG_NAME, "Ben", "Cem"),
     "dealer": LONG_NAME,
@@ -109,7 +113,7 @@ def house_rules(game: str) -> type[HouseRules]:
 def all_texts(texts: SentenceFile, *, rules: bool = False) -> list[tuple[str, str]]:
     """Every spoken template with the place it stands in."""
     found: list[tuple[str, str]] = []
-    for section in ("events", "questions", "rejections", "penalties", "reminders", "notes", "answers"):
+    for section in ("events", "questions", "rejections", "penalties", "reminders", "notes", "answers", "reasons"):
         found += _flat(section, getattr(texts, section))
     return found + (_flat("rules", texts.rules) if rules else [])
 
@@ -213,6 +217,8 @@ def test_every_request_that_is_answered_has_an_answer(game: str, sentences: Sent
     }
     asked |= {"joker_category", "subject", "pot", "rows", "setting_unknown", "strictness", "away_last", "missing"}
     asked |= {"knocker", "knocker_none", "hands", "subject_told"}
+    asked |= {"why", "last_move", "last_move_none", "debts", "debts_none", "way", "way_back"}
+    asked |= {"stock", "stock_uncertain", "round"}
     asked |= {"turn_after"} if game == "cruzo" else set()
     assert set(sentences.texts.answers) == asked
 

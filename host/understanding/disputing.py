@@ -38,6 +38,8 @@ _SAYINGS = tuple(
     )
 )
 """The same in more than one word."""
+_BEGUN = {first: [one for one in _SAYINGS if one[0] == first] for first, *_ in _SAYINGS}
+"""By their first word."""
 _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
 _AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich"}
 _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "auf"}
@@ -70,7 +72,7 @@ _SPEAKS = _VERBS["said"]
 _VALUES = (Lay, LayRank, Middle, NameValue, Swap, BareCard, BareNumber, BareSuit)
 _OWN = ("hab", "habe")
 _SAID = frozenset({"sagte", "sag"})
-_TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | {saying[0] for saying in _SAYINGS}
+_TELLING = _NO | _DOUBTS | _NOT | _KINDS.keys() | _BEGUN.keys()
 MOST = 24
 """Words; who says more than that tells a story."""
 
@@ -188,7 +190,7 @@ def _end_of_what_is_named(names: Names, words: Sequence[WordLike], texts: Sequen
 
 def _saying(texts: Sequence[str], place: int) -> int:
     """How many words from there on contradict together; 0: none."""
-    return max((length for one in _SAYINGS if (length := _length(texts, place, one))), default=0)
+    return max((_length(texts, place, one) for one in _BEGUN.get(texts[place], ())), default=0)
 
 
 def _length(texts: Sequence[str], place: int, saying: Sequence[str]) -> int:

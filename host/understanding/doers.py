@@ -25,7 +25,7 @@ _BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "
 
 
 def named(
-    phrases: Sequence[Phrase], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], list[str]]
+    phrases: Sequence[Phrase], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], Sequence[str]]
 ) -> tuple[tuple[Phrase, ...], WordLike | None]:
     """The phrases, the first card by whom the sentence begins with, if he is its subject; and what he does with it.
     `names`: see `pointing`."""

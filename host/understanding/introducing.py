@@ -13,7 +13,7 @@ from host.understanding.signs import ARTICLES
 _BEFORE = 2
 """So many small words may stand before "ich"."""
 Read = Callable[[Sequence[WordLike]], Reading]
-Names = Callable[[Sequence[WordLike]], list[str]]
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
 """Who is named by these words."""
 
 

@@ -71,7 +71,9 @@ class _Named:
     before: str
 
 
-def pointed(read: Read, names: Callable[[Sequence[WordLike]], list[str]], words: Sequence[WordLike]) -> Phrase | None:
+def pointed(
+    read: Read, names: Callable[[Sequence[WordLike]], Sequence[str]], words: Sequence[WordLike]
+) -> Phrase | None:
     """Who is named by these words, behind a card or in an utterance of their own; None: they say something else.
 
     `names`: the players who are named by a word, and nothing else.
@@ -99,7 +101,7 @@ def calls_among(reading: Reading) -> list[Phrase]:
 
 
 def _said(
-    reading: Reading, names: Callable[[Sequence[WordLike]], list[str]], words: Sequence[WordLike]
+    reading: Reading, names: Callable[[Sequence[WordLike]], Sequence[str]], words: Sequence[WordLike]
 ) -> Iterator[_Named | str | None]:
     """Names, "" where something is said otherwise, and None for a word that is about something else."""
     fillers = [one for one in reading.phrases if one.filler and not one.repairs and len(one.words) != PAIR]
@@ -172,7 +174,7 @@ def _move(named: Sequence[_Named], texts: Sequence[str]) -> Move:
 
 
 def _denies_names(
-    texts: Sequence[str], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], list[str]]
+    texts: Sequence[str], words: Sequence[WordLike], names: Callable[[Sequence[WordLike]], Sequence[str]]
 ) -> bool:
     """ "Nicht Cem": and nothing else is negated."""
     spoken = [word for word in words if word.text.lower() not in _ARTICLES]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from games.moves import Ask, Draw, Lay, LayRank, Move, PenaltyDrawn
@@ -33,6 +34,8 @@ BY_CHANCE = 0.6
 AMID = 0.95
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 FEW = 3
+MOST_KNOWN = 4096
+"""Of so many words it is remembered whom they name."""
 _PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
 """Small words that tell who does something, and whether, however those write them who write as they talk."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
@@ -44,6 +47,7 @@ class Understanding:
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self._lexicon = Lexicon.of(reader.lists, reader.players)
+        self._named = lru_cache(maxsize=MOST_KNOWN)(self._named_by)  # asked of nearly every word
         self._points = reader.knows("name_player")
         self._holding = Holding(reader.lists, reader.players) if reader.knows("hand_points") else None
 
@@ -140,9 +144,13 @@ class Understanding:
 
         return replace(reading, unknown=tuple(word for word in reading.unknown if not is_article(word)))
 
-    def _names(self, words: Sequence[WordLike]) -> list[str]:
-        """The players who are named."""
-        return [one.value.player for one in self._reader.read(words).phrases if isinstance(one.value, BareName)]
+    def _names(self, words: Sequence[WordLike]) -> tuple[str, ...]:
+        """The players who are named by these words alone."""
+        return self._named(tuple(word.text for word in words))
+
+    def _named_by(self, texts: Sequence[str]) -> tuple[str, ...]:
+        words = [Word(text, at, at + 0.5, 1.0) for at, text in enumerate(texts)]
+        return tuple(one.value.player for one in self._reader.read(words).phrases if isinstance(one.value, BareName))
 
     def _told_of(self, words: Sequence[WordLike]) -> str | None:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""

@@ -21,11 +21,11 @@ FLAT = 1e-3
 """Below such a slope it is as low as it gets."""
 
 
-def minimum(function: Function, place: Floats) -> Floats:
-    """The place where the function is lowest, beginning at this one."""
+def minimum(function: Function, place: Floats, most: int = STEPS) -> Floats:
+    """The place where the function is lowest, beginning at this one; after `most` steps it is near enough."""
     height, slope = function(place)
     past: deque[tuple[Floats, Floats, float]] = deque(maxlen=MEMORY)
-    for _ in range(STEPS):
+    for _ in range(most):
         if np.abs(slope).max() < FLAT:
             break
         direction = _direction(slope, past)

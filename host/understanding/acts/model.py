@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import json
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from math import exp, sqrt
 from pathlib import Path
@@ -47,6 +47,8 @@ class Model:
     """Words that were learnt more than once."""
     classes: tuple[str, ...] = CLASSES
     """What it can tell apart; an act of another class it has never heard of."""
+    made_of: str = ""
+    """Digest of the examples that it was made of."""
 
     def likely(self, game: str, seen: Seen) -> dict[str, float]:
         """Intent → how likely it was done by saying so, 0 to 1; the rest is talk."""
@@ -62,19 +64,21 @@ class Model:
         known = sum(word in self.common for word in seen.words)
         if not known or known < KNOWN * len(seen.words):
             return {}  # of words that were never learnt it knows nothing
-        found = features(seen, self.common)
-        talk = self._height(TALK, found)
-        return {kind: exp(self._height(kind, found) - talk) for kind in kinds}
+        heights = dict(zip(self.classes, self._heights(features(seen, self.common)), strict=True))
+        return {kind: exp(heights[kind] - heights[TALK]) for kind in kinds}
 
-    def _height(self, kind: str, found: Sequence[int]) -> float:
-        """How much these features speak for a class: a logarithm, to be compared with those of others."""
-        place, each = self.classes.index(kind), len(self.classes)
-        total = sum(self.weights[each * feature + place] for feature in found)
-        return total * self.scale[place] / sqrt(len(found)) + self.bias[place]
+    def _heights(self, found: Sequence[int]) -> Iterator[float]:
+        """How much these features speak for each class: logarithms, to be compared with each other."""
+        each = len(self.classes)
+        rows = [self.weights[each * feature : each * feature + each] for feature in found]
+        root = sqrt(len(found))
+        for total, scale, bias in zip(map(sum, zip(*rows, strict=True)), self.scale, self.bias, strict=True):
+            yield total * scale / root + bias
 
     def written(self) -> str:
         """The model as text: JSON, the weights in base 64."""
         record = {
+            "made_of": self.made_of,
             "classes": self.classes,
             "scale": self.scale,
             "bias": self.bias,
@@ -91,7 +95,8 @@ class Model:
         weights = array("b", base64.b64decode(record["weights"]))
         if len(weights) != SIZE * len(classes):
             raise ValueError(f"{len(weights)} weights, not {SIZE} for each of {len(classes)} classes")
-        return cls(weights, tuple(record["scale"]), tuple(record["bias"]), frozenset(record["common"].split()), classes)
+        common = frozenset(record["common"].split())
+        return cls(weights, tuple(record["scale"]), tuple(record["bias"]), common, classes, record["made_of"])
 
 
 def doing(game: str, likely: Mapping[str, float]) -> float:

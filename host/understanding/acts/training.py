@@ -11,6 +11,7 @@ from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from hashlib import sha256
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +20,7 @@ from games.values import dataclass
 from grammars import Reader
 from host.registry import BUILT
 from host.settings.decks import BUNDLED, bundled
-from host.understanding.acts.descent import Floats, minimum
+from host.understanding.acts.descent import STEPS, Floats, minimum
 from host.understanding.acts.features import SIZE, Seen, features
 from host.understanding.acts.model import CLASSES, GAMES, SHIPPED, TALK, Model
 from host.understanding.acts.remnants import remnants
@@ -73,6 +74,12 @@ class Examples:
     @property
     def counts(self) -> Ints:
         return np.diff(np.append(self.begins, len(self.features)))
+
+    @property
+    def digest(self) -> str:
+        """Tells these from any others: whether a model was made of them."""
+        rows = (self.features, self.begins, self.labels, self.weights, self.allowed)
+        return sha256(b"".join([*(one.tobytes() for one in rows), " ".join(sorted(self.common)).encode()])).hexdigest()
 
 
 @cache
@@ -139,8 +146,9 @@ def _sums(weights: Floats, parts: Sequence[tuple[Ints, Ints]], count: int) -> Fl
     return sums
 
 
-def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PENALTY) -> Model:
-    """Multinomial logistic regression: what the sentences make most likely, large weights punished."""
+def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PENALTY, *, most: int = STEPS) -> Model:
+    """Multinomial logistic regression: what the sentences make most likely, large weights punished; in at `most` so
+    many steps."""
     count, kinds = len(those.labels), len(classes)
     norm = 1.0 / np.sqrt(those.counts)
     owner = np.repeat(np.arange(count), those.counts)
@@ -162,22 +170,23 @@ def fit(those: Examples, classes: tuple[str, ...] = CLASSES, penalty: float = PE
             slope[:, kind] += np.bincount(those.features, weights=share[owner], minlength=SIZE)
         return float(value), np.concatenate([slope.ravel(), likely.sum(axis=0)])
 
-    flat = minimum(loss, np.zeros((SIZE + 1) * kinds))
-    return rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those.common, classes)
+    flat = minimum(loss, np.zeros((SIZE + 1) * kinds), most)
+    return _rounded(flat[:-kinds].reshape(SIZE, kinds), flat[-kinds:], those, classes)
 
 
-def rounded(weights: Floats, bias: Floats, common: frozenset[str], classes: tuple[str, ...]) -> Model:
+def _rounded(weights: Floats, bias: Floats, those: Examples, classes: tuple[str, ...]) -> Model:
     """A model of these weights, in a byte a weight."""
     scale = np.array([float(f"{one:.6g}") for one in np.maximum(np.abs(weights).max(axis=0), 1e-9) / 127.0])
     steps = np.rint(weights / scale).clip(-127, 127).astype(np.int8)
-    return Model(array("b", steps.tobytes()), tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), common, classes)
+    known = those.common, classes, those.digest
+    return Model(array("b", steps.tobytes()), tuple(scale.tolist()), tuple(np.round(bias, 3).tolist()), *known)
 
 
-def trained(but: str = "") -> Model:
-    """The model of all sentences, or of all but one writer's and those that are the same as his."""
+def all_but(but: str = "") -> Examples:
+    """All sentences, or all but one writer's and those that are the same as his."""
     left_out = {one.words for one in written(but)} if but else set()
     sentences = [one for writer in writers() if writer != but for one in written(writer)]
-    return fit(examples(one for one in (*sentences, *framed()) if one.words not in left_out))
+    return examples(one for one in (*sentences, *framed()) if one.words not in left_out)
 
 
 @dataclass(frozen=True)
@@ -229,12 +238,12 @@ def run(about: str, writers: Sequence[str], judge: Callable[[str, bool], Judged]
 
 
 def _judged(writer: str, show: bool) -> Judged:
-    model = trained(writer)
+    model = fit(all_but(writer))
     return judged(written(writer), lambda one: model.likely(one.game, seen(one)), TAKEN, show=show)
 
 
 def _ship() -> None:
-    SHIPPED.write_text(trained().written(), encoding="utf-8")
+    SHIPPED.write_text(fit(all_but()).written(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from itertools import islice
 from host.registry import BUILT
 from host.understanding.acts.model import TALK, Model
 from host.understanding.acts.sentences import Sentence
-from host.understanding.acts.training import Judged, Lesson, fit, judged, numbered, run, seen
+from host.understanding.acts.training import Examples, Judged, Lesson, fit, judged, numbered, run, seen
 from host.understanding.requests.kinds import KINDS, intent_of, kinds_of
 from host.understanding.requests.model import SHIPPED, likely
 from host.understanding.requests.sentences import moves, writers, written
@@ -37,12 +37,17 @@ def _besides(asked: Iterable[Sentence]) -> Iterator[Sentence]:
             yield Sentence(one.words, one.game, TALK, one.writer, MOVES)
 
 
-def trained(but: str = "") -> Model:
-    """The model of all sentences, or of all but one writer's and those that are the same as his."""
+def all_but(but: str = "") -> Examples:
+    """All sentences, or all but one writer's and those that are the same as his."""
     left_out = {one.words for one in written(but)} if but else set()
     asked = [one for writer in writers() if writer != but for one in written(writer) if one.words not in left_out]
     rows = [*asked, *(one for one in _besides(asked) if one.words not in left_out)]
-    return fit(numbered(rows, rows, REQUESTS), CLASSES, PENALTY)
+    return numbered(rows, rows, REQUESTS)
+
+
+def trained(but: str = "") -> Model:
+    """The model that they make."""
+    return fit(all_but(but), CLASSES, PENALTY)
 
 
 def _judged(writer: str, show: bool) -> Judged:

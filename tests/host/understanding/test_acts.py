@@ -166,7 +166,7 @@ def test_the_model_takes_little_time() -> None:
 
 
 def test_the_weights_are_made_of_the_sentences() -> None:
-    """Whoever changes a sentence, a phrase or a feature makes them anew: `python -m host.understanding.acts.training`."""
+    """Whoever changes a sentence or a phrase makes them anew: `python -m host.understanding.acts.training`."""
     assert model.shipped().made_of == training.all_but().digest
 
 

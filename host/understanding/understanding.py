@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 
 from games.moves import Ask, Draw, Lay, LayRank, Move, PenaltyDrawn
 from games.values import replace
@@ -33,8 +32,11 @@ BY_CHANCE = 0.6
 AMID = 0.95
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 FEW = 3
-_PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
+_PLAIN = frozenset({"ich", "nicht", "auch", "mal", "ist", "sind", "das", "die", "noch", "also", "hin", "auf", "was"})
+_PLAIN |= {"kein", "keine", "keinen", "keiner", "ein", "eine", "einen", "nichts", "schon", "gleich", "gerade", "jetzt"}
 """Small words that tell who does something, and whether, however those write them who write as they talk."""
+_JOINTS = frozenset({"und", "aber", "oder", "dann", "jetzt", "weil", "dass", "ob", "wenn", "ja", "nein"})
+"""Behind them somebody may be named with an article; so he may be called: "und da Sepp"."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
@@ -51,12 +53,25 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-        words = [self._plain(word) for word in words]
+        words = self._plainly(words)
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
+
+    def _plainly(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """What was said, without the spelling of those who write as they talk, and without an article before a name:
+        "der Cem is dran" says "Cem ist dran"."""
+        plain = [self._plain(word) for word in words]
+        behind = [*plain[1:], None]
+        return [word for at, word in enumerate(plain) if not self._is_article(plain[:at], word, behind[at])]
+
+    def _is_article(self, before: Sequence[WordLike], word: WordLike, behind: WordLike | None) -> bool:
+        text = word.text.lower()
+        if behind is None or text not in ARTICLES | {"da"} or not self._names([behind]):
+            return False
+        return text != "da" or not before or before[-1].text.lower() in _JOINTS
 
     def _plain(self, word: WordLike) -> WordLike:
         """ "I", "ick" and "isch" are "ich"."""
@@ -91,7 +106,7 @@ class Understanding:
             reading = told.by_him(reading)
         if himself is not None:
             reading = himself.by_him(reading)
-        reading = _without_parts(self._without_articles(reading, words))
+        reading = _without_parts(reading)
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -128,18 +143,6 @@ class Understanding:
         kept = tuple(_paid(phrase, unknown) for phrase in kept)
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
-    def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
-        """ "Der Cem hat nachgezogen": an article before a name is no word that nobody understood."""
-        before = {id(one): other for one, other in pairwise(words) if one.text.lower() in ARTICLES}
-        moves = (one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, Ask))
-        begins = {id(one.words[0]) for one in moves}
-
-        def is_article(word: WordLike) -> bool:
-            name = before.get(id(word))
-            return name is not None and id(name) in begins and bool(self._names([name]))
-
-        return replace(reading, unknown=tuple(word for word in reading.unknown if not is_article(word)))
-
     def _names(self, words: Sequence[WordLike]) -> list[str]:
         """The players who are named."""
         return [one.value.player for one in self._reader.read(words).phrases if isinstance(one.value, BareName)]
@@ -148,12 +151,12 @@ class Understanding:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
         if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
             return None
-        begun = words[1:2] if words[0].text.lower() in ARTICLES else words[:1]
-        return next(iter(self._names(begun)), None)
+        return next(iter(self._names(words[:1])), None)
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""
-        reading = _without_parts(self._without_articles(repaired(self._reader.read, words), words))
+        words = self._plainly(words)
+        reading = _without_parts(repaired(self._reader.read, words))
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
 

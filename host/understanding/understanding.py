@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.moves import Ask, Draw, Lay, LayRank, Move, PenaltyDrawn
+from games.moves import Draw, Lay, LayRank, PenaltyDrawn
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
@@ -16,15 +16,15 @@ from host.understanding.disputing import disputed
 from host.understanding.doers import named
 from host.understanding.holding import Holding
 from host.understanding.introducing import introduced
-from host.understanding.later import ANNOUNCED, later_from
+from host.understanding.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
+from host.understanding.plainly import Plainly
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.requests import requested
-from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
-from speech.words import GARBAGE, Word
+from host.understanding.signs import WOULD_BE, asks_back, is_of_others, told_to
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
@@ -32,11 +32,6 @@ BY_CHANCE = 0.6
 AMID = 0.95
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 FEW = 3
-_PLAIN = frozenset({"ich", "nicht", "auch", "mal", "ist", "sind", "das", "die", "noch", "also", "hin", "auf", "was"})
-_PLAIN |= {"kein", "keine", "keinen", "keiner", "ein", "eine", "einen", "nichts", "schon", "gleich", "gerade", "jetzt"}
-"""Small words that tell who does something, and whether, however those write them who write as they talk."""
-_JOINTS = frozenset({"und", "aber", "oder", "dann", "jetzt", "weil", "dass", "ob", "wenn", "ja", "nein"})
-"""Behind them somebody may be named with an article; so he may be called: "und da Sepp"."""
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
@@ -45,6 +40,7 @@ class Understanding:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
+        self._plainly = Plainly(reader, self._names)
         self._lexicon = Lexicon.of(reader.lists, reader.players)
         self._points = reader.knows("name_player")
         self._holding = Holding(reader.lists, reader.players) if reader.knows("hand_points") else None
@@ -53,32 +49,12 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-        words = self._plainly(words)
+        words = self._plainly.said(words)
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
-
-    def _plainly(self, words: Sequence[WordLike]) -> list[WordLike]:
-        """What was said, without the spelling of those who write as they talk, and without an article before a name:
-        "der Cem is dran" says "Cem ist dran"."""
-        plain = [self._plain(word) for word in words]
-        behind = [*plain[1:], None]
-        return [word for at, word in enumerate(plain) if not self._is_article(plain[:at], word, behind[at])]
-
-    def _is_article(self, before: Sequence[WordLike], word: WordLike, behind: WordLike | None) -> bool:
-        text = word.text.lower()
-        if behind is None or text not in ARTICLES | {"da"} or not self._names([behind]):
-            return False
-        return text != "da" or not before or before[-1].text.lower() in _JOINTS
-
-    def _plain(self, word: WordLike) -> WordLike:
-        """ "I", "ick" and "isch" are "ich"."""
-        if not isinstance(word, Word) or word.text == GARBAGE:
-            return word
-        keys = self._reader.keys([word])
-        return replace(word, text=keys[0]) if len(keys) == 1 and keys[0] in _PLAIN else word
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
         """The card, if one is laid by it, who is named for it, and the layer's calls."""
@@ -116,7 +92,9 @@ class Understanding:
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
         if is_supposed(reading.phrases):
             likely = {intent: one for intent, one in likely.items() if intent not in UNNAMED}
-        if later_from(words) < float("inf"):
+        if put_off_from(words) < float("inf"):
+            likely = {}
+        elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
@@ -155,7 +133,7 @@ class Understanding:
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""
-        words = self._plainly(words)
+        words = self._plainly.said(words)
         reading = _without_parts(repaired(self._reader.read, words))
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))

@@ -9,7 +9,7 @@ from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.language import LETS
-from grammars.requests import BareName, BareNumber, No, Talk, Yes
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
@@ -32,6 +32,7 @@ BY_CHANCE = 0.6
 AMID = 0.95
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 FEW = 3
+_THE = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
@@ -90,7 +91,7 @@ class Understanding:
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
         if not likely and says_something and _is_named_apart(reading):
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
-        if is_supposed(reading.phrases):
+        if is_supposed(reading.phrases) or _only_names(reading):
             likely = {intent: one for intent, one in likely.items() if intent not in UNNAMED}
         if put_off_from(words) < float("inf"):
             likely = {}
@@ -183,6 +184,16 @@ def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
 def _stands_out(mention: Phrase, likely: float) -> bool:
     """Whether it may be what the sentence is about."""
     return mention.mention != "apart" or is_apart(mention) or likely >= AMID
+
+
+def _only_names(reading: Reading) -> bool:
+    """ "Die Neun", "stimmt, die Neun": who names one thing shoves, knocks or swaps all of nothing by it; "die drei" are
+    all of them."""
+    named = [one for one in reading.phrases if isinstance(one.value, BareNumber | BareSuit | BareCard)]
+    beside = (one for one in reading.phrases if one not in named and not one.filler)
+    small = all(word.text.lower() in _THE for word in reading.unknown)
+    one = len(named) == 1 and named[0].value != BareNumber(3)
+    return one and small and all(isinstance(other.value, Yes | No) for other in beside)
 
 
 def _only_answers(reading: Reading) -> bool:

@@ -157,7 +157,8 @@ def _is_wanted(phrase: Phrase) -> bool:
 def _is_command(phrase: Phrase) -> bool:
     """ "Cem, zieh zwei", "schieb doch": he has done nothing yet."""
     texts = {word.text.lower() for word in phrase.words}
-    commands = COMMANDS if phrase.actor is None else _NAMED_COMMANDS
+    called = phrase.actor is not None and phrase.actor.lower().startswith(phrase.words[0].text.lower())
+    commands = _NAMED_COMMANDS if called else COMMANDS
     told = phrase.actor is not None or texts & URGING
     return bool(told and texts & commands) and "ich" not in texts
 

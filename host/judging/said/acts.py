@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.moves import Lay, LayRank, Middle, Move, Pass, SwapSide, TakePacket, TurnIs
+from games.moves import Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -72,7 +72,13 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
-    return Weighed(replace(reading, phrases=(act,), unknown=()))
+    return Weighed(replace(reading, phrases=(act, *_refills(reading, act)), unknown=()))
+
+
+def _refills(reading: Reading, laid: Phrase) -> list[Phrase]:
+    """ "Die Resi haut einen König hin *und hat gezogen*": what was read behind the card goes with it."""
+    named = max((end for _, end in laid.spans.values()), default=float("inf"))
+    return [one for one in reading.phrases if isinstance(one.value, Refill) and one.start >= named]
 
 
 def _is_only_talk(reading: Reading) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from games.moves import Move
 from games.values import replace
 from grammars import Reader, WordLike
-from grammars.requests import BareNumber
 from host.understanding.signs import ARTICLES
 from speech.words import GARBAGE, Word
 
@@ -41,12 +41,14 @@ class Plainly:
 
     def _spelt(self, words: Sequence[WordLike]) -> Iterator[WordLike]:
         small = [self._small(word) for word in words]
+        own = False
         for at, word in enumerate(small):
             before, behind = small[at - 1 : at], small[at + 1 : at + 2]
             text = word.text.lower()
             if words[at].text.lower() == "a" and before and self._is_too(before, behind):
                 yield _as(word, "auch")
-            elif text in _AS_ICH and any(one.text == "ich" for one in (*before, *behind)):
+            elif text in _AS_ICH and (_is(behind, "ich") or _is(before, "ich") or (own and _is(before, "und"))):
+                own = True
                 yield _as(word, _AS_ICH[text])
             else:
                 yield word
@@ -65,13 +67,17 @@ class Plainly:
         if before[0].text.lower() not in _SUBJECTS and not self._names(before):
             return False
         readings = [other for one in self._reader.read(behind).phrases for other in (one, *one.others)]
-        return bool(readings) and all(isinstance(one.value, BareNumber) for one in readings)
+        return not any(isinstance(one.value, Move) for one in readings)
 
     def _is_article(self, word: WordLike, before: Sequence[WordLike], behind: Sequence[WordLike]) -> bool:
         text = word.text.lower()
         if text not in ARTICLES | {"da"} or not behind or not self._names(behind):
             return False
         return text != "da" or not before or before[-1].text.lower() in _JOINTS
+
+
+def _is(words: Sequence[WordLike], text: str) -> bool:
+    return any(word.text.lower() == text for word in words)
 
 
 def _as(word: WordLike, text: str) -> WordLike:

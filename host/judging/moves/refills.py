@@ -50,10 +50,10 @@ class Refills(Stateless):
     def _drawn_after(self, phrase: Phrase) -> Phrase:
         """ "Und zwei nach": no two can be thrown where none lies, but two cards may be due."""
         move, game = phrase.value, self._court.game
-        if not isinstance(move, ThrowAfter) or move.cards[0].rank is None or game.turn is None:
+        if not isinstance(move, ThrowAfter) or len(move.cards) != 1 or phrase.words[-1].text.lower() != "nach":
             return phrase
         rank = move.cards[0].rank.value
-        if len(move.cards) > 1 or not rank.isdigit() or phrase.words[-1].text.lower() != "nach":
+        if not rank.isdigit() or game.turn is None:
             return phrase
         drawn = Refill(move.player or phrase.actor, int(rank))
         lies = (card for card in game.facts.laid[-1:] if card.rank is move.cards[0].rank)

@@ -23,6 +23,8 @@ _SMALL |= {"kein", "keine", "keinen", "keiner", "ein", "eine", "einen", "nichts"
 _JOINTS = frozenset({"und", "aber", "oder", "dann", "jetzt", "weil", "dass", "ob", "wenn", "ja", "nein"})
 """Behind them, too, "da Sepp" is Sepp with his article."""
 _SUBJECTS = frozenset({"ich", "er", "sie", "du"})
+_ONE = ["ein"]
+"""So "a" is spelt, where it is no name of a card."""
 _AS_ICH = {"nimm": "nehme", "gib": "gebe", "wirf": "werfe", "sieh": "sehe"}
 """ "I nimm": a command elsewhere."""
 
@@ -45,7 +47,7 @@ class Plainly:
         for at, word in enumerate(small):
             before, behind = small[at - 1 : at], small[at + 1 : at + 2]
             text = word.text.lower()
-            if words[at].text.lower() == "a" and before and self._is_too(before, behind):
+            if self._reader.keys([words[at]]) == _ONE and words[at].text.lower() == "a" and before and self._is_too(before, behind):
                 yield _as(word, "auch")
             elif text in _AS_ICH and (_is(behind, "ich") or _is(before, "ich") or (own and _is(before, "und"))):
                 own = True

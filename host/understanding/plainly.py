@@ -47,7 +47,7 @@ class Plainly:
         for at, word in enumerate(small):
             before, behind = small[at - 1 : at], small[at + 1 : at + 2]
             text = word.text.lower()
-            if self._reader.keys([words[at]]) == _ONE and words[at].text.lower() == "a" and before and self._is_too(before, behind):
+            if words[at].text.lower() == "a" and before and self._is_too(words[at], before, behind):
                 yield _as(word, "auch")
             elif text in _AS_ICH and (_is(behind, "ich") or _is(before, "ich") or (own and _is(before, "und"))):
                 own = True
@@ -62,8 +62,10 @@ class Plainly:
         keys = self._reader.keys([word])
         return _as(word, keys[0]) if len(keys) == 1 and keys[0] in _SMALL else word
 
-    def _is_too(self, before: Sequence[WordLike], behind: Sequence[WordLike]) -> bool:
+    def _is_too(self, word: WordLike, before: Sequence[WordLike], behind: Sequence[WordLike]) -> bool:
         """Whether "a" is "auch": "i schieb a", "der Sepp a siebzehn"; "die Resi a Acht" is one."""
+        if self._reader.keys([word]) != _ONE:
+            return False
         if not behind:
             return True
         if before[0].text.lower() not in _SUBJECTS and not self._names(before):

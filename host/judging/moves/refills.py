@@ -56,8 +56,8 @@ class Refills(Stateless):
         if not rank.isdigit() or game.turn is None:
             return phrase
         drawn = Refill(move.player or phrase.actor, int(rank))
-        lies = (card for card in game.facts.laid[-1:] if card.rank is move.cards[0].rank)
-        return phrase if any(lies) or not self._is_count(drawn, phrase) else replace(phrase, intent="refill", value=drawn)
+        fits = any(card.rank is move.cards[0].rank for card in game.facts.laid[-1:])
+        return phrase if fits or not self._is_count(drawn, phrase) else replace(phrase, intent="refill", value=drawn)
 
     def _parts(self, phrase: Phrase) -> Sequence[Phrase]:
         move = phrase.value

@@ -21,6 +21,8 @@ LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
 _SENTENCES = ("among", "ends", "begins")
+_AND = (fold("und"),)
+""" "Und der Cem schiebt": so an utterance may begin, whatever it is."""
 _ARTICLES = frozenset({"ein", "eine", "einen"})
 """Which are a figure, too."""
 MOST_FOUND = 1 << 12
@@ -67,12 +69,14 @@ class Language:
     def _find(self, keys: tuple[str, ...]) -> Found:
         found = [list(self._automaton.matches(keys, start)) for start in range(len(keys))]
         found = self._without_talk(found)
-        while (standing := self._standing(found)) != found:
+        begun = 1 if keys[:1] == _AND and len(keys) > 1 else 0
+        while (standing := self._standing(found, begun)) != found:
             found = standing
         return Found(found, segment(len(keys), found), self._mentions.match(keys))
 
-    def _standing(self, found: list[list[Match]]) -> list[list[Match]]:
-        """Without the phrases that must stand for themselves, and stand beside what none of the others is."""
+    def _standing(self, found: list[list[Match]], begun: int) -> list[list[Match]]:
+        """Without the phrases that must stand for themselves, and stand beside what none of the others is; where the
+        utterance has `begun`, "und" aside, nothing stands before them."""
         every = [match for matches in found for match in matches if self.entry(match).clause in LETS]
         sides = self._sides(every, len(found))
         # Half a figure is none, nor one of a row: "fünfzig" of "drei fünfzig", "acht" of "endet auf sieben acht".
@@ -85,7 +89,7 @@ class Language:
         def stands(match: Match) -> bool:
             entry = self.entry(match)
             begin, end = beside.get(entry.intent, sides)
-            before = match.start in end or not (entry.alone or entry.opening)
+            before = match.start in end or match.start == begun or not (entry.alone or entry.opening)
             return before and (match.end in begin or not entry.alone)
 
         return [list(filter(stands, matches)) for matches in found]

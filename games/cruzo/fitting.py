@@ -10,6 +10,8 @@ from games.cruzo.rules import CruzoRules
 from games.cruzo.state import Deal
 from games.packs import Packs
 
+_SUITS = (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS)
+"""Within a rank they begin in this order."""
 ORDER = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """RULES.md §4: "3 4 5 6 7 8 9 10 J Q K A, 2 lowest (it goes on anything anyway)"."""
 WILD = (Rank.TWO, Rank.FIVE, Rank.TEN)
@@ -99,3 +101,10 @@ class Fitting:
     def turns_out(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
         """Whether a blind card stays on the pile."""
         return all(self.fits(card, deal) for card in cards) and not self.special_finish(cards, player, deal)
+
+
+def begins_before(card: Card, other: Card, *, by_suit: bool) -> bool:
+    """Whether who has this card begins rather than who has the other one; `by_suit`: also within a rank."""
+    if card.rank is not other.rank or not by_suit:
+        return ORDER.index(card.rank) < ORDER.index(other.rank)
+    return card.knows_suit and other.knows_suit and _SUITS.index(card.suit) < _SUITS.index(other.suit)

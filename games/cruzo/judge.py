@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards import UNKNOWN, Card, Rank, Suit, rank_only
 from games.cruzo.effects import SPADE_QUEEN, by_rank, put, take_effect
-from games.cruzo.fitting import DECK, ORDER, Fitting
+from games.cruzo.fitting import DECK, Fitting, begins_before
 from games.cruzo.machine import PLAYING
 from games.cruzo.state import Deal
 from games.events import Rejection
@@ -43,7 +43,7 @@ class Judge(Fitting):
             case Begins():
                 if phase == "dealing":
                     return self._begins(move, deal)
-                return Legal(move) if self._should_begin(move.cards, deal) else Illegal(Rejection.NOT_NOW)
+                return Legal(move) if self._should_begin(move.cards, move.player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs() if phase == "dealing":
                 return Legal(Begins(move.player))
         if phase == "over" and isinstance(move, HandCount) and move.count and player in deal.out:
@@ -88,21 +88,22 @@ class Judge(Fitting):
             return Doubtful("starter_card", {"card": move.cards[0]}, meant=move)
         return Legal(move)
 
-    def _should_begin(self, cards: tuple[Card, ...], deal: Deal) -> bool:
+    def _should_begin(self, cards: tuple[Card, ...], player: str, deal: Deal) -> bool:
         """Seed 003: "Der Spieler mit der niedrigsten Karte auf der Hand beginnt (beginnend mit Karo 3)". Only the first
-        one has laid, and this is lower: it fits nowhere but in his place.
+        one has laid, and this is lower: it fits nowhere but in his place, or not yet.
         """
         top = deal.top
         opened = deal.last is not None and deal.moves == 1 and len(deal.pile) == deal.last.count
         if not cards or not opened or top is None or not top.knows_rank:
             return False
         known = all(card.knows_rank and not card.joker for card in cards)
-        lower = known and all(ORDER.index(card.rank) < ORDER.index(top.rank) for card in cards)
+        waits = player != deal.turn
+        lower = known and all(begins_before(card, top, by_suit=waits) for card in cards)
         diamonds = self._rules.starter == "lowest_card" or all(card.suit is Suit.DIAMONDS for card in cards)
-        return lower and diamonds and not any(self.fits(card, deal) for card in cards)
+        return lower and diamonds and (waits or not any(self.fits(card, deal) for card in cards))
 
     def _turn_move(self, move: Move, player: str, phase: str, deal: Deal) -> Verdict:
-        if (cards := _named(move)) and self._should_begin(cards, deal):
+        if (cards := _named(move)) and self._should_begin(cards, player, deal):
             if player == deal.turn:  # whoever said it: he speaks for himself, and is not called by name
                 return Legal(BeginsInstead(cards))
             if cards == deal.disputed:

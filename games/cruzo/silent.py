@@ -9,7 +9,7 @@ from games.cards import UNKNOWN, Card, Rank, Suit, rank_only, suit_only
 from games.cruzo.effects import FOUR, SPADE_QUEEN
 from games.cruzo.judge import Judge
 from games.cruzo.state import Deal
-from games.moves import Begins, HandCount, Lay, Move, Pass, Redeal, Refill, Reveal, TakePile, ThrowAfter, TopIs
+from games.moves import Begins, HandCount, Lay, Move, Pass, Refill, Reveal, TakePile, ThrowAfter, TopIs
 from games.unheard import Kind, Unheard, drifted
 from games.values import dataclass, replace
 
@@ -54,7 +54,6 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
         yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player), FAR_FROM_THE_END if deal.surely_stock else 1.0)
     turned = deal.after(player)[-2:-1]
     yield from drifted([one for one in deal.players if deal.can_move(one)], player, turned=next(iter(turned), None))
-    yield Unheard(Kind.COUNT, player, Redeal())
 
 
 def _with_function(deal: Deal, judge: Judge) -> Iterator[tuple[Card, ...]]:

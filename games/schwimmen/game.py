@@ -49,7 +49,7 @@ _DRIFTS = 0.1
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"middle", "take_packet", "call"},
     "turn": frozenset({"swap", "swap_all", "pass", "knock", "call", "turn_is"}),
-    "last_lap": frozenset({"swap", "swap_all", "pass", "call", "turn_is"}),
+    "last_lap": frozenset({"swap", "swap_all", "pass", "call", "turn_is", "hand_worth"}),
     "counting": frozenset({"hand_cards", "hand_worth", "hand_triple", "call"}),
     "over": frozenset({"again"}),
 }

@@ -107,6 +107,8 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
             return Illegal(Rejection.PASSED_ALREADY) if again else Legal(move)
         case Knock():
             return _judge_knock(move, phase, deal, rules)
+        case RenewMiddle() if deal.unknown == HAND:
+            return Legal(NOTHING)  # the host has asked for them himself
         case RenewMiddle():
             ranks = {card.rank for card in deal.middle}
             fits = rules.renew_789 and ranks == _NEW_CARDS and deal.stock >= HAND

@@ -21,7 +21,7 @@ _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "n
 _SMALL |= {"wirklich", "eigentlich", "natürlich", "gerade", "grad", "jetzt", "überhaupt", "dann", "wohl", "ganz"}
 _SMALL |= {"doch", "aber", "halt", "eindeutig", "ehrlich", "vorhin", "eh", "genau"}
 """They may stand between any two of the others."""
-_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch"})
+_DOUBTS = frozenset({"doch", "aber", "moment", "stopp", "stop", "warte", "hey", "he", "hallo", "mensch", "na"})
 """ "Das war *doch* Herz Acht": so weakly somebody contradicts."""
 _NO = frozenset({"nein", "nee", "nö", "quatsch", "blödsinn", "unsinn", "falsch", "niemals", "einspruch"})
 """So plainly."""
@@ -42,9 +42,9 @@ _BEGUN = {first: [one for one in _SAYINGS if one[0] == first] for first, *_ in _
 """By their first word."""
 _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den", "dem", "da", "hier", "oben", "wir"})
 _AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich"}
-_AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "na", "tut", "leid", "nochmal", "mehr", "in", "auf"}
+_AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", "nochmal", "mehr", "in", "auf"}
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
-_AROUND |= {"frage", "gilt", "hin", "sagt", "meint"}
+_AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "her"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -55,7 +55,7 @@ _VERBS = {
     "is": {"ist", "isses"},
     "are": {"sind", "sinds", "macht", "gibt", "zähl", "zähle", "stehen", "steht"},
     "has": {"hat"},
-    "had": {"hatte"},
+    "had": {"hatte", "gehabt"},
     "you": {"hast"},
     "own": {"hab", "habe", "komm", "komme", "mir"},
     "erred": {"verzählt", "nachgezählt", "verrechnet", "nachgerechnet", "verguckt", "vertan", "verlesen", "versprochen"}

@@ -30,7 +30,7 @@ def named(
     """The phrases, the first card by whom the sentence begins with, if he is its subject; and what he does with it.
     `names`: see `pointing`."""
     at = 0
-    while at < len(words) and words[at].text.lower() in _BEFORE | ARTICLES:
+    while at < len(words) and words[at].text.lower() in _BEFORE:
         at += 1
     doer = next(iter(names(words[at : at + 1])), None)
     card = next((one for one in phrases if isinstance(one.value, Lay | LayRank)), None)

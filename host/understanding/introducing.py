@@ -8,7 +8,6 @@ from games.moves import Move
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareName, BareNumber
-from host.understanding.signs import ARTICLES
 
 _BEFORE = 2
 """So many small words may stand before "ich"."""
@@ -43,11 +42,10 @@ def introduced(read: Read, names: Names, words: Sequence[WordLike]) -> Introduce
     if "ich" not in texts[: _BEFORE + 1]:
         return None
     behind = texts.index("ich") + 1
-    name = behind + 1 if behind < len(texts) and texts[behind] in ARTICLES else behind
-    if name + 1 >= len(words):
+    if behind + 1 >= len(words):
         return None
-    named = names(words[name : name + 1])
+    named = names(words[behind : behind + 1])
     whole = (one for one in read(words).phrases if isinstance(one.value, Move))
     if len(named) != 1 or any(words[behind - 1] is word for one in whole for word in one.words):
         return None
-    return Introduced((*words[:behind], *words[name + 1 :]), named[0])
+    return Introduced((*words[:behind], *words[behind + 1 :]), named[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import dropwhile, pairwise
 
-from games.moves import Draw, Knock, Pass, SwapAll
+from games.moves import Draw, Knock, Move, Pass, SwapAll
 from grammars import Phrase, WordLike
 
 ANNOUNCED = ("knock", "pass", "swap_all")
@@ -13,6 +13,13 @@ ANNOUNCED = ("knock", "pass", "swap_all")
 _THEN = frozenset({"dann", "danach", "hinterher"})
 _ANOTHER_TIME = frozenset({"nächstes", "nächste", "beim", "später", "nachher", "danach", "morgen"})
 """ "Ich schiebe, und nächstes Mal klopfe ich"."""
+_NEXT = frozenset({"nächstes", "nächste", "nächsten", "nächster"})
+_TURNS = frozenset({"mal", "runde", "spiel", "zug", "partie", "gang"})
+_BREAKS = frozenset({"und", "aber", "jetzt", "heute", "diesmal"})
+""" "Jetzt schieb ich, aber nächstes Mal klopf ich": what is said behind them is of another time."""
+_REFUSALS = frozenset({"dreck", "scheiß", "scheiss", "scheißdreck", "schmarrn", "teufel", "deibel", "kehricht"})
+""" "An Dreck klopf ich", "einen Teufel werd ich": nothing is done more surely."""
+_SUCH = frozenset({"an", "en", "nen", "einen", "den", "ein"})
 _FIRST = frozenset({"erst", "erstmal", "zuerst", "vorher"})
 """So begins who does something else before."""
 _ONE_MORE = frozenset({"ein", "eine", "einen", "eins", "zwei", "drei"})
@@ -39,13 +46,34 @@ def later_from(words: Sequence[WordLike]) -> float:
     return float("inf")
 
 
+def put_off_from(words: Sequence[WordLike]) -> float:
+    """From when on all of it is of another time, or of none, whatever it is; as `later_from`."""
+    texts = [word.text.lower() for word in words]
+    if any(one in _SUCH and other in _REFUSALS for one, other in pairwise(texts[:_MOST])):
+        return words[0].start
+    begun = (since for place in range(len(texts)) if (since := _put_off(texts, place)) is not None)
+    return next((words[since].start for since in begun), float("inf"))
+
+
 def announced(phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[int]:
     """The places of moves that are only announced. Who draws and then passes does both."""
-    since = later_from(words)
+    never, since = put_off_from(words), later_from(words)
+    if never < float("inf"):
+        return [place for place, one in enumerate(phrases) if one.start >= never and isinstance(one.value, Move)]
     if not any(word.text.lower() == "ich" for word in words if word.start >= since):
         return []
     kinds = (Knock, SwapAll) if any(isinstance(one.value, Draw) for one in phrases) else (Knock, SwapAll, Pass)
     return [place for place, phrase in enumerate(phrases) if phrase.start >= since and isinstance(phrase.value, kinds)]
+
+
+def _put_off(texts: Sequence[str], place: int) -> int | None:
+    """ "Nächste Runde klopf ich", "dann klopf ich halt nächstes Mal": where that begins of which the time there is."""
+    if texts[place] not in _NEXT or texts[place + 1 : place + 2] == [] or texts[place + 1] not in _TURNS:
+        return None
+    behind = [text for text in texts[place + 2 :] if text not in _SMALL - {"ich"}]
+    if "ich" in behind[:2]:
+        return place
+    return None if behind else max((at + 1 for at, text in enumerate(texts[:place]) if text in _BREAKS), default=0)
 
 
 def _comes_first(before: Sequence[str]) -> bool:

@@ -25,6 +25,8 @@ from host.understanding.later import announced
 from host.understanding.reach import Reach
 from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
 
+_NAMED_COMMANDS = COMMANDS | {"schmeiß", "schmeiss", "werf", "hau", "pack"}
+""" "Cem, schmeiß die Acht nach"; without a name somebody may say so of himself."""
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt", "geklopft", "gesagt", "angesagt", "gemeint"})
 _HAS = frozenset({"hat", "hast", "habt", "haben"})
@@ -155,8 +157,10 @@ def _is_wanted(phrase: Phrase) -> bool:
 def _is_command(phrase: Phrase) -> bool:
     """ "Cem, zieh zwei", "schieb doch": he has done nothing yet."""
     texts = {word.text.lower() for word in phrase.words}
+    called = phrase.actor is not None and phrase.actor.lower().startswith(phrase.words[0].text.lower())
+    commands = _NAMED_COMMANDS if called else COMMANDS
     told = phrase.actor is not None or texts & URGING
-    return bool(told and texts & COMMANDS) and "ich" not in texts
+    return bool(told and texts & commands) and "ich" not in texts
 
 
 def _denies(phrase: Phrase) -> bool:

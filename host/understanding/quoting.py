@@ -8,7 +8,7 @@ from games.moves import Call, Move
 from games.values import dataclass, replace
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareName, Talk
-from host.understanding.signs import ARTICLES, COMMANDS
+from host.understanding.signs import COMMANDS
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _SAYS = frozenset({"sagt", "ruft"})
@@ -56,8 +56,6 @@ def quoted(read: Read, words: Sequence[WordLike]) -> Quoted | None:
     if says == 0 or not _ASKS.isdisjoint(texts[:says]):
         return None
     name = words[says + 1 :]
-    if name and texts[says + 1] in ARTICLES:
-        name = name[1:]
     if not name:
         return None
     named = read(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import dropwhile
 
 from games.moves import (
     Ask,
@@ -101,6 +102,8 @@ _AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
 _MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
 """ "Ja, ich hab geschoben": he says that he has done it already."""
 _OTHERS = ARTICLES | {"er", "sie"}
+_SIGHS = frozenset({"na", "ja", "ach", "ah", "oh", "und", "aber", "doch", "mei", "also"})
+"""Before "der ist neun"."""
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
 _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter", "armer", "arme"})
@@ -126,7 +129,7 @@ def asks_back(words: Sequence[WordLike]) -> bool:
 
 def is_of_others(words: Sequence[WordLike]) -> bool:
     """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
-    texts = [word.text.lower() for word in words]
+    texts = list(dropwhile(_SIGHS.__contains__, (word.text.lower() for word in words)))
     does = len(texts) > 1 and texts[1].endswith("t") and texts[1] not in _OF_CARDS
     return does and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
 

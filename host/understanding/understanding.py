@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 
-from games.moves import Ask, Draw, Lay, LayRank, Move, PenaltyDrawn
+from games.moves import Draw, Lay, LayRank, PenaltyDrawn
 from games.values import replace
 from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.language import LETS
-from grammars.requests import BareName, BareNumber, No, Talk, Yes
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
 from host.understanding.doers import named
 from host.understanding.holding import Holding
 from host.understanding.introducing import introduced
-from host.understanding.later import ANNOUNCED, later_from
+from host.understanding.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
+from host.understanding.plainly import Plainly
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
 from host.understanding.repairs import repaired
 from host.understanding.requests import requested
-from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
-from speech.words import GARBAGE, Word
+from host.understanding.signs import WOULD_BE, asks_back, is_of_others, told_to
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
@@ -36,8 +35,7 @@ AMID = 0.95
 FEW = 3
 MOST_KNOWN = 4096
 """Of so many words it is remembered whom they name."""
-_PLAIN = frozenset({"ich", "nicht", "auch", "mal"})
-"""Small words that tell who does something, and whether, however those write them who write as they talk."""
+_THE = frozenset({"der", "die", "das", "den", "dem", "ein", "eine", "einen"})
 _BEGIN_TALK = ("noun", "first", "next", "rest", "around", "among", "ends")
 
 
@@ -46,8 +44,9 @@ class Understanding:
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
-        self._lexicon = Lexicon.of(reader.lists, reader.players)
         self._named = lru_cache(maxsize=MOST_KNOWN)(self._named_by)  # asked of nearly every word
+        self._plainly = Plainly(reader, self._names)
+        self._lexicon = Lexicon.of(reader.lists, reader.players)
         self._points = reader.knows("name_player")
         self._holding = Holding(reader.lists, reader.players) if reader.knows("hand_points") else None
 
@@ -55,19 +54,12 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-        words = [self._plain(word) for word in words]
+        words = self._plainly.said(words)
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
-
-    def _plain(self, word: WordLike) -> WordLike:
-        """ "I", "ick" and "isch" are "ich"."""
-        if not isinstance(word, Word) or word.text == GARBAGE:
-            return word
-        keys = self._reader.keys([word])
-        return replace(word, text=keys[0]) if len(keys) == 1 and keys[0] in _PLAIN else word
 
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
         """The card, if one is laid by it, who is named for it, and the layer's calls."""
@@ -95,7 +87,7 @@ class Understanding:
             reading = told.by_him(reading)
         if himself is not None:
             reading = himself.by_him(reading)
-        reading = _without_parts(self._without_articles(reading, words))
+        reading = _without_parts(reading)
         phrases = done_only(reading.phrases, reading.unknown)
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
@@ -103,9 +95,11 @@ class Understanding:
         likely = shipped().likely(self._reader.game, seen) if says_something else {}
         if not likely and says_something and _is_named_apart(reading):
             likely = {reading.mention.intent: BY_CHANCE} if reading.mention is not None else {}
-        if is_supposed(reading.phrases):
+        if is_supposed(reading.phrases) or _only_names(reading):
             likely = {intent: one for intent, one in likely.items() if intent not in UNNAMED}
-        if later_from(words) < float("inf"):
+        if put_off_from(words) < float("inf"):
+            likely = {}
+        elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
@@ -132,18 +126,6 @@ class Understanding:
         kept = tuple(_paid(phrase, unknown) for phrase in kept)
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
-    def _without_articles(self, reading: Reading, words: Sequence[WordLike]) -> Reading:
-        """ "Der Cem hat nachgezogen": an article before a name is no word that nobody understood."""
-        before = {id(one): other for one, other in pairwise(words) if one.text.lower() in ARTICLES}
-        moves = (one for one in reading.phrases if isinstance(one.value, Move) and not isinstance(one.value, Ask))
-        begins = {id(one.words[0]) for one in moves}
-
-        def is_article(word: WordLike) -> bool:
-            name = before.get(id(word))
-            return name is not None and id(name) in begins and bool(self._names([name]))
-
-        return replace(reading, unknown=tuple(word for word in reading.unknown if not is_article(word)))
-
     def _names(self, words: Sequence[WordLike]) -> tuple[str, ...]:
         """The players who are named by these words alone."""
         return self._named(tuple(word.text for word in words))
@@ -156,12 +138,12 @@ class Understanding:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""
         if not _SPOKEN_TO.isdisjoint(word.text.lower() for word in words):
             return None
-        begun = words[1:2] if words[0].text.lower() in ARTICLES else words[:1]
-        return next(iter(self._names(begun)), None)
+        return next(iter(self._names(words[:1])), None)
 
     def seen(self, words: Sequence[WordLike]) -> Seen:
         """What the model of acts is given of a sentence, to learn from."""
-        reading = _without_parts(self._without_articles(repaired(self._reader.read, words), words))
+        words = self._plainly.said(words)
+        reading = _without_parts(repaired(self._reader.read, words))
         tokens = self._lexicon.tokens(self._reader.keys(words))
         return Seen.of(tokens, reading, done_only(reading.phrases, reading.unknown))
 
@@ -210,6 +192,16 @@ def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
 def _stands_out(mention: Phrase, likely: float) -> bool:
     """Whether it may be what the sentence is about."""
     return mention.mention != "apart" or is_apart(mention) or likely >= AMID
+
+
+def _only_names(reading: Reading) -> bool:
+    """ "Die Neun", "stimmt, die Neun": who names one thing shoves, knocks or swaps all of nothing by it; "die drei" are
+    all of them."""
+    named = [one for one in reading.phrases if isinstance(one.value, BareNumber | BareSuit | BareCard)]
+    beside = (one for one in reading.phrases if one not in named and not one.filler)
+    small = all(word.text.lower() in _THE for word in reading.unknown)
+    one = len(named) == 1 and named[0].value != BareNumber(3)
+    return one and small and all(isinstance(other.value, Yes | No) for other in beside)
 
 
 def _only_answers(reading: Reading) -> bool:

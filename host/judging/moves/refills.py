@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from games.game import Doubtful, Legal
-from games.moves import LayRank, Move, Refill
+from games.moves import LayRank, Move, Refill, ThrowAfter
 from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
@@ -42,10 +42,22 @@ class Refills(Stateless):
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
         in the same breath ("zwei Achten, zwei gezogen") it says what was drawn for that."""
         parted: list[Phrase] = []
-        for phrase in phrases:
+        for phrase in map(self._drawn_after, phrases):
             laid = any(isinstance(one.value, Move) and one.value.by_turn for one in parted)
             parted += (phrase,) if laid else self._parts(phrase)
         return parted
+
+    def _drawn_after(self, phrase: Phrase) -> Phrase:
+        """ "Und zwei nach": no two can be thrown where none lies, but two cards may be due."""
+        move, game = phrase.value, self._court.game
+        if not isinstance(move, ThrowAfter) or len(move.cards) != 1 or phrase.words[-1].text.lower() != "nach":
+            return phrase
+        rank = move.cards[0].rank.value
+        if not rank.isdigit() or game.turn is None:
+            return phrase
+        drawn = Refill(move.player or phrase.actor, int(rank))
+        fits = any(card.rank is move.cards[0].rank for card in game.facts.laid[-1:])
+        return phrase if fits or not self._is_count(drawn, phrase) else replace(phrase, intent="refill", value=drawn)
 
     def _parts(self, phrase: Phrase) -> Sequence[Phrase]:
         move = phrase.value

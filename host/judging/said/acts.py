@@ -6,9 +6,9 @@ where nothing else was read that does; and a move that was read is none where th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from games.moves import Lay, LayRank, Middle, Move, Pass, SwapSide, TakePacket, TurnIs
+from games.moves import Lay, LayRank, Middle, Move, Pass, Refill, SwapSide, TakePacket, TurnIs
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
@@ -57,6 +57,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     """`may`: whether it can be made, or the host would ask about it. `asked`: whether a question of the host is open;
     `owed`: whether anybody still has to draw for a penalty."""
     talked = any(one.unsaid for one in reading.phrases) or not (reading.phrases or reading.unknown)
+    refills = [one for one in reading.phrases if isinstance(one.value, Refill)]
     reading = _without_talk(reading, may, owed)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
@@ -72,7 +73,13 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
         return Weighed(reading)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
-    return Weighed(replace(reading, phrases=(act,), unknown=()))
+    return Weighed(replace(reading, phrases=(act, *_behind(refills, act)), unknown=()))
+
+
+def _behind(refills: Sequence[Phrase], laid: Phrase) -> list[Phrase]:
+    """ "Die Resi haut einen König hin *und hat gezogen*": what was read behind the card goes with it."""
+    named = max((end for _, end in laid.spans.values()), default=float("inf"))
+    return [one for one in refills if one.start >= named]
 
 
 def _is_only_talk(reading: Reading) -> bool:

@@ -1,0 +1,88 @@
+"""Plainly: what was said, spelt as everybody would: "und da Sepp is a dran" says "und Sepp ist auch dran".
+
+Who writes as he talks spells small words in many ways, and so does a dialect. All of that is put right here, before
+anything is read, so that no other room knows more than one spelling of a word, or of a name with its article.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from games.moves import Move
+from games.values import replace
+from grammars import Reader, WordLike
+from host.understanding.signs import ARTICLES
+from speech.words import GARBAGE, Word
+
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
+"""Who is named by these words."""
+
+_SMALL = frozenset({"ich", "nicht", "auch", "mal", "ist", "sind", "das", "die", "noch", "also", "hin", "auf", "was"})
+_SMALL |= {"kein", "keine", "keinen", "keiner", "ein", "eine", "einen", "nichts", "schon", "gleich", "gerade", "jetzt"}
+"""Words that tell who does something, and whether; the phrase files say how else they are written (`written`)."""
+_JOINTS = frozenset({"und", "aber", "oder", "dann", "jetzt", "weil", "dass", "ob", "wenn", "ja", "nein"})
+"""Behind them, too, "da Sepp" is Sepp with his article."""
+_SUBJECTS = frozenset({"ich", "er", "sie", "du"})
+_ONE = ["ein"]
+"""So "a" is spelt, where it is no name of a card."""
+_AS_ICH = {"nimm": "nehme", "gib": "gebe", "wirf": "werfe", "sieh": "sehe"}
+""" "I nimm": a command elsewhere."""
+
+
+class Plainly:
+    """Spells the utterances of one table."""
+
+    def __init__(self, reader: Reader, names: Names) -> None:
+        self._reader = reader
+        self._names = names
+
+    def said(self, words: Sequence[WordLike]) -> list[WordLike]:
+        """The same, spelt plainly, and without articles before names."""
+        spelt = list(self._spelt(words))
+        return [word for at, word in enumerate(spelt) if not self._is_article(word, spelt[:at], spelt[at + 1 : at + 2])]
+
+    def _spelt(self, words: Sequence[WordLike]) -> Iterator[WordLike]:
+        small = [self._small(word) for word in words]
+        own = False
+        for at, word in enumerate(small):
+            before, behind = small[at - 1 : at], small[at + 1 : at + 2]
+            text = word.text.lower()
+            if words[at].text.lower() == "a" and before and self._is_too(words[at], before, behind):
+                yield _as(word, "auch")
+            elif text in _AS_ICH and (_is(behind, "ich") or _is(before, "ich") or (own and _is(before, "und"))):
+                own = True
+                yield _as(word, _AS_ICH[text])
+            else:
+                yield word
+
+    def _small(self, word: WordLike) -> WordLike:
+        """ "I", "ick" and "isch" are "ich"."""
+        if word.text == GARBAGE:
+            return word
+        keys = self._reader.keys([word])
+        return _as(word, keys[0]) if len(keys) == 1 and keys[0] in _SMALL else word
+
+    def _is_too(self, word: WordLike, before: Sequence[WordLike], behind: Sequence[WordLike]) -> bool:
+        """Whether "a" is "auch": "i schieb a", "der Sepp a siebzehn"; "die Resi a Acht" is one."""
+        if self._reader.keys([word]) != _ONE:
+            return False
+        if not behind:
+            return True
+        if before[0].text.lower() not in _SUBJECTS and not self._names(before):
+            return False
+        readings = [other for one in self._reader.read(behind).phrases for other in (one, *one.others)]
+        return not any(isinstance(one.value, Move) for one in readings)
+
+    def _is_article(self, word: WordLike, before: Sequence[WordLike], behind: Sequence[WordLike]) -> bool:
+        text = word.text.lower()
+        if text not in ARTICLES | {"da"} or not behind or not self._names(behind):
+            return False
+        return text != "da" or not before or before[-1].text.lower() in _JOINTS
+
+
+def _is(words: Sequence[WordLike], text: str) -> bool:
+    return any(word.text.lower() == text for word in words)
+
+
+def _as(word: WordLike, text: str) -> WordLike:
+    return replace(word, text=text) if isinstance(word, Word) else word

@@ -125,6 +125,9 @@ class Reading:
     """How likely it does anything, where `likely` says something; a probability."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
+    appended: tuple[WordLike, ...] = ()
+    """A sentence about something else that was said behind it in the same breath; nothing was looked for in it but
+    names of the game."""
 
 
 class Reader:

@@ -227,7 +227,7 @@ class Utterances(Stateless):
         if understood.joined is not None:
             self._deadlines.unclear = None
             book.drop_clouds(*understood.joined)
-        for word in understood.reading.unknown:
+        for word in (*understood.reading.unknown, *understood.reading.appended):
             book.add_cloud(word.start, word.end)
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:

@@ -24,6 +24,7 @@ from games.moves import (
 )
 from grammars import Phrase, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Yes
+from host.understanding.appended import begins_order
 from host.understanding.closing import Closing
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
@@ -188,6 +189,8 @@ class Signs:
         until = self._phrases[place + 1].start if place + 1 < len(self._phrases) else float("inf")
         behind = [word for word in self._unknown if since <= word.start < min(until, since + PAUSE_S)]
         verb = behind[0].text.lower() if behind else ""
+        if begins_order([word.text.lower() for word in self._words if word.start >= since]):
+            return False  # "Herz Acht, schaut her"
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
 
     def is_asked(self, place: int) -> bool:

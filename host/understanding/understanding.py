@@ -12,6 +12,7 @@ from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
+from host.understanding.appended import appended_at
 from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
 from host.understanding.doers import named
@@ -52,11 +53,17 @@ class Understanding:
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
         words = [self._plain(word) for word in words]
+        place = appended_at(self._read, self._disputes, words)
+        if place is not None:
+            return replace(self.read(words[:place]), appended=tuple(words[place:]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
+
+    def _disputes(self, words: Sequence[WordLike]) -> bool:
+        return disputed(self._reader.read, self._names, words) is not None
 
     def _plain(self, word: WordLike) -> WordLike:
         """ "I", "ick" and "isch" are "ich"."""

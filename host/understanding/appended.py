@@ -1,0 +1,127 @@
+"""Appended: who has said all of a thing goes on with a sentence about anything ("nein, Herz Zehn, der Opa nuschelt").
+
+A German main clause has its verb in the second place, an order begins with it, and a subordinate clause with its link.
+So one sees where another sentence begins, whatever it is about: what stands before it, and says all of a thing, stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from games.moves import Call, Draw, HandCards, HandPoints, HandTriple, HandWorth, Lay, NameValue, Swap
+from grammars import Phrase, Reading, WordLike
+from grammars.requests import BareName, Correction, No, Talk
+
+Read = Callable[[Sequence[WordLike]], Reading]
+_FIRST = frozenset({"ich"})
+_PERSONS = frozenset({"du", "er", "sie", "wir", "ihr", "man"})
+_ARTICLES = frozenset(
+    {"der", "die", "das", "mein", "meine", "dein", "deine", "unser", "unsere", "euer", "eure", "sein", "seine"}
+)
+_NO_NOUNS = _FIRST | _PERSONS | _ARTICLES | {"da", "hier", "auch", "nicht", "noch", "ja", "doch", "es", "mir", "mich"}
+""" "Die ich noch habe", "die hab ich nicht" go on about what was named."""
+_LINKS = frozenset({"weil", "damit", "bevor", "obwohl", "denn", "während", "sonst"})
+_ADVERBS = frozenset({"da", "so", "jetzt", "nun", "heute", "heut", "was", "wo", "wer", "warum", "wieso"})
+"""Before the verb of a main clause, or of a question."""
+_VERBS = frozenset(
+    {
+        *("bin", "bist", "ist", "is", "sind", "seid", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte"),
+        *("kann", "kannst", "muss", "will", "darf", "soll", "weiß", "seh", "sag", "hör", "find", "kenn", "mach", "brauch"),
+        *("kam", "ging", "kommt", "wird", "wirds", "werd", "schaut", "guckt"),
+    }
+)
+_VERB = re.compile(r"\w{2,}(?:[^n]t|nt|et)")
+_FIRST_VERB = re.compile(r"\w{2,}e")
+_NO_VERBS = frozenset({"nicht", "recht", "selbst", "echt", "eine", "meine", "keine", "gerne", "leute", "nacht", "heut"})
+_ORDERS = frozenset({"schau", "guck", "sieh", "hör", "merk", "stell", "denk", "pass", "wart", "komm", "staun", "lach"})
+_WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "doch", "auf", "alle", "leute", "ihr"})
+"""Right behind the verb of an order, which has no subject."""
+_OPEN = frozenset(
+    {
+        *("glaub", "glaube", "meine", "mein", "vielleicht", "oder", "ob", "wenn", "falls", "hätte", "hätt", "hätten"),
+        *("wäre", "wär", "wären", "würde", "wollte", "könnte", "gestern", "vorhin", "neulich", "damals", "früher"),
+        *("letztes", "letzten", "nächstes", "morgen", "gleich", "nachher", "später", "stimmt", "falsch", "quatsch"),
+    }
+)
+"""Who says one of these takes something back of what stands before it, or has told of another time."""
+_HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
+_WHOLE = 3
+"""Words of the shortest sentence that is appended to a figure or a card: "der Opa nuschelt"."""
+
+
+def begins_order(texts: Sequence[str]) -> bool:
+    """ "Schaut her", "merkt euch das": others are told to, and nothing is told of what was named before."""
+    if len(texts) < len(("schaut", "her")) or texts[1] not in _WITH_ORDERS:
+        return False
+    return texts[0] in _ORDERS or (_VERB.fullmatch(texts[0]) is not None and texts[0] not in _NO_VERBS)
+
+
+def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], words: Sequence[WordLike]) -> int | None:
+    """The place where a sentence begins that is about something else, behind one that has said all of a thing; None:
+    there is none. `read` reads without looking for such a sentence; `disputes`: whether words say what was to be taken
+    down."""
+    for place in _beginnings([word.text.lower() for word in words]):
+        if any(map(_names, read(words[place:]).phrases)):
+            continue
+        before = words[:place]
+        if disputes(before) or _says_all(read(before)):
+            return place
+    return None
+
+
+def _beginnings(texts: Sequence[str]) -> Iterator[int]:
+    for place in range(1, len(texts)):
+        rest = texts[place:]
+        if _begins(rest) and _OPEN.isdisjoint(rest):
+            yield place
+
+
+def _begins(texts: Sequence[str]) -> bool:
+    """Whether another sentence may begin so."""
+    if begins_order(texts):
+        return True
+    if len(texts) < _WHOLE:
+        return False
+    first, second, third = texts[:_WHOLE]
+    if first in _LINKS:
+        return True
+    if first in _FIRST:
+        return second in _VERBS or _FIRST_VERB.fullmatch(second) is not None
+    if first in _PERSONS | _ADVERBS:
+        return _is_verb(second)
+    return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)
+
+
+def _is_verb(text: str) -> bool:
+    return text in _VERBS or (_VERB.fullmatch(text) is not None and text not in _NO_VERBS)
+
+
+def _names(phrase: Phrase) -> bool:
+    """Whether it names, asks or does something of the game: then it is about that."""
+    return not isinstance(phrase.value, Talk | BareName | No)
+
+
+def _says_all(reading: Reading) -> bool:
+    """Whether nothing is missing of what it says: who it is of, or that it stands for something else."""
+    if not reading.whole:
+        return False
+    values = [one.value for one in reading.phrases if not isinstance(one.value, Talk)]
+    if not values:
+        return False
+    corrects = reading.otherwise or isinstance(values[0], Correction | No)
+    if corrects and len(values) > isinstance(values[0], Correction | No):
+        return True
+    called = any(isinstance(one, Lay) for one in values) and any(isinstance(one, Call) for one in values)
+    return called or any(map(_is_full, reading.phrases))
+
+
+def _is_full(phrase: Phrase) -> bool:
+    match phrase.value:
+        case NameValue(value=value, category=category):
+            return value is not None and (phrase.actor is not None or category is not None)
+        case Lay(announced=announced):
+            return announced is not None
+        case Draw():
+            return any(word.text.lower() == "ich" for word in phrase.words)
+    return isinstance(phrase.value, (*_HANDS, Swap))

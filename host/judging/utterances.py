@@ -177,6 +177,8 @@ class Utterances(Stateless):
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
+        if self._turns.likewise.is_echo(phrases, understood.words):
+            return []
         if not understood.too_little:
             phrases = self._lying.meant(phrases, understood.words)
             phrases = self._refills.apart(self._turns.likewise.meant(self._refills.more(phrases)))

@@ -1,10 +1,11 @@
-"""Doers: who does it stands before the verb. "Cem haut die Herz Zehn raus" is Cem's card, whoever is on turn."""
+"""Doers: who does it stands before the verb. "Cem haut die Herz Zehn raus" is Cem's card, whoever is on turn; and so is
+what somebody does for him ("für den Cem leg ich die Herz Zehn")."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from games.moves import Lay, LayRank
+from games.moves import Lay, LayRank, Move
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import BareName
@@ -22,6 +23,18 @@ _OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "i
 _BETWEEN = _OBJECT | {"zurück", "wieder", "noch", "mal", "nochmal", "auch", "halt", "dann", "jetzt", "einfach", "doch"}
 _BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
 """Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
+
+
+def for_another(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The phrases, what is done "für die Lea …" by her."""
+    whose: Phrase | None = None
+    for phrase in phrases:
+        if phrase.clause == "begins":
+            whose = phrase if phrase.actor is not None else None
+        elif whose is not None and phrase.actor is None and isinstance(phrase.value, Move) and phrase.value.by_turn:
+            spans = {"actor": whose.spans["actor"], **phrase.spans}
+            phrase, whose = replace(phrase, actor=whose.actor, start=whose.start, spans=spans), None
+        yield phrase
 
 
 def named(

@@ -105,6 +105,8 @@ _OTHERS = ARTICLES | {"er", "sie"}
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
 _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter", "armer", "arme"})
+_DEAR |= {"mensch", "mann", "menschenskind", "hey", "he", "ey", "du", "hallo"}
+_CALLED = frozenset({"sag mal", "sagt mal", "schau mal", "guck mal", "hör mal", "weißt du", "siehst du", "sorry du"})
 """Before a name: so somebody is spoken to."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß", "bloss"})
 
@@ -328,7 +330,7 @@ class Signs:
     def is_to_somebody(self, place: int) -> bool:
         """ "Mein lieber Ben, Herz Drei": so he is spoken to, and has laid nothing."""
         before = [word.text.lower() for word in self._words if word.start < self._phrases[place].start]
-        return bool(before) and before[-1] in _DEAR
+        return bool(before) and (before[-1] in _DEAR or " ".join(before[-2:]) in _CALLED)
 
     def goes_on(self, place: int) -> bool:
         """Whether words that nobody understood follow it."""

@@ -15,7 +15,7 @@ from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at
 from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
-from host.understanding.doers import named
+from host.understanding.doers import for_another, named
 from host.understanding.holding import Holding
 from host.understanding.introducing import introduced
 from host.understanding.later import ANNOUNCED, later_from
@@ -99,7 +99,7 @@ class Understanding:
         if himself is not None:
             reading = himself.by_him(reading)
         reading = _without_parts(self._without_articles(reading, words))
-        phrases = done_only(reading.phrases, reading.unknown)
+        phrases = tuple(for_another(done_only(reading.phrases, reading.unknown)))
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)

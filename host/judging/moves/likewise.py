@@ -1,5 +1,5 @@
 """Likewise: "genauso viel", "gleich wie Ben" is the figure that was said last, or his, in the same trick or count; and
-"ich auch" is the last move, if it was one that names nothing."""
+"ich auch" is the last move, if it was one that names nothing. "Ui, zwanzig" only says the last figure after another."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from games.events import (
     ValueNamed,
 )
 from games.game import Legal
-from games.moves import Draw, HandPoints, HandWorth, Move, NameValue, Pass, SwapAll
+from games.moves import Draw, HandCards, HandPoints, HandWorth, LayRank, Move, NameValue, Pass, SwapAll
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.court import Court
+from host.understanding.remarks import takes_up
 
 _OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
 
@@ -37,6 +38,10 @@ class Likewise:
         self._figures: dict[str, float] = {}
         """Player → his figure."""
         self._said_last: str | None = None
+        self._written: float | None = None
+        """What was written down last for a hand."""
+        self._doubled = False
+        """A hand counts twice."""
         self._made: tuple[str | None, Move] | None = None
         """Whose the last move was, and what the next one makes who says that he does the same."""
 
@@ -48,13 +53,33 @@ class Likewise:
             match event:
                 case ValueNamed(player=str(player), value=float() | int() as value):
                     self._note(player, value)
-                case Scored(player=str(player)) if isinstance(move, HandWorth | HandPoints):
-                    self._note(player, move.worth if isinstance(move, HandWorth) else move.points)
+                case Scored(player=str(player), points=points):
+                    self._written = points
+                    if (worth := self._worth(move, points)) is not None:
+                        self._note(player, worth)
                 case TrickWon() | RoundStarted() | RoundEnded():
-                    self._figures, self._said_last, self._made = {}, None, None
+                    self._figures, self._said_last, self._made, self._written = {}, None, None, None
+                    self._doubled = isinstance(event, RoundEnded) and event.reason == "mau_mau"
+
+    def _worth(self, move: Move, points: float) -> float | None:
+        """What a hand was said to be worth; None: nobody knows."""
+        match move:
+            case HandWorth(worth=worth) | HandPoints(points=worth):
+                return worth
+            case HandCards() if not self._doubled:
+                return points
+        return None
 
     def _note(self, player: str, figure: float) -> None:
         self._figures[player], self._said_last = figure, player
+
+    def is_echo(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:
+        """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": another's figure said after him, and nobody's own."""
+        figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        if len(figures) != 1 or figures[0].actor is not None or not takes_up(words):
+            return False
+        figure, names = _figure(figures[0]), "name_value" in self._court.game.expected().intents
+        return (names or self._counts) and figure in (self._figures.get(self._said_last or ""), self._written) and figure is not None
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, with figures for those that say "as much"; "Anna zwanzig, Ben auch" in one breath, too."""
@@ -109,6 +134,16 @@ def _counted(told: Sequence[Phrase]) -> float | None:
     match told[-1].value if told else None:
         case said.BareNumber(number=figure) | HandWorth(worth=figure) | HandPoints(points=figure):
             return figure
+    return None
+
+
+def _figure(phrase: Phrase) -> float | None:
+    """The figure that nothing but is named."""
+    match phrase.value:
+        case said.BareNumber(number=figure) | NameValue(category=None, value=figure, card=None):
+            return figure
+        case LayRank(rank=rank) if rank.isdigit():
+            return int(rank)
     return None
 
 

@@ -126,8 +126,7 @@ class Reading:
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
     appended: tuple[WordLike, ...] = ()
-    """A sentence about something else that was said behind it in the same breath; nothing was looked for in it but
-    names of the game."""
+    """A sentence about something else that was said behind it, or before it, in the same breath."""
 
 
 class Reader:

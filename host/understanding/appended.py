@@ -27,7 +27,22 @@ _ADVERBS = frozenset({"da", "so", "jetzt", "nun", "heute", "heut", "was", "wo", 
 _VERBS = frozenset(
     {
         *("bin", "bist", "ist", "is", "sind", "seid", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte"),
-        *("kann", "kannst", "muss", "will", "darf", "soll", "weiß", "seh", "sag", "hör", "find", "kenn", "mach", "brauch"),
+        *(
+            "kann",
+            "kannst",
+            "muss",
+            "will",
+            "darf",
+            "soll",
+            "weiß",
+            "seh",
+            "sag",
+            "hör",
+            "find",
+            "kenn",
+            "mach",
+            "brauch",
+        ),
         *("kam", "ging", "kommt", "wird", "wirds", "werd", "schaut", "guckt"),
     }
 )
@@ -45,6 +60,13 @@ _OPEN = frozenset(
     }
 )
 """Who says one of these takes something back of what stands before it, or has told of another time."""
+_AGAINST = frozenset({"nein", "nee", "quatsch", "blödsinn", "unsinn", "stimmt", "moment"})
+"""So begins who contradicts what was taken down."""
+_BEFORE = frozenset({"ach", "oh", "na", "aber", "ja"})
+_QUOTES = _OPEN - {"mein", "meine"} | frozenset(
+    {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
+)
+"""Before that: so somebody only quotes it."""
 _HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 _WHOLE = 3
 """Words of the shortest sentence that is appended to a figure or a card: "der Opa nuschelt"."""
@@ -68,6 +90,20 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
         if disputes(before) or _says_all(read(before)):
             return place
     return None
+
+
+def contradicts_from(
+    read: Read, disputes: Callable[[Sequence[WordLike]], bool], words: Sequence[WordLike]
+) -> int | None:
+    """ "Ach Kinder, quatsch, das war Herz König": the place behind an outcry, or a sentence about anything, where
+    somebody says what was to be taken down; None: there is none."""
+    texts = [word.text.lower() for word in words]
+    place = next((place for place, text in enumerate(texts) if text in _AGAINST), 0)
+    place -= place > 0 and texts[place - 1] in _BEFORE
+    if place == 0 or not _QUOTES.isdisjoint(texts[:place]):
+        return None
+    about = [one for one in read(words[:place]).phrases if _names(one)]
+    return place if not about and not disputes(words) and disputes(words[place:]) else None
 
 
 def _beginnings(texts: Sequence[str]) -> Iterator[int]:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from games.moves import Lay, LayRank, Move
 from games.values import replace
 from grammars import Phrase, WordLike
-from grammars.requests import BareName
 from host.understanding.signs import ARTICLES
 
 _BEFORE = frozenset({"und", "so", "na", "ja", "ha", "oh", "ah", "nix", "da", "aber"})
@@ -21,6 +20,10 @@ _HOLDS = frozenset({"hat", "hält", "besitzt", "ist", "behält", "braucht", "suc
 _OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "ihre", "ihren", "'ne"}
 """Before a card that somebody does something with; "Cem pennt, Herz Zehn" are two things."""
 _BETWEEN = _OBJECT | {"zurück", "wieder", "noch", "mal", "nochmal", "auch", "halt", "dann", "jetzt", "einfach", "doch"}
+_AGAIN = frozenset(
+    {"gleich", "noch", "nochmal", "auch", "sofort", "direkt", "prompt", "und", "danach", "hinterher", "eine"}
+)
+"""Between the name and the card, where the verb is left out."""
 _BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
 """Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
 
@@ -47,13 +50,23 @@ def named(
         at += 1
     doer = next(iter(names(words[at : at + 1])), None)
     card = next((one for one in phrases if isinstance(one.value, Lay | LayRank)), None)
-    if doer is None or card is None or card.actor is not None or not _does(words[at + 1 :], card):
+    if doer is None or card is None or card.actor is not None:
         return tuple(phrases), None
-    name, verb = words[at : at + 2]
+    does, name = _does(words[at + 1 :], card), words[at]
+    if not does and not _is_his_next(words[at + 1 :], card):
+        return tuple(phrases), None
+    between = [word for word in words[at + 1 :] if word.start < card.start]
+    own = [name, between[0]] if does else [name, *between]
     span = {"actor": (name.start, name.end), **card.spans}
-    his = replace(card, actor=doer, start=name.start, spans=span, words=(name, verb, *card.words))
-    beside = [one for one in phrases if not (isinstance(one.value, BareName) and name in one.words)]
-    return tuple(his if one is card else one for one in beside), verb
+    his = replace(card, actor=doer, start=name.start, spans=span, words=(*own, *card.words))
+    beside = [one for one in phrases if one is card or not set(map(id, one.words)) <= set(map(id, own))]
+    return tuple(his if one is card else one for one in beside), own[1]
+
+
+def _is_his_next(behind: Sequence[WordLike], card: Phrase) -> bool:
+    """ "Helga, gleich nochmal Herz Zehn", "Ben auch noch Herz Zehn": only small words stand before the card."""
+    texts = [word.text.lower() for word in behind if word.start < card.start]
+    return bool(texts) and _AGAIN.issuperset(texts)
 
 
 def _does(behind: Sequence[WordLike], card: Phrase) -> bool:

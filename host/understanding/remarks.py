@@ -40,8 +40,24 @@ _ASTONISHED = frozenset(
 )
 _JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})
 """So somebody says what he thinks of a card."""
-_TAKES_UP = frozenset({"ja", "jaja", "jo", "ui", "oh", "ah", "ach", "uff", "was", "hm", "hmm", "mhm", "hui", "puh", "huch", "na"})
-_TAKES_UP |= {"uiuiui", "nur", "bloß", "stolze", "satte", "ganze", "genau", "aha", "mensch", "gott", "respekt", "nein", "so"}
+_TAKES_UP = frozenset(
+    {"ja", "jaja", "jo", "ui", "oh", "ah", "ach", "uff", "was", "hm", "hmm", "mhm", "hui", "puh", "huch", "na"}
+)
+_TAKES_UP |= {
+    "uiuiui",
+    "nur",
+    "bloß",
+    "stolze",
+    "satte",
+    "ganze",
+    "genau",
+    "aha",
+    "mensch",
+    "gott",
+    "respekt",
+    "nein",
+    "so",
+}
 """So begins who says a figure after another, or wonders at it."""
 
 

@@ -12,7 +12,7 @@ from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareName, BareNumber, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
-from host.understanding.appended import appended_at
+from host.understanding.appended import appended_at, contradicts_from
 from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
 from host.understanding.doers import for_another, named
@@ -56,6 +56,8 @@ class Understanding:
         place = appended_at(self._read, self._disputes, words)
         if place is not None:
             return replace(self.read(words[:place]), appended=tuple(words[place:]))
+        if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
+            return replace(self.read(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]

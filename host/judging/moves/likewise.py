@@ -79,7 +79,11 @@ class Likewise:
         if len(figures) != 1 or figures[0].actor is not None or not takes_up(words):
             return False
         figure, names = _figure(figures[0]), "name_value" in self._court.game.expected().intents
-        return (names or self._counts) and figure in (self._figures.get(self._said_last or ""), self._written) and figure is not None
+        return (
+            (names or self._counts)
+            and figure in (self._figures.get(self._said_last or ""), self._written)
+            and figure is not None
+        )
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, with figures for those that say "as much"; "Anna zwanzig, Ben auch" in one breath, too."""

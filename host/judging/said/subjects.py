@@ -99,7 +99,10 @@ def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mappi
     if at >= len(texts) or texts[at] not in names:
         return None
     who, stop = [at], at + 1
-    if texts[at] == _ADDRESSED and names.get(next(iter(texts[_behind_article(texts, stop) :]), "")) not in (None, OTHER):
+    if texts[at] == _ADDRESSED and names.get(next(iter(texts[_behind_article(texts, stop) :]), "")) not in (
+        None,
+        OTHER,
+    ):
         return Subject(place, _behind_article(texts, stop) + 1, (OTHER,), (words[at],))  # "du, Lea, ziehst"
     while texts[stop : stop + 1] == [_AND]:
         other = _behind_article(texts, stop + 1)

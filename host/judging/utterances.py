@@ -37,7 +37,7 @@ from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.lying import Lying
-from host.judging.moves.numbers import others_as_talk
+from host.judging.moves.numbers import drawn_as_due, others_as_talk
 from host.judging.moves.refills import Refills
 from host.judging.moves.several import Part, Several
 from host.judging.moves.statements import Statements
@@ -177,6 +177,7 @@ class Utterances(Stateless):
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
+        phrases = drawn_as_due(phrases, self._court.game.facts.pending_draw, self._court.game.turn)
         if self._turns.likewise.is_echo(phrases, understood.words):
             return []
         if not understood.too_little:

@@ -22,8 +22,9 @@ _ARTICLES = frozenset(
 _NO_NOUNS = _FIRST | _PERSONS | _ARTICLES | {"da", "hier", "auch", "nicht", "noch", "ja", "doch", "es", "mir", "mich"}
 """ "Die ich noch habe", "die hab ich nicht" go on about what was named."""
 _LINKS = frozenset({"weil", "damit", "bevor", "obwohl", "denn", "während", "sonst"})
-_ADVERBS = frozenset({"da", "so", "jetzt", "nun", "heute", "heut", "was", "wo", "wer", "warum", "wieso"})
-"""Before the verb of a main clause, or of a question."""
+_ADVERBS = frozenset({"da", "so", "jetzt", "nun", "heute", "heut"})
+_ASKS = frozenset({"was", "wo", "wer", "warum", "wieso"})
+"""Before the verb of a main clause, or of a question; who asks may wonder at what another has said."""
 _VERBS = frozenset(
     {
         *("bin", "bist", "ist", "is", "sind", "seid", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte"),
@@ -46,8 +47,13 @@ _VERBS = frozenset(
         *("kam", "ging", "kommt", "wird", "wirds", "werd", "schaut", "guckt"),
     }
 )
-_VERB = re.compile(r"\w{2,}(?:[^n]t|nt|et)")
+_VERB = re.compile(r"(?!ge(?!h|l?t)\w{3,})\w{2,}(?:[^n]t|nt|et)")
+"""No participle ("gelegt")."""
 _FIRST_VERB = re.compile(r"\w{2,}e")
+_LEADS = frozenset(
+    {"und", "oder", "aber", "dass", "ob", "für", "mit", "von", "auf", "bei", "als", "wie", "die", "der", "das"}
+)
+"""Behind these words, and behind a verb, nothing else begins."""
 _NO_VERBS = frozenset({"nicht", "recht", "selbst", "echt", "eine", "meine", "keine", "gerne", "leute", "nacht", "heut"})
 _ORDERS = frozenset({"schau", "guck", "sieh", "hör", "merk", "stell", "denk", "pass", "wart", "komm", "staun", "lach"})
 _WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "doch", "auf", "alle", "leute", "ihr"})
@@ -56,7 +62,7 @@ _OPEN = frozenset(
     {
         *("glaub", "glaube", "meine", "mein", "vielleicht", "oder", "ob", "wenn", "falls", "hätte", "hätt", "hätten"),
         *("wäre", "wär", "wären", "würde", "wollte", "könnte", "gestern", "vorhin", "neulich", "damals", "früher"),
-        *("letztes", "letzten", "nächstes", "morgen", "gleich", "nachher", "später", "stimmt", "falsch", "quatsch"),
+        *("letztes", "letzten", "nächstes", "morgen", "gleich", "nachher", "später", "stimmt", "quatsch"),
     }
 )
 """Who says one of these takes something back of what stands before it, or has told of another time."""
@@ -87,7 +93,8 @@ def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], word
         if any(map(_names, read(words[place:]).phrases)):
             continue
         before = words[:place]
-        if disputes(before) or _says_all(read(before)):
+        wonders = words[place].text.lower() in _ASKS
+        if disputes(before) or (not wonders and _says_all(read(before))):
             return place
     return None
 
@@ -109,7 +116,7 @@ def contradicts_from(
 def _beginnings(texts: Sequence[str]) -> Iterator[int]:
     for place in range(1, len(texts)):
         rest = texts[place:]
-        if _begins(rest) and _OPEN.isdisjoint(rest):
+        if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in _VERBS | _LEADS:
             yield place
 
 
@@ -124,7 +131,7 @@ def _begins(texts: Sequence[str]) -> bool:
         return True
     if first in _FIRST:
         return second in _VERBS or _FIRST_VERB.fullmatch(second) is not None
-    if first in _PERSONS | _ADVERBS:
+    if first in _PERSONS | _ADVERBS | _ASKS:
         return _is_verb(second)
     return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)
 

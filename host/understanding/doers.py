@@ -33,7 +33,8 @@ def for_another(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
     whose: Phrase | None = None
     for phrase in phrases:
         if phrase.clause == "begins":
-            whose = phrase if phrase.actor is not None else None
+            does_for = any(word.text.lower() == "für" for word in phrase.words)
+            whose = phrase if does_for and phrase.actor is not None else None
         elif whose is not None and phrase.actor is None and isinstance(phrase.value, Move) and phrase.value.by_turn:
             spans = {"actor": whose.spans["actor"], **phrase.spans}
             phrase, whose = replace(phrase, actor=whose.actor, start=whose.start, spans=spans), None

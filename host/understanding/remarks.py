@@ -41,23 +41,28 @@ _ASTONISHED = frozenset(
 _JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})
 """So somebody says what he thinks of a card."""
 _TAKES_UP = frozenset(
-    {"ja", "jaja", "jo", "ui", "oh", "ah", "ach", "uff", "was", "hm", "hmm", "mhm", "hui", "puh", "huch", "na"}
+    {
+        *(
+            "ja",
+            "jaja",
+            "jo",
+            "ui",
+            "uiuiui",
+            "oh",
+            "ah",
+            "ach",
+            "uff",
+            "was",
+            "hm",
+            "hmm",
+            "mhm",
+            "hui",
+            "puh",
+            "huch",
+        ),
+        *("nur", "bloß", "stolze", "satte", "ganze", "genau", "aha", "mensch", "gott", "respekt", "nein"),
+    }
 )
-_TAKES_UP |= {
-    "uiuiui",
-    "nur",
-    "bloß",
-    "stolze",
-    "satte",
-    "ganze",
-    "genau",
-    "aha",
-    "mensch",
-    "gott",
-    "respekt",
-    "nein",
-    "so",
-}
 """So begins who says a figure after another, or wonders at it."""
 
 

@@ -28,7 +28,7 @@ from host.understanding.appended import begins_order
 from host.understanding.closing import Closing
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
-from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark
+from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark, takes_up
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
 _OUTCRIES = frozenset(
@@ -99,6 +99,7 @@ _SOME = frozenset({"eine", "einer", "eins", "zwei", "drei", "was", "welche"})
 """Beside "noch": so many cards are missing; "noch ein Quartett" is another one."""
 _MISSES = ("fehl", "brauch")
 _AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
+_DENIES = frozenset({"nein", "nur", "bloß"})
 _MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
 """ "Ja, ich hab geschoben": he says that he has done it already."""
 _OTHERS = ARTICLES | {"er", "sie"}
@@ -354,6 +355,11 @@ class Signs:
         begun = [word.text.lower() for word in self._words[:2]]
         agrees = bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
         return agrees or (begun[:1] == ["ja"] and self._words[-1].text.lower() in _MADE)
+
+    def takes_up(self, place: int) -> bool:
+        """ "Ja, Herz Acht", "ui, Herz Acht": it may be the card that was laid last."""
+        lays = isinstance(self._phrases[place].value, Lay)
+        return lays and takes_up(self._words) and self._words[0].text.lower() not in _DENIES
 
     @property
     def is_own(self) -> bool:

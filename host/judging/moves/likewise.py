@@ -40,6 +40,8 @@ class Likewise:
         self._said_last: str | None = None
         self._written: float | None = None
         """What was written down last for a hand."""
+        self._drawn: int | None = None
+        """So many cards were drawn with the last move, if there were several."""
         self._doubled = False
         """A hand counts twice."""
         self._made: tuple[str | None, Move] | None = None
@@ -49,6 +51,7 @@ class Likewise:
         """The move caused these events."""
         for event in events:
             if isinstance(event, _OF_A_TURN):
+                self._drawn = event.count if isinstance(event, CardsDrawn) and event.count > 1 else None
                 self._made = (event.player, alike) if (alike := _alike(move)) is not None else None
             match event:
                 case ValueNamed(player=str(player), value=float() | int() as value):
@@ -74,16 +77,16 @@ class Likewise:
         self._figures[player], self._said_last = figure, player
 
     def is_echo(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:
-        """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": another's figure said after him, and nobody's own."""
+        """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": another's figure said after him, and nobody's own; "aha, zwei":
+        the cards that are due, or were drawn."""
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         if len(figures) != 1 or figures[0].actor is not None or not takes_up(words):
             return False
-        figure, names = _figure(figures[0]), "name_value" in self._court.game.expected().intents
-        return (
-            (names or self._counts)
-            and figure in (self._figures.get(self._said_last or ""), self._written)
-            and figure is not None
-        )
+        game, figure = self._court.game, _figure(figures[0])
+        said_last: list[float | None] = [self._drawn, game.facts.pending_draw or None]
+        if self._counts or "name_value" in game.expected().intents:
+            said_last += [self._figures.get(self._said_last or ""), self._written]
+        return figure is not None and figure in said_last
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, with figures for those that say "as much"; "Anna zwanzig, Ben auch" in one breath, too."""

@@ -15,6 +15,8 @@ from grammars.requests import BareName, Correction, No, Talk
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _FIRST = frozenset({"ich"})
+_OWN_VERBS = frozenset({"hab", "habe", "bin"})
+""" "Hab die Brille nicht auf": "ich" is left out."""
 _PERSONS = frozenset({"du", "er", "sie", "wir", "ihr", "man"})
 _ARTICLES = frozenset(
     {"der", "die", "das", "mein", "meine", "dein", "deine", "unser", "unsere", "euer", "eure", "sein", "seine"}
@@ -131,6 +133,8 @@ def _begins(texts: Sequence[str]) -> bool:
         return True
     if first in _FIRST:
         return second in _VERBS or _FIRST_VERB.fullmatch(second) is not None
+    if first in _OWN_VERBS:
+        return second not in _FIRST | _PERSONS | _NO_NOUNS - _ARTICLES
     if first in _PERSONS | _ADVERBS | _ASKS:
         return _is_verb(second)
     return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)

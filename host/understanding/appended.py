@@ -60,6 +60,15 @@ _NO_VERBS = frozenset({"nicht", "recht", "selbst", "echt", "eine", "meine", "kei
 _ORDERS = frozenset({"schau", "guck", "sieh", "hör", "merk", "stell", "denk", "pass", "wart", "komm", "staun", "lach"})
 _WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "doch", "auf", "alle", "leute", "ihr"})
 """Right behind the verb of an order, which has no subject."""
+_WITH = frozenset({"mit", "ohne", "trotz", "dank", "zum", "zur"})
+_OVER = re.compile(r"(?:ge|ver|über)\w{3,}(?:en|t)")
+_SAID = re.compile(
+    r"\w*(?:sagt|legt|spielt|zogen|nommen|geben|tauscht|klopft|schoben|hört|meint|sprochen|zählt|rechnet)"
+)
+""" "Ben hat elf *gesagt*": it is told of him."""
+_SMALL = frozenset(
+    {"leider", "auch", "wieder", "schon", "mal", "halt", "doch", "also", "ganz", "knapp", "fast", "eben"}
+)
 _OPEN = frozenset(
     {
         *("glaub", "glaube", "meine", "mein", "vielleicht", "oder", "ob", "wenn", "falls", "hätte", "hätt", "hätten"),
@@ -70,7 +79,8 @@ _OPEN = frozenset(
 """Who says one of these takes something back of what stands before it, or has told of another time."""
 _AGAINST = frozenset({"nein", "nee", "quatsch", "blödsinn", "unsinn", "stimmt", "moment"})
 """So begins who contradicts what was taken down."""
-_BEFORE = frozenset({"ach", "oh", "na", "aber", "ja"})
+_BEFORE = frozenset({"ach", "oh", "och", "boah", "uff", "na", "aber", "ja"})
+""" "Oh nein" groans, and "ach nein" corrects oneself."""
 _QUOTES = _OPEN - {"mein", "meine"} | frozenset(
     {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
 )
@@ -124,7 +134,7 @@ def _beginnings(texts: Sequence[str]) -> Iterator[int]:
 
 def _begins(texts: Sequence[str]) -> bool:
     """Whether another sentence may begin so."""
-    if begins_order(texts):
+    if begins_order(texts) or _only_adds(texts):
         return True
     if len(texts) < _WHOLE:
         return False
@@ -138,6 +148,12 @@ def _begins(texts: Sequence[str]) -> bool:
     if first in _PERSONS | _ADVERBS | _ASKS:
         return _is_verb(second)
     return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)
+
+
+def _only_adds(texts: Sequence[str]) -> bool:
+    """ "… mit ganz viel Liebe", "… gewonnen", "… leider auch verloren": no sentence, and nothing that is counted."""
+    over = _OVER.fullmatch(texts[-1]) is not None and not _SAID.fullmatch(texts[-1])
+    return texts[0] in _WITH or (over and _SMALL.issuperset(texts[:-1]))
 
 
 def _is_verb(text: str) -> bool:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from games.events import (
     CardLaid,
@@ -20,7 +20,7 @@ from games.events import (
     ValueNamed,
 )
 from games.game import Legal
-from games.moves import Draw, HandCards, HandPoints, HandWorth, LayRank, Move, NameValue, Pass, SwapAll
+from games.moves import Draw, HandCards, HandCount, HandPoints, HandWorth, LayRank, Move, NameValue, Pass, SwapAll
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -79,14 +79,24 @@ class Likewise:
     def is_echo(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:
         """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": another's figure said after him, and nobody's own; "aha, zwei":
         the cards that are due, or were drawn."""
+        if self._court.desk.newest is not None:
+            return False  # it may be the answer
+        if len(phrases) == 1 and self._tells_again(phrases[0].value):
+            return True
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         if len(figures) != 1 or figures[0].actor is not None or not takes_up(words):
             return False
         game, figure = self._court.game, _figure(figures[0])
         said_last: list[float | None] = [self._drawn, game.facts.pending_draw or None]
-        if self._counts or "name_value" in game.expected().intents:
+        if self._counts or "name_value" in self._expected:
             said_last += [self._figures.get(self._said_last or ""), self._written]
         return figure is not None and figure in said_last
+
+    def _tells_again(self, value: object) -> bool:
+        """ "Otto hat fünfzig": the figure that he has named, and no number of cards."""
+        if not isinstance(value, HandCount) or value.player is None or "name_value" not in self._expected:
+            return False
+        return self._figures.get(value.player) == value.count
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, with figures for those that say "as much"; "Anna zwanzig, Ben auch" in one breath, too."""
@@ -106,7 +116,7 @@ class Likewise:
             figure = counted
         if figure is None:
             yield self._made_too(phrase, value)
-        elif "name_value" in self._court.game.expected().intents:
+        elif "name_value" in self._expected:
             yield replace(phrase, intent="name_value", value=NameValue(value=figure), actor=value.player)
         elif not self._counts:
             yield self._made_too(phrase, value)
@@ -117,8 +127,12 @@ class Likewise:
             yield replace(phrase, intent="bare_number", value=said.BareNumber(figure))
 
     @property
+    def _expected(self) -> Collection[str]:
+        return self._court.game.expected().intents
+
+    @property
     def _counts(self) -> bool:
-        return not {"hand_points", "hand_worth"}.isdisjoint(self._court.game.expected().intents)
+        return not {"hand_points", "hand_worth"}.isdisjoint(self._expected)
 
     def _made_too(self, phrase: Phrase, value: said.AsMuch) -> Phrase:
         """ "Ich schiebe" – "ich auch": by whoever is on turn, where the game lets him."""

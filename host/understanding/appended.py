@@ -9,7 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from games.moves import Call, Draw, HandCards, HandPoints, HandTriple, HandWorth, Lay, NameValue, Swap
+from games.moves import (
+    Call,
+    Draw,
+    DrawsFrom,
+    HandCards,
+    HandPoints,
+    HandTriple,
+    HandWorth,
+    Lay,
+    NamePlayer,
+    NameValue,
+    Swap,
+    SwapHands,
+    Wish,
+)
 from grammars import Phrase, Reading, WordLike
 from grammars.requests import BareName, Correction, No, Talk
 
@@ -61,6 +75,8 @@ _ORDERS = frozenset({"schau", "guck", "sieh", "hör", "merk", "stell", "denk", "
 _WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "doch", "auf", "alle", "leute", "ihr"})
 """Right behind the verb of an order, which has no subject."""
 _WITH = frozenset({"mit", "ohne", "trotz", "dank", "zum", "zur"})
+_WRONG = frozenset({"nicht", "falsch", "gelogen", "kein", "keine", "unsinn", "er", "sie", "der", "die", "was", "alles"})
+""" "Das war knapp" is said of it, "das war nicht er" against it."""
 _OVER = re.compile(r"(?:ge|ver|über)\w{3,}(?:en|t)")
 _SAID = re.compile(
     r"\w*(?:sagt|legt|spielt|zogen|nommen|geben|tauscht|klopft|schoben|hört|meint|sprochen|zählt|rechnet)"
@@ -85,6 +101,7 @@ _QUOTES = _OPEN - {"mein", "meine"} | frozenset(
     {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
 )
 """Before that: so somebody only quotes it."""
+_WITH_A_LAY = (Call, Wish, NamePlayer, DrawsFrom, SwapHands)
 _HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
 _WHOLE = 3
 """Words of the shortest sentence that is appended to a figure or a card: "der Opa nuschelt"."""
@@ -128,7 +145,7 @@ def contradicts_from(
 def _beginnings(texts: Sequence[str]) -> Iterator[int]:
     for place in range(1, len(texts)):
         rest = texts[place:]
-        if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in _VERBS | _LEADS:
+        if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (_VERBS - {"kommt"}) | _LEADS:
             yield place
 
 
@@ -147,11 +164,17 @@ def _begins(texts: Sequence[str]) -> bool:
         return second not in _FIRST | _PERSONS | _NO_NOUNS - _ARTICLES
     if first in _PERSONS | _ADVERBS | _ASKS:
         return _is_verb(second)
+    if first in ("der", "die") and _is_verb(second):
+        return "nicht" not in texts  # "… Finn, der wartet schon so lang"
     return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)
 
 
 def _only_adds(texts: Sequence[str]) -> bool:
-    """ "… mit ganz viel Liebe", "… gewonnen", "… leider auch verloren": no sentence, and nothing that is counted."""
+    """ "… mit ganz viel Liebe", "… leider auch verloren", "… die Arme", "… das war knapp": nothing that is counted."""
+    if len(texts) == len(("die", "arme")) and texts[0] in ("der", "die"):
+        return texts[1].endswith("e") and texts[1] not in _NO_VERBS
+    if texts[0] == "das" and texts[1:2] and texts[1] in ("war", "ist", "wird"):
+        return len(texts) <= len(("das", "war", "aber", "knapp")) and _WRONG.isdisjoint(texts)
     over = _OVER.fullmatch(texts[-1]) is not None and not _SAID.fullmatch(texts[-1])
     return texts[0] in _WITH or (over and _SMALL.issuperset(texts[:-1]))
 
@@ -175,8 +198,14 @@ def _says_all(reading: Reading) -> bool:
     corrects = reading.otherwise or isinstance(values[0], Correction | No)
     if corrects and len(values) > isinstance(values[0], Correction | No):
         return True
-    called = any(isinstance(one, Lay) for one in values) and any(isinstance(one, Call) for one in values)
-    return called or any(map(_is_full, reading.phrases))
+    lays = any(isinstance(one, Lay) for one in values)
+    both = lays and any(isinstance(one.value, _WITH_A_LAY) or _draws(one) for one in reading.phrases)
+    return both or any(map(_is_full, reading.phrases))
+
+
+def _draws(phrase: Phrase) -> bool:
+    """ "Kreuz König, Helga zieht zwei"."""
+    return isinstance(phrase.value, Draw) and phrase.actor is not None
 
 
 def _is_full(phrase: Phrase) -> bool:

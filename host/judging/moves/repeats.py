@@ -144,6 +144,10 @@ class Repeats:
         if self.is_echo(move) or (told and self._is_rank_on_top(move)):
             self._discussed = at
 
+    def asked_of_the_top(self, at: float) -> None:
+        """Somebody has asked what lies there: who names it then answers."""
+        self._discussed = at
+
     @property
     def moved_until(self) -> float:
         """When the last move of a turn had been said."""

@@ -44,22 +44,8 @@ _ASKS = frozenset({"was", "wo", "wer", "warum", "wieso"})
 _VERBS = frozenset(
     {
         *("bin", "bist", "ist", "is", "sind", "seid", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte"),
-        *(
-            "kann",
-            "kannst",
-            "muss",
-            "will",
-            "darf",
-            "soll",
-            "weiß",
-            "seh",
-            "sag",
-            "hör",
-            "find",
-            "kenn",
-            "mach",
-            "brauch",
-        ),
+        *("kann", "kannst", "muss", "will", "darf", "soll", "weiß", "seh", "sag", "hör", "find", "kenn", "mach"),
+        "brauch",
         *("kam", "ging", "kommt", "wird", "wirds", "werd", "schaut", "guckt"),
     }
 )

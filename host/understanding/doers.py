@@ -20,12 +20,12 @@ _HOLDS = frozenset({"hat", "hält", "besitzt", "ist", "behält", "braucht", "suc
 _OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "ihre", "ihren", "'ne"}
 """Before a card that somebody does something with; "Cem pennt, Herz Zehn" are two things."""
 _BETWEEN = _OBJECT | {"zurück", "wieder", "noch", "mal", "nochmal", "auch", "halt", "dann", "jetzt", "einfach", "doch"}
+_BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
+"""Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
 _AGAIN = frozenset(
     {"gleich", "noch", "nochmal", "auch", "sofort", "direkt", "prompt", "und", "danach", "hinterher", "eine"}
 )
 """Between the name and the card, where the verb is left out."""
-_BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
-"""Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
 
 
 def for_another(phrases: Sequence[Phrase]) -> Iterator[Phrase]:

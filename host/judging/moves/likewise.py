@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from games.events import (
     CardLaid,
     CardsDrawn,
+    DrawReason,
     Event,
     Knocked,
     Passed,
@@ -29,6 +30,8 @@ from host.understanding.remarks import takes_up
 
 _OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
 
+_DUE = DrawReason.SEVEN
+
 
 class Likewise:
     """Knows who has said which figure, and who has made which move, and puts it where somebody says "as much"."""
@@ -41,7 +44,7 @@ class Likewise:
         self._written: float | None = None
         """What was written down last for a hand."""
         self._drawn: int | None = None
-        """So many cards were drawn with the last move, if there were several."""
+        """So many cards were due, and drawn with the last move."""
         self._doubled = False
         """A hand counts twice."""
         self._made: tuple[str | None, Move] | None = None
@@ -51,7 +54,7 @@ class Likewise:
         """The move caused these events."""
         for event in events:
             if isinstance(event, _OF_A_TURN):
-                self._drawn = event.count if isinstance(event, CardsDrawn) and event.count > 1 else None
+                self._drawn = event.count if isinstance(event, CardsDrawn) and event.reason is _DUE else None
                 self._made = (event.player, alike) if (alike := _alike(move)) is not None else None
             match event:
                 case ValueNamed(player=str(player), value=float() | int() as value):

@@ -131,6 +131,8 @@ def contradicts_from(
 def _beginnings(texts: Sequence[str]) -> Iterator[int]:
     for place in range(1, len(texts)):
         rest = texts[place:]
+        if any(text.startswith("joker") for text in rest):
+            continue  # it is laid, too, or counts double
         if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (_VERBS - {"kommt"}) | _LEADS:
             yield place
 

@@ -23,6 +23,7 @@ from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_
 from host.understanding.moods import done_only
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.quoting import quoted
+from host.understanding.remarks import takes_up
 from host.understanding.repairs import repaired
 from host.understanding.requests import requested
 from host.understanding.signs import ARTICLES, WOULD_BE, asks_back, is_of_others, told_to
@@ -59,6 +60,7 @@ class Understanding:
         if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
             return replace(self.read(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
+        reading = replace(reading, takes_up=takes_up(words))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))

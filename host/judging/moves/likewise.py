@@ -23,10 +23,9 @@ from games.events import (
 from games.game import Legal
 from games.moves import Draw, HandCards, HandCount, HandPoints, HandWorth, LayRank, Move, NameValue, Pass, SwapAll
 from games.values import replace
-from grammars import Phrase, WordLike
+from grammars import Phrase, Reading
 from grammars import requests as said
 from host.judging.court import Court
-from host.understanding.remarks import takes_up
 
 _OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
 
@@ -79,7 +78,7 @@ class Likewise:
     def _note(self, player: str, figure: float) -> None:
         self._figures[player], self._said_last = figure, player
 
-    def is_echo(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:
+    def is_echo(self, phrases: Sequence[Phrase], reading: Reading) -> bool:
         """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": another's figure said after him, and nobody's own; "aha, zwei":
         the cards that are due, or were drawn."""
         if self._court.desk.newest is not None:
@@ -87,7 +86,7 @@ class Likewise:
         if len(phrases) == 1 and self._tells_again(phrases[0].value):
             return True
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
-        if len(figures) != 1 or figures[0].actor is not None or not takes_up(words):
+        if len(figures) != 1 or figures[0].actor is not None or not reading.takes_up:
             return False
         game, figure = self._court.game, _figure(figures[0])
         said_last: list[float | None] = [self._drawn, game.facts.pending_draw or None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
+from games.moves import Ask, Deny, HandPoints, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
@@ -12,6 +12,7 @@ from host.judging.past.retraction import HANDS, NUMBERS, Armed, Done, NothingToC
 from host.judging.said.disputed import OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 
+_AGAINST = frozenset({"einspruch", "nein", "nee", "nö", "doch", "moment", "halt", "quatsch", "stimmt", "verzählt"})
 _ONE_OF = (Swap, SwapAll, Pass, Knock)
 
 
@@ -47,6 +48,9 @@ def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
     before = done.hands.get(getattr(hand.value, "player", ""))
     if before is None or before.value == hand.value:
         return None
+    # Where lives hang on it, all is settled with the last hand, unless somebody contradicts.
+    if HandPoints not in (type(hand.value), type(before.value)) and not texts & _AGAINST:
+        return None
     return hand if all(one is hand or isinstance(one.value, beside) for one in told) else None
 
 
@@ -58,6 +62,8 @@ def _named_again(understood: Understood, deed: Deed, done: Done) -> Phrase | Non
     (one,), was = named, deed.lay.value
     if not isinstance(was, NameValue) or one.actor is None or one.actor != deed.lay.player:
         return None
+    if not any(told.startswith(f"{one.actor}:") for told in done.named):
+        return None  # that trick is over
     assert isinstance(one.value, NameValue)
     otherwise = one.value.bare and one.value.value not in (None, was.value)
     beside = all(one is other or isinstance(other.value, said.Talk) for other in understood.reading.phrases)

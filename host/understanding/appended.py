@@ -133,6 +133,8 @@ def _beginnings(texts: Sequence[str]) -> Iterator[int]:
         rest = texts[place:]
         if any(text.startswith("joker") for text in rest):
             continue  # it is laid, too, or counts double
+        if _is_over(rest) and not _VERBS.isdisjoint(texts[:place]):
+            continue
         if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (_VERBS - {"kommt"}) | _LEADS:
             yield place
 
@@ -163,8 +165,13 @@ def _only_adds(texts: Sequence[str]) -> bool:
         return texts[1].endswith("e") and texts[1] not in _NO_VERBS
     if texts[0] == "das" and texts[1:2] and texts[1] in ("war", "ist", "wird"):
         return len(texts) <= len(("das", "war", "aber", "knapp")) and _WRONG.isdisjoint(texts)
+    return texts[0] in _WITH or _is_over(texts)
+
+
+def _is_over(texts: Sequence[str]) -> bool:
+    """ "… leider auch verloren"; behind a verb it is a part of it ("auf die Sieben hab ich gewartet")."""
     over = _OVER.fullmatch(texts[-1]) is not None and not _SAID.fullmatch(texts[-1])
-    return texts[0] in _WITH or (over and _SMALL.issuperset(texts[:-1]))
+    return over and _SMALL.issuperset(texts[:-1])
 
 
 def _is_verb(text: str) -> bool:

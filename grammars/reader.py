@@ -125,6 +125,10 @@ class Reading:
     """How likely it does anything, where `likely` says something; a probability."""
     apart: tuple[WordLike, ...] = ()
     """Where no move was said: the words that occur in none and in no name, and do not stand beside one ("also")."""
+    appended: tuple[WordLike, ...] = ()
+    """A sentence about something else that was said behind it, or before it, in the same breath."""
+    takes_up: bool = False
+    """So begins who says after another what he has said ("ui, zwanzig")."""
 
 
 class Reader:

@@ -17,6 +17,7 @@ from games.events import (
     CallMissed,
     Corrected,
     DealRepeated,
+    DirectionChanged,
     Event,
     GameEnded,
     LifeLost,
@@ -52,6 +53,8 @@ RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
 _FAULTS = (CallMissed, CallLate, CallFalse)
+PAIR = 2
+"""So few players nobody goes round by."""
 URGES = "start"
 """ "Los!" amid a game."""
 _ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Reply, Turn, Scored, GameEnded)
@@ -218,6 +221,8 @@ class Announcer:
                 news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._reminders.act))
                 if event.key == view.turn_key:
                     self._reminders.turn_told(view)
+            elif isinstance(event, DirectionChanged) and len(view.seats) == PAIR:
+                continue  # nobody notices
             elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES, PlayerOut)):
                 out = isinstance(event, PileCleared) and event.player in self._finished(events)
                 text = self._sentences.note("cleared_out") if out else self._sentences.event(event) or ""

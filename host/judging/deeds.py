@@ -64,7 +64,7 @@ class Deeds:
         several = len(game.facts.uncounted) > 1
         return Done(
             *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
-            *(self._hands, counted, several, asked),
+            *(self._hands, counted, several, asked, tuple(game.facts.subject or ())),
         )
 
     def happened(self, event: Event) -> None:

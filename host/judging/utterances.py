@@ -37,7 +37,7 @@ from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
 from host.judging.moves.lying import Lying
-from host.judging.moves.numbers import others_as_talk
+from host.judging.moves.numbers import drawn_as_due, others_as_talk
 from host.judging.moves.refills import Refills
 from host.judging.moves.several import Part, Several
 from host.judging.moves.statements import Statements
@@ -177,6 +177,9 @@ class Utterances(Stateless):
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
+        phrases = drawn_as_due(phrases, self._court.game.facts.pending_draw, self._court.game.turn)
+        if self._turns.likewise.is_echo(phrases, reading):
+            return []
         if not understood.too_little:
             phrases = self._lying.meant(phrases, understood.words)
             phrases = self._refills.apart(self._turns.likewise.meant(self._refills.more(phrases)))
@@ -227,7 +230,7 @@ class Utterances(Stateless):
         if understood.joined is not None:
             self._deadlines.unclear = None
             book.drop_clouds(*understood.joined)
-        for word in understood.reading.unknown:
+        for word in (*understood.reading.unknown, *understood.reading.appended):
             book.add_cloud(word.start, word.end)
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:

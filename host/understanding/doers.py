@@ -1,13 +1,13 @@
-"""Doers: who does it stands before the verb. "Cem haut die Herz Zehn raus" is Cem's card, whoever is on turn."""
+"""Doers: who does it stands before the verb. "Cem haut die Herz Zehn raus" is Cem's card, whoever is on turn; and so is
+what somebody does for him ("für den Cem leg ich die Herz Zehn")."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from games.moves import Lay, LayRank
+from games.moves import Lay, LayRank, Move
 from games.values import replace
 from grammars import Phrase, WordLike
-from grammars.requests import BareName
 from host.understanding.signs import ARTICLES
 
 _BEFORE = frozenset({"und", "so", "na", "ja", "ha", "oh", "ah", "nix", "da", "aber"})
@@ -22,6 +22,23 @@ _OBJECT = ARTICLES | {"mit", "eine", "einen", "ne", "nen", "seine", "seinen", "i
 _BETWEEN = _OBJECT | {"zurück", "wieder", "noch", "mal", "nochmal", "auch", "halt", "dann", "jetzt", "einfach", "doch"}
 _BETWEEN |= {"ab", "gleich", "hier", "da", "mir", "dir", "uns", "euch", "ihm", "ihr", "glatt", "schnell", "prompt"}
 """Between the verb and the card; "Anna bringt Bier, Herz Acht" tells of something else."""
+_AGAIN = frozenset(
+    {"gleich", "noch", "nochmal", "auch", "sofort", "direkt", "prompt", "und", "danach", "hinterher", "eine"}
+)
+"""Between the name and the card, where the verb is left out."""
+
+
+def for_another(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+    """The phrases, what is done "für die Lea …" by her."""
+    whose: Phrase | None = None
+    for phrase in phrases:
+        if phrase.clause == "begins":
+            does_for = any(word.text.lower() == "für" for word in phrase.words)
+            whose = phrase if does_for and phrase.actor is not None else None
+        elif whose is not None and phrase.actor is None and isinstance(phrase.value, Move) and phrase.value.by_turn:
+            spans = {"actor": whose.spans["actor"], **phrase.spans}
+            phrase, whose = replace(phrase, actor=whose.actor, start=whose.start, spans=spans), None
+        yield phrase
 
 
 def named(
@@ -34,13 +51,23 @@ def named(
         at += 1
     doer = next(iter(names(words[at : at + 1])), None)
     card = next((one for one in phrases if isinstance(one.value, Lay | LayRank)), None)
-    if doer is None or card is None or card.actor is not None or not _does(words[at + 1 :], card):
+    if doer is None or card is None or card.actor is not None:
         return tuple(phrases), None
-    name, verb = words[at : at + 2]
+    does, name = _does(words[at + 1 :], card), words[at]
+    if not does and not _is_his_next(words[at + 1 :], card):
+        return tuple(phrases), None
+    between = [word for word in words[at + 1 :] if word.start < card.start]
+    own = [name, between[0]] if does else [name, *between]
     span = {"actor": (name.start, name.end), **card.spans}
-    his = replace(card, actor=doer, start=name.start, spans=span, words=(name, verb, *card.words))
-    beside = [one for one in phrases if not (isinstance(one.value, BareName) and name in one.words)]
-    return tuple(his if one is card else one for one in beside), verb
+    his = replace(card, actor=doer, start=name.start, spans=span, words=(*own, *card.words))
+    beside = [one for one in phrases if one is card or not set(map(id, one.words)) <= set(map(id, own))]
+    return tuple(his if one is card else one for one in beside), own[1]
+
+
+def _is_his_next(behind: Sequence[WordLike], card: Phrase) -> bool:
+    """ "Helga, gleich nochmal Herz Zehn", "Ben auch noch Herz Zehn": only small words stand before the card."""
+    texts = [word.text.lower() for word in behind if word.start < card.start]
+    return bool(texts) and _AGAIN.issuperset(texts)
 
 
 def _does(behind: Sequence[WordLike], card: Phrase) -> bool:

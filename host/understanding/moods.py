@@ -44,7 +44,7 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         for place, one in enumerate(phrases)
     ]
     sentence = [
-        replace(phrase, again=True) if signs.insists or signs.is_remark(place) or _is_of_another(phrase) else phrase
+        replace(phrase, again=True) if signs.insists or _is_said_again(signs, place, phrase) else phrase
         for place, phrase in enumerate(phrases)
     ]
     for place, by in _told(reach, signs, phrases):
@@ -135,6 +135,10 @@ def _has_it(phrase: Phrase, *, is_last: bool) -> bool:
     texts = [word.text.lower() for word in phrase.words]
     who = phrase.actor is not None or not _WHO.isdisjoint(texts)
     return is_last and phrase.clause == "next" and texts[0] in _HAS and who
+
+
+def _is_said_again(signs: Signs, place: int, phrase: Phrase) -> bool:
+    return signs.is_remark(place) or signs.takes_up(place) or _is_of_another(phrase)
 
 
 def _is_report(phrase: Phrase) -> bool:

@@ -31,6 +31,7 @@ _MORE = frozenset({"auch", "noch"})
 OF_HIS_OWN = _MORE | {"dann"}
 _OWN = OF_HIS_OWN | {"ich"}
 """So somebody says that he lays one."""
+_OF_HIS = frozenset({"hab", "habe", "mir", "meine", "meiner", "mein", "bei"})
 _ASTONISHED = frozenset(
     {
         *("soso", "oha", "oho", "ohoho", "echt", "wirklich", "tatsächlich", "ernsthaft", "wow", "sieh", "schau"),
@@ -39,6 +40,38 @@ _ASTONISHED = frozenset(
 )
 _JUDGES = frozenset({"prima", "super", "toll", "klasse", "bravo", "sowas", "schön", "schon", "aha", "guck"})
 """So somebody says what he thinks of a card."""
+_TAKES_UP = frozenset(
+    {
+        *(
+            "ja",
+            "jaja",
+            "jo",
+            "ui",
+            "uiuiui",
+            "oh",
+            "ah",
+            "ach",
+            "uff",
+            "was",
+            "hm",
+            "hmm",
+            "mhm",
+            "hui",
+            "puh",
+            "huch",
+        ),
+        *("nur", "bloß", "stolze", "satte", "ganze", "genau", "aha", "mensch", "gott", "respekt", "nein"),
+    }
+)
+"""So begins who says a figure after another, or wonders at it."""
+
+
+def takes_up(words: Sequence[WordLike]) -> bool:
+    """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": so somebody says what was just said. Who has as much says "auch",
+    or of whom he speaks."""
+    texts = [word.text.lower() for word in words]
+    begun = texts[:1] != [] and (texts[0] in _TAKES_UP or is_astonished(words[:1]))
+    return begun and len(texts) > 1 and _OWN.isdisjoint(texts) and _OF_HIS.isdisjoint(texts)
 
 
 def is_astonished(words: Sequence[WordLike]) -> bool:

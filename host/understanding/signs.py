@@ -25,10 +25,11 @@ from games.moves import (
 )
 from grammars import Phrase, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Yes
+from host.understanding.appended import begins_order
 from host.understanding.closing import Closing
 from host.understanding.naming import names, only_name
 from host.understanding.reach import HARMLESS, PAUSE_S, Reach
-from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark
+from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark, takes_up
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
 _OUTCRIES = frozenset(
@@ -99,6 +100,7 @@ _SOME = frozenset({"eine", "einer", "eins", "zwei", "drei", "was", "welche"})
 """Beside "noch": so many cards are missing; "noch ein Quartett" is another one."""
 _MISSES = ("fehl", "brauch")
 _AGREES = frozenset({"doch", "genau", "stimmt", "richtig"})
+_DENIES = frozenset({"nein", "nur", "bloß"})
 _MADE = frozenset({"geschoben", "geklopft", "gepasst", "getauscht", "gelegt"})
 """ "Ja, ich hab geschoben": he says that he has done it already."""
 _OTHERS = ARTICLES | {"er", "sie"}
@@ -107,6 +109,8 @@ _SIGHS = frozenset({"na", "ja", "ach", "ah", "oh", "und", "aber", "doch", "mei",
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
 _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter", "armer", "arme"})
+_DEAR |= {"mensch", "mann", "menschenskind", "hey", "he", "ey", "du", "hallo"}
+_CALLED = frozenset({"sag mal", "sagt mal", "schau mal", "guck mal", "hör mal", "weißt du", "siehst du", "sorry du"})
 """Before a name: so somebody is spoken to."""
 URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß", "bloss"})
 
@@ -191,6 +195,8 @@ class Signs:
         until = self._phrases[place + 1].start if place + 1 < len(self._phrases) else float("inf")
         behind = [word for word in self._unknown if since <= word.start < min(until, since + PAUSE_S)]
         verb = behind[0].text.lower() if behind else ""
+        if begins_order([word.text.lower() for word in self._words if word.start >= since]):
+            return False  # "Herz Acht, schaut her"
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
 
     def is_asked(self, place: int) -> bool:
@@ -328,7 +334,7 @@ class Signs:
     def is_to_somebody(self, place: int) -> bool:
         """ "Mein lieber Ben, Herz Drei": so he is spoken to, and has laid nothing."""
         before = [word.text.lower() for word in self._words if word.start < self._phrases[place].start]
-        return bool(before) and before[-1] in _DEAR
+        return bool(before) and (before[-1] in _DEAR or " ".join(before[-2:]) in _CALLED)
 
     def goes_on(self, place: int) -> bool:
         """Whether words that nobody understood follow it."""
@@ -352,6 +358,11 @@ class Signs:
         begun = [word.text.lower() for word in self._words[:2]]
         agrees = bool(begun) and (begun[0] in _AGREES or (begun[0] == "ja" and begun[-1] in _AGREES))
         return agrees or (begun[:1] == ["ja"] and self._words[-1].text.lower() in _MADE)
+
+    def takes_up(self, place: int) -> bool:
+        """ "Ja, Herz Acht", "ui, Herz Acht": it may be the card that was laid last."""
+        lays = isinstance(self._phrases[place].value, Lay)
+        return lays and takes_up(self._words) and self._words[0].text.lower() not in _DENIES
 
     @property
     def is_own(self) -> bool:

@@ -22,8 +22,9 @@ ASKS_WITHIN_S = 15.0
 
 
 def asks_whose_turn(best: World, at: float) -> bool:
-    """Whether the thread is lost, and that did not pass: whoever tells whose turn it is brings the host back."""
-    lost = best.is_lost and best.strain > ASKS_FROM * best.costs.thread
+    """Whether the thread is lost, and that did not pass: whoever tells whose turn it is brings the host back. Who has
+    just moved by his name has told it."""
+    lost = best.is_lost and best.unnamed > 1 and best.strain > ASKS_FROM * best.costs.thread
     return lost and _asked(best.log, at - ASKS_AGAIN_S, WHOSE_TURN) is None
 
 

@@ -316,6 +316,8 @@ class Floor:
                 return self.pause.asked_to_go_on(at) if self.rests else []
             case said.Again():
                 return self._again(request, at)
+            case said.WhatLies():
+                self._turns.repeats.asked_of_the_top(phrase.end)
             case said.Accuse():
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply
+from games.seats import seats_from
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.debts.figures import key_of, nearest_preset, written
@@ -53,12 +54,21 @@ class Talk(Stateless):
         return [_reply(at, "turn", player=game.turn) if game.turn else _reply(at, "turn_none")]
 
     def _who_is_missing(self, request: said.WhoIsMissing, at: float) -> list[Event]:
-        """Whose hand is to be counted, or else whose turn it is."""
-        court = self._court
-        if court.game.phase == "counting" and court.game.facts.uncounted:
-            players = tuple(court.game.facts.uncounted)
-            return [_reply(at, "missing", players=players, count=len(players))]
+        """Whose hand is to be counted, who has yet to say a figure, or else whose turn it is."""
+        game = self._court.game
+        counting = game.phase == "counting"
+        missing = tuple(game.facts.uncounted) if counting else self._unsaid()
+        if len(missing) > 1 or (missing and counting):
+            return [_reply(at, "missing", players=missing, count=len(missing))]
         return self._whose_turn(said.WhoseTurn(), at)
+
+    def _unsaid(self) -> tuple[str, ...]:
+        """Who has yet to say a figure of what others have said theirs of, in turn order."""
+        game, told = self._court.game, {one.partition(":")[0] for one in (self._court.game.facts.subject or ())[1:]}
+        if not told or game.turn is None:
+            return ()
+        gone = {*told, *game.facts.out, *game.away}
+        return tuple(one for one in seats_from(game.players, game.turn) if one not in gone)
 
     def _what_lies(self, request: said.WhatLies, at: float) -> list[Event]:
         facts = self._court.game.facts

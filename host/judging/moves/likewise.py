@@ -1,13 +1,14 @@
 """Likewise: "genauso viel", "gleich wie Ben" is the figure that was said last, or his, in the same trick or count; and
-"ich auch" is the last move, if it was one that names nothing."""
+"ich auch" is the last move, if it was one that names nothing. "Ui, zwanzig" only says the last figure after another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from games.events import (
     CardLaid,
     CardsDrawn,
+    DrawReason,
     Event,
     Knocked,
     Passed,
@@ -20,13 +21,15 @@ from games.events import (
     ValueNamed,
 )
 from games.game import Legal
-from games.moves import Draw, HandPoints, HandWorth, Move, NameValue, Pass, SwapAll
+from games.moves import Draw, HandCards, HandCount, HandPoints, HandWorth, LayRank, Move, NameValue, Pass, SwapAll
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, Reading
 from grammars import requests as said
 from host.judging.court import Court
 
 _OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
+
+_DUE = DrawReason.SEVEN
 
 
 class Likewise:
@@ -37,6 +40,12 @@ class Likewise:
         self._figures: dict[str, float] = {}
         """Player → his figure."""
         self._said_last: str | None = None
+        self._written: float | None = None
+        """What was written down last for a hand."""
+        self._drawn: int | None = None
+        """So many cards were due, and drawn with the last move."""
+        self._doubled = False
+        """A hand counts twice."""
         self._made: tuple[str | None, Move] | None = None
         """Whose the last move was, and what the next one makes who says that he does the same."""
 
@@ -44,17 +53,52 @@ class Likewise:
         """The move caused these events."""
         for event in events:
             if isinstance(event, _OF_A_TURN):
+                self._drawn = event.count if isinstance(event, CardsDrawn) and event.reason is _DUE else None
                 self._made = (event.player, alike) if (alike := _alike(move)) is not None else None
             match event:
                 case ValueNamed(player=str(player), value=float() | int() as value):
                     self._note(player, value)
-                case Scored(player=str(player)) if isinstance(move, HandWorth | HandPoints):
-                    self._note(player, move.worth if isinstance(move, HandWorth) else move.points)
+                case Scored(player=str(player), points=points):
+                    self._written = points
+                    if (worth := self._worth(move, points)) is not None:
+                        self._note(player, worth)
                 case TrickWon() | RoundStarted() | RoundEnded():
-                    self._figures, self._said_last, self._made = {}, None, None
+                    self._figures, self._said_last, self._made, self._written = {}, None, None, None
+                    self._doubled = isinstance(event, RoundEnded) and event.reason == "mau_mau"
+
+    def _worth(self, move: Move, points: float) -> float | None:
+        """What a hand was said to be worth; None: nobody knows."""
+        match move:
+            case HandWorth(worth=worth) | HandPoints(points=worth):
+                return worth
+            case HandCards() if not self._doubled:
+                return points
+        return None
 
     def _note(self, player: str, figure: float) -> None:
         self._figures[player], self._said_last = figure, player
+
+    def is_echo(self, phrases: Sequence[Phrase], reading: Reading) -> bool:
+        """ "Ui, zwanzig", "ja, siebzehnhundertdreißig": another's figure said after him, and nobody's own; "aha, zwei":
+        the cards that are due, or were drawn."""
+        if self._court.desk.newest is not None:
+            return False  # it may be the answer
+        if len(phrases) == 1 and self._tells_again(phrases[0].value):
+            return True
+        figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        if len(figures) != 1 or figures[0].actor is not None or not reading.takes_up:
+            return False
+        game, figure = self._court.game, _figure(figures[0])
+        said_last: list[float | None] = [self._drawn, game.facts.pending_draw or None]
+        if self._counts or "name_value" in self._expected:
+            said_last += [self._figures.get(self._said_last or ""), self._written]
+        return figure is not None and figure in said_last
+
+    def _tells_again(self, value: object) -> bool:
+        """ "Otto hat fünfzig": the figure that he has named, and no number of cards."""
+        if not isinstance(value, HandCount) or value.player is None or "name_value" not in self._expected:
+            return False
+        return self._figures.get(value.player) == value.count
 
     def meant(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, with figures for those that say "as much"; "Anna zwanzig, Ben auch" in one breath, too."""
@@ -74,7 +118,7 @@ class Likewise:
             figure = counted
         if figure is None:
             yield self._made_too(phrase, value)
-        elif "name_value" in self._court.game.expected().intents:
+        elif "name_value" in self._expected:
             yield replace(phrase, intent="name_value", value=NameValue(value=figure), actor=value.player)
         elif not self._counts:
             yield self._made_too(phrase, value)
@@ -85,8 +129,12 @@ class Likewise:
             yield replace(phrase, intent="bare_number", value=said.BareNumber(figure))
 
     @property
+    def _expected(self) -> Collection[str]:
+        return self._court.game.expected().intents
+
+    @property
     def _counts(self) -> bool:
-        return not {"hand_points", "hand_worth"}.isdisjoint(self._court.game.expected().intents)
+        return not {"hand_points", "hand_worth"}.isdisjoint(self._expected)
 
     def _made_too(self, phrase: Phrase, value: said.AsMuch) -> Phrase:
         """ "Ich schiebe" – "ich auch": by whoever is on turn, where the game lets him."""
@@ -109,6 +157,16 @@ def _counted(told: Sequence[Phrase]) -> float | None:
     match told[-1].value if told else None:
         case said.BareNumber(number=figure) | HandWorth(worth=figure) | HandPoints(points=figure):
             return figure
+    return None
+
+
+def _figure(phrase: Phrase) -> float | None:
+    """The figure that nothing but is named."""
+    match phrase.value:
+        case said.BareNumber(number=figure) | NameValue(category=None, value=figure, card=None):
+            return figure
+        case LayRank(rank=rank) if rank.isdigit():
+            return int(rank)
     return None
 
 

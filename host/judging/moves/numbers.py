@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import HandCount
+from games.moves import Draw, HandCount, LayRank
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -34,6 +34,17 @@ def others_as_talk(phrases: Sequence[Phrase], unknown: Sequence[WordLike], words
     has."""
     besides = [*unknown, *(word for word in words if word.text == GARBAGE)]
     return [_talk(one) if _is_number(one) and _counts_something_else(one, besides) else one for one in phrases]
+
+
+def drawn_as_due(phrases: Sequence[Phrase], due: int | None, turn: str | None) -> list[Phrase]:
+    """ "Lea zwei", where Lea has to draw two and may lay nothing of that rank: so many has she drawn. `due`: how many
+    are."""
+    return [
+        replace(one, intent="draw", value=Draw(due), others=())
+        if isinstance(one.value, LayRank) and one.value.rank == str(due) and turn is not None and one.actor == turn
+        else one
+        for one in phrases
+    ]
 
 
 def _talk(phrase: Phrase) -> Phrase:

@@ -144,6 +144,10 @@ class Repeats:
         if self.is_echo(move) or (told and self._is_rank_on_top(move)):
             self._discussed = at
 
+    def asked_of_the_top(self, at: float) -> None:
+        """Somebody has asked what lies there: who names it then answers."""
+        self._discussed = at
+
     @property
     def moved_until(self) -> float:
         """When the last move of a turn had been said."""
@@ -248,6 +252,8 @@ class Repeats:
             return told and spoken.start - last[2] <= TOLD_S
         if last[0] != actor:
             return False
+        if isinstance(spoken.move, Draw) and self._court.game.turn == actor:
+            return False  # it is one too many, or the next one
         verdict = self._court.game.check(spoken.move, actor)
         begun = isinstance(last[1], Begins) and isinstance(verdict, Doubtful)  # the same card cannot be there twice
         return begun or isinstance(verdict, Illegal)
@@ -306,10 +312,9 @@ def _same(move: Move, other: Move) -> bool:
 
 
 def _may_be_told(move: Move, made: Move) -> bool:
-    """Whether it may be told so of the move that was made: as it was, or as one of its kind. Of a second draw the
-    table is told that it is one too many, which costs nothing either."""
+    """Whether it may be told so of the move that was made: as it was, or as one of its kind."""
     if isinstance(move, Draw):
-        return False
+        return isinstance(made, Draw) and move.count in (None, made.count)
     if isinstance(move, Lay) and isinstance(made, Begins):
         return move.cards == made.cards  # "Dora hat die Herz Drei" – "Dora legt die Herz Drei"
     kinds = (Pass, SwapAll, TakePile, CannotServe)

@@ -122,6 +122,8 @@ class Done:
     """More than one of them is not: a number is nobody's."""
     asked: str = ""
     """What a question of the host is about that waits: "nein" answers that."""
+    named: Sequence[str] = ()
+    """The category and the figures of the trick that goes on (`games.game.Facts.subject`)."""
 
 
 def replaced(

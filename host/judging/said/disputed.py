@@ -81,6 +81,10 @@ def _named(disputed: Disputed, deed: Deed) -> Phrase | None:
     """What of that which is named can stand for it."""
     meant = [deed.meant(one) for one in disputed.new]
     alike = [one for one in meant if _is_alike(one, deed)]
+    if isinstance(deed.value, HANDS) and isinstance(alike[-1].value if alike else None, said.BareNumber):
+        cards = [one.value for one in meant[:-1]]
+        if cards and all(isinstance(one, LayRank) and not one.rank.isdigit() for one in cards):
+            return meant[-1]  # "das ist ein König, also vier"
     if len(alike) != 1 or (len(meant) > 1 and not isinstance(alike[0].value, Give | Deny)):
         return None  # "das ist ja die F drei, hab ich doch nicht" answers; of two cards nobody knows which it was
     return alike[0]

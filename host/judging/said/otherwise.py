@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Ask, Deny, HandCards, HandTriple, Knock, Lay, LayRank, Middle, Pass, Swap, SwapAll
+from games.moves import Ask, Deny, HandPoints, Knock, Lay, LayRank, Middle, NameValue, Pass, Swap, SwapAll
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.past.deed import Deed
-from host.judging.past.retraction import NUMBERS, Armed, Done, NothingToCorrect, Retraction, replaced
+from host.judging.past.retraction import HANDS, NUMBERS, Armed, Done, NothingToCorrect, Retraction, replaced
 from host.judging.said.disputed import OTHERWISE_S, as_talk, put_right
 from host.judging.said.understood import Understood
 
@@ -29,24 +29,45 @@ def said_otherwise(
             return as_talk(understood)
         named = tuple(word for word in spoken if any(one.start <= word.start < one.end for one in meant))
         return replaced(done, deed, meant, named, at, armed)
-    if (hand := _counted_otherwise(understood, done)) is not None:
-        words = tuple(word for word in spoken if hand.start <= word.start < hand.end)
-        return replaced(done, deed, [hand], words, at, armed)
+    again = _counted_otherwise(understood, done) or _named_again(understood, deed, done)
+    if again is not None:
+        words = tuple(word for word in spoken if again.start <= word.start < again.end)
+        return replaced(done, deed, [again], words, at, armed)
     return put_right(understood, done, at, armed)
 
 
 def _counted_otherwise(understood: Understood, done: Done) -> Phrase | None:
-    """ "Stimmt nicht, Cem hat drei Könige": the cards of a hand, once all of them are counted; before that it is simply
-    counted again."""
+    """ "Stimmt nicht, Cem hat drei Könige": a hand, once all of them are counted; before that it is simply counted
+    again."""
     reading, texts = understood.reading, {word.text.lower() for word in understood.spoken}
-    hands = [one for one in reading.phrases if isinstance(one.value, HandCards | HandTriple)]
-    if len(hands) != 1 or reading.unknown or not texts & _AGAINST or not (done.counted or "einspruch" in texts):
+    told = reading.held if reading.unknown else reading.phrases
+    hands = [one for one in told if isinstance(one.value, HANDS)]
+    if len(hands) != 1 or not (done.counted or "einspruch" in texts):
         return None
     hand, beside = hands[0], (said.No, said.Objection, said.Talk)
     before = done.hands.get(getattr(hand.value, "player", ""))
     if before is None or before.value == hand.value:
         return None
-    return hand if all(one is hand or isinstance(one.value, beside) for one in reading.phrases) else None
+    # Where lives hang on it, all is settled with the last hand, unless somebody contradicts.
+    if HandPoints not in (type(hand.value), type(before.value)) and not texts & _AGAINST:
+        return None
+    return hand if all(one is hand or isinstance(one.value, beside) for one in told) else None
+
+
+def _named_again(understood: Understood, deed: Deed, done: Done) -> Phrase | None:
+    """ "Lea 1619": whose figure was taken down as another one says his by his name, before anybody goes on."""
+    named = [one for one in understood.reading.phrases if isinstance(one.value, NameValue)]
+    if len(named) != 1 or not understood.is_clear or done.refused or done.turn == deed.player:
+        return None
+    (one,), was = named, deed.lay.value
+    if not isinstance(was, NameValue) or one.actor is None or one.actor != deed.lay.player:
+        return None
+    if not any(told.startswith(f"{one.actor}:") for told in done.named):
+        return None  # that trick is over
+    assert isinstance(one.value, NameValue)
+    otherwise = one.value.bare and one.value.value not in (None, was.value)
+    beside = all(one is other or isinstance(other.value, said.Talk) for other in understood.reading.phrases)
+    return one if otherwise and beside else None
 
 
 def _says_it(lay: Deed, value: object) -> bool:

@@ -13,6 +13,7 @@ SPEAKER = "ich"
 OTHER = ""
 """Of whom nobody knows who it is: "ihr", "man"."""
 _OTHERS = frozenset({"du", "ihr", "er", "sie", "wir", "man", "jeder", "keiner", "alle"})
+_ADDRESSED = "du"
 _AND = "und"
 _JOINTS = frozenset({_AND, "dann", "danach", "darauf", "jetzt", "nun", "also", "aber"})
 """Between two sentences."""
@@ -98,6 +99,11 @@ def _named(words: Sequence[Word], texts: Sequence[str], place: int, names: Mappi
     if at >= len(texts) or texts[at] not in names:
         return None
     who, stop = [at], at + 1
+    if texts[at] == _ADDRESSED and names.get(next(iter(texts[_behind_article(texts, stop) :]), "")) not in (
+        None,
+        OTHER,
+    ):
+        return Subject(place, _behind_article(texts, stop) + 1, (OTHER,), (words[at],))  # "du, Lea, ziehst"
     while texts[stop : stop + 1] == [_AND]:
         other = _behind_article(texts, stop + 1)
         if other >= len(texts) or texts[other] not in names:

@@ -1,0 +1,214 @@
+"""Appended: who has said all of a thing goes on with a sentence about anything ("nein, Herz Zehn, der Opa nuschelt").
+
+A German main clause has its verb in the second place, an order begins with it, and a subordinate clause with its link.
+So one sees where another sentence begins, whatever it is about: what stands before it, and says all of a thing, stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from games.moves import (
+    Call,
+    Draw,
+    DrawsFrom,
+    HandCards,
+    HandPoints,
+    HandTriple,
+    HandWorth,
+    Lay,
+    NamePlayer,
+    NameValue,
+    Swap,
+    SwapHands,
+    Wish,
+)
+from grammars import Phrase, Reading, WordLike
+from grammars.requests import BareName, Correction, No, Talk
+
+Read = Callable[[Sequence[WordLike]], Reading]
+_FIRST = frozenset({"ich"})
+_OWN_VERBS = frozenset({"hab", "habe", "bin"})
+""" "Hab die Brille nicht auf": "ich" is left out."""
+_PERSONS = frozenset({"du", "er", "sie", "wir", "ihr", "man"})
+_ARTICLES = frozenset(
+    {"der", "die", "das", "mein", "meine", "dein", "deine", "unser", "unsere", "euer", "eure", "sein", "seine"}
+)
+_NO_NOUNS = _FIRST | _PERSONS | _ARTICLES | {"da", "hier", "auch", "nicht", "noch", "ja", "doch", "es", "mir", "mich"}
+""" "Die ich noch habe", "die hab ich nicht" go on about what was named."""
+_LINKS = frozenset({"weil", "damit", "bevor", "obwohl", "denn", "während", "sonst"})
+_ADVERBS = frozenset({"da", "so", "jetzt", "nun", "heute", "heut"})
+_ASKS = frozenset({"was", "wo", "wer", "warum", "wieso"})
+"""Before the verb of a main clause, or of a question; who asks may wonder at what another has said."""
+_VERBS = frozenset(
+    {
+        *("bin", "bist", "ist", "is", "sind", "seid", "war", "hab", "habe", "hast", "hat", "habt", "haben", "hatte"),
+        *("kann", "kannst", "muss", "will", "darf", "soll", "weiß", "seh", "sag", "hör", "find", "kenn", "mach"),
+        "brauch",
+        *("kam", "ging", "kommt", "wird", "wirds", "werd", "schaut", "guckt"),
+    }
+)
+_VERB = re.compile(r"(?!ge(?!h|l?t)\w{3,})\w{2,}(?:[^n]t|nt|et)")
+"""No participle ("gelegt")."""
+_FIRST_VERB = re.compile(r"\w{2,}e")
+_LEADS = frozenset(
+    {"und", "oder", "aber", "dass", "ob", "für", "mit", "von", "auf", "bei", "als", "wie", "die", "der", "das"}
+)
+"""Behind these words, and behind a verb, nothing else begins."""
+_NO_VERBS = frozenset({"nicht", "recht", "selbst", "echt", "eine", "meine", "keine", "gerne", "leute", "nacht", "heut"})
+_ORDERS = frozenset({"schau", "guck", "sieh", "hör", "merk", "stell", "denk", "pass", "wart", "komm", "staun", "lach"})
+_WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "doch", "auf", "alle", "leute", "ihr"})
+"""Right behind the verb of an order, which has no subject."""
+_WITH = frozenset({"mit", "ohne", "trotz", "dank", "zum", "zur"})
+_WRONG = frozenset({"nicht", "falsch", "gelogen", "kein", "keine", "unsinn", "er", "sie", "der", "die", "was", "alles"})
+""" "Das war knapp" is said of it, "das war nicht er" against it."""
+_OVER = re.compile(r"(?:ge|ver|über)\w{3,}(?:en|t)")
+_SAID = re.compile(
+    r"\w*(?:sagt|legt|spielt|zogen|nommen|geben|tauscht|klopft|schoben|hört|meint|sprochen|zählt|rechnet)"
+)
+""" "Ben hat elf *gesagt*": it is told of him."""
+_SMALL = frozenset(
+    {"leider", "auch", "wieder", "schon", "mal", "halt", "doch", "also", "ganz", "knapp", "fast", "eben"}
+)
+_OPEN = frozenset(
+    {
+        *("glaub", "glaube", "meine", "mein", "vielleicht", "oder", "ob", "wenn", "falls", "hätte", "hätt", "hätten"),
+        *("wäre", "wär", "wären", "würde", "wollte", "könnte", "gestern", "vorhin", "neulich", "damals", "früher"),
+        *("letztes", "letzten", "nächstes", "morgen", "gleich", "nachher", "später", "stimmt", "quatsch"),
+    }
+)
+"""Who says one of these takes something back of what stands before it, or has told of another time."""
+_AGAINST = frozenset({"nein", "nee", "quatsch", "blödsinn", "unsinn", "stimmt", "moment"})
+"""So begins who contradicts what was taken down."""
+_BEFORE = frozenset({"ach", "oh", "och", "boah", "uff", "na", "aber", "ja"})
+""" "Oh nein" groans, and "ach nein" corrects oneself."""
+_QUOTES = _OPEN - {"mein", "meine"} | frozenset(
+    {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
+)
+"""Before that: so somebody only quotes it."""
+_WITH_A_LAY = (Call, Wish, NamePlayer, DrawsFrom, SwapHands)
+_HANDS = (HandCards, HandPoints, HandTriple, HandWorth)
+_WHOLE = 3
+"""Words of the shortest sentence that is appended to a figure or a card: "der Opa nuschelt"."""
+
+
+def begins_order(texts: Sequence[str]) -> bool:
+    """ "Schaut her", "merkt euch das": others are told to, and nothing is told of what was named before."""
+    if len(texts) < len(("schaut", "her")) or texts[1] not in _WITH_ORDERS:
+        return False
+    return texts[0] in _ORDERS or (_VERB.fullmatch(texts[0]) is not None and texts[0] not in _NO_VERBS)
+
+
+def appended_at(read: Read, disputes: Callable[[Sequence[WordLike]], bool], words: Sequence[WordLike]) -> int | None:
+    """The place where a sentence begins that is about something else, behind one that has said all of a thing; None:
+    there is none. `read` reads without looking for such a sentence; `disputes`: whether words say what was to be taken
+    down."""
+    for place in _beginnings([word.text.lower() for word in words]):
+        if any(map(_names, read(words[place:]).phrases)):
+            continue
+        before = words[:place]
+        wonders = words[place].text.lower() in _ASKS
+        if disputes(before) or (not wonders and _says_all(read(before))):
+            return place
+    return None
+
+
+def contradicts_from(
+    read: Read, disputes: Callable[[Sequence[WordLike]], bool], words: Sequence[WordLike]
+) -> int | None:
+    """ "Ach Kinder, quatsch, das war Herz König": the place behind an outcry, or a sentence about anything, where
+    somebody says what was to be taken down; None: there is none."""
+    texts = [word.text.lower() for word in words]
+    place = next((place for place, text in enumerate(texts) if text in _AGAINST), 0)
+    place -= place > 0 and texts[place - 1] in _BEFORE
+    if place == 0 or not _QUOTES.isdisjoint(texts[:place]):
+        return None
+    about = [one for one in read(words[:place]).phrases if _names(one)]
+    return place if not about and not disputes(words) and disputes(words[place:]) else None
+
+
+def _beginnings(texts: Sequence[str]) -> Iterator[int]:
+    for place in range(1, len(texts)):
+        rest = texts[place:]
+        if any(text.startswith("joker") for text in rest):
+            continue  # it is laid, too, or counts double
+        if _is_over(rest) and not _VERBS.isdisjoint(texts[:place]):
+            continue
+        if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (_VERBS - {"kommt"}) | _LEADS:
+            yield place
+
+
+def _begins(texts: Sequence[str]) -> bool:
+    """Whether another sentence may begin so."""
+    if begins_order(texts) or _only_adds(texts):
+        return True
+    if len(texts) < _WHOLE:
+        return False
+    first, second, third = texts[:_WHOLE]
+    if first in _LINKS:
+        return True
+    if first in _FIRST:
+        return second in _VERBS or _FIRST_VERB.fullmatch(second) is not None
+    if first in _OWN_VERBS:
+        return second not in _FIRST | _PERSONS | _NO_NOUNS - _ARTICLES
+    if first in _PERSONS | _ADVERBS | _ASKS:
+        return _is_verb(second)
+    if first in ("der", "die") and _is_verb(second):
+        return "nicht" not in texts  # "… Finn, der wartet schon so lang"
+    return first in _ARTICLES and second not in _NO_NOUNS | _VERBS and _is_verb(third)
+
+
+def _only_adds(texts: Sequence[str]) -> bool:
+    """ "… mit ganz viel Liebe", "… leider auch verloren", "… die Arme", "… das war knapp": nothing that is counted."""
+    if len(texts) == len(("die", "arme")) and texts[0] in ("der", "die"):
+        return texts[1].endswith("e") and texts[1] not in _NO_VERBS
+    if texts[0] == "das" and texts[1:2] and texts[1] in ("war", "ist", "wird"):
+        return len(texts) <= len(("das", "war", "aber", "knapp")) and _WRONG.isdisjoint(texts)
+    return texts[0] in _WITH or _is_over(texts)
+
+
+def _is_over(texts: Sequence[str]) -> bool:
+    """ "… leider auch verloren"; behind a verb it is a part of it ("auf die Sieben hab ich gewartet")."""
+    over = _OVER.fullmatch(texts[-1]) is not None and not _SAID.fullmatch(texts[-1])
+    return over and _SMALL.issuperset(texts[:-1])
+
+
+def _is_verb(text: str) -> bool:
+    return text in _VERBS or (_VERB.fullmatch(text) is not None and text not in _NO_VERBS)
+
+
+def _names(phrase: Phrase) -> bool:
+    """Whether it names, asks or does something of the game: then it is about that."""
+    return not isinstance(phrase.value, Talk | BareName | No)
+
+
+def _says_all(reading: Reading) -> bool:
+    """Whether nothing is missing of what it says: who it is of, or that it stands for something else."""
+    if not reading.whole:
+        return False
+    values = [one.value for one in reading.phrases if not isinstance(one.value, Talk)]
+    if not values:
+        return False
+    corrects = reading.otherwise or isinstance(values[0], Correction | No)
+    if corrects and len(values) > isinstance(values[0], Correction | No):
+        return True
+    lays = any(isinstance(one, Lay) for one in values)
+    both = lays and any(isinstance(one.value, _WITH_A_LAY) or _draws(one) for one in reading.phrases)
+    return both or any(map(_is_full, reading.phrases))
+
+
+def _draws(phrase: Phrase) -> bool:
+    """ "Kreuz König, Helga zieht zwei"."""
+    return isinstance(phrase.value, Draw) and phrase.actor is not None
+
+
+def _is_full(phrase: Phrase) -> bool:
+    match phrase.value:
+        case NameValue(value=value, category=category):
+            return value is not None and (phrase.actor is not None or category is not None)
+        case Lay(announced=announced):
+            return announced is not None
+        case Draw():
+            return any(word.text.lower() == "ich" for word in phrase.words)
+    return isinstance(phrase.value, (*_HANDS, Swap))

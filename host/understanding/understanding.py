@@ -28,6 +28,7 @@ from host.understanding.remarks import takes_up
 from host.understanding.repairs import repaired
 from host.understanding.requests import requested
 from host.understanding.signs import WOULD_BE, asks_back, is_of_others, told_to
+from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
@@ -56,16 +57,14 @@ class Understanding:
         """What was said: the moves among it are those that somebody makes by saying so. `acts`: what all of it may
         do, in whatever words; `pointed`: whom it names for a card; `held`: what hands it tells; `disputed`: what it
         says against what was taken down."""
-<<<<<<< HEAD
-        words = self._plainly.said(words)
-=======
-        words = [self._plain(word) for word in words]
+        return self._read_all(self._plainly.said(words))
+
+    def _read_all(self, words: Sequence[WordLike]) -> Reading:
         place = appended_at(self._read, self._disputes, words)
         if place is not None:
-            return replace(self.read(words[:place]), appended=tuple(words[place:]))
+            return replace(self._read_all(words[:place]), appended=tuple(words[place:]))
         if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
-            return replace(self.read(words[begun:]), appended=tuple(words[:begun]))
->>>>>>> mend-family
+            return replace(self._read_all(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
         reading = replace(reading, takes_up=takes_up(words))
         if self._holding is not None:
@@ -73,19 +72,9 @@ class Understanding:
             reading = replace(reading, held=self._holding.told(said))
         return replace(reading, pointed=self._pointed(words)) if self._points and words else reading
 
-<<<<<<< HEAD
-=======
     def _disputes(self, words: Sequence[WordLike]) -> bool:
         return disputed(self._reader.read, self._names, words) is not None
 
-    def _plain(self, word: WordLike) -> WordLike:
-        """ "I", "ick" and "isch" are "ich"."""
-        if not isinstance(word, Word) or word.text == GARBAGE:
-            return word
-        keys = self._reader.keys([word])
-        return replace(word, text=keys[0]) if len(keys) == 1 and keys[0] in _PLAIN else word
-
->>>>>>> mend-family
     def _pointed(self, words: Sequence[WordLike]) -> tuple[Phrase, ...]:
         """The card, if one is laid by it, who is named for it, and the layer's calls."""
         cards = next((one for one in self._reader.read(words).phrases if isinstance(one.value, Lay)), None)
@@ -112,13 +101,8 @@ class Understanding:
             reading = told.by_him(reading)
         if himself is not None:
             reading = himself.by_him(reading)
-<<<<<<< HEAD
         reading = _without_parts(reading)
-        phrases = done_only(reading.phrases, reading.unknown)
-=======
-        reading = _without_parts(self._without_articles(reading, words))
         phrases = tuple(for_another(done_only(reading.phrases, reading.unknown)))
->>>>>>> mend-family
         seen = Seen.of(self._lexicon.tokens(self._reader.keys(words)), reading, phrases)
         says_something = bool(reading.unknown) or not all(phrase.filler for phrase in reading.phrases)
         says_something = says_something and WOULD_BE.isdisjoint(word.text.lower() for word in words)

@@ -75,7 +75,7 @@ class Asking(Turns):
             return self._give_after_all(move, at)
         asked, asker = self._pending(), self._deal.turn
         moved = MovedUnseen(asked.of, asker) if asked.card is None else Moved(asked.card, asked.of, asker)
-        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None, giver=asked.of)
+        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None, giver=asked.of, given=asked.card)
         self._phase.go("give")
         given = ev.Given(at=at, player=asked.of, to=asker, card=asked.card)
         return [given, *self._emptied(asked.of, at)]
@@ -109,7 +109,7 @@ class Asking(Turns):
         self._deal = self._deal.having(known=known, asked=None, denied=None)
         turn = self._pass_turn(to, at)
         if self._deal.turn == to:
-            self._deal = self._deal.having(giver=holder)
+            self._deal = self._deal.having(giver=holder, given=card)
         given = ev.Given(at=at, player=holder, to=to, card=card)
         return [given, *self._emptied(holder, at), *([] if asks_on else turn)]
 

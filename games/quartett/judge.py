@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.cards import GroupCard
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import Ask, Deny, Give, HandCount, LacksGroup, LayQuartet, Move
+from games.moves import Ask, AskOn, Deny, Give, HandCount, LacksGroup, LayQuartet, Move
 from games.quartett.claims import Asked, Denied, Moved
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
@@ -82,6 +82,18 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: fr
     reason = Rejection.HOLDS_CARD if holds else Rejection.NO_GROUP
     forfeit = Forfeit(of) if rules.illegal_ask == "turn_passes" else None
     return Illegal(reason, card=move.card, forfeit=forfeit)
+
+
+def judge_ask_on(
+    move: AskOn, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()
+) -> Verdict:
+    """Only who has just got a card can go on so; anybody else talks of something else."""
+    if player != deal.turn or deal.asked is not None or deal.given is None:
+        return Illegal(Rejection.NOT_NOW)
+    card = GroupCard(deal.given.group, move.number)
+    if card not in deal.known.deals.holders:
+        return Illegal(Rejection.NOT_NOW)
+    return judge_ask(Ask(card, move.of, goes_on=True), player, deal, rules, away)
 
 
 def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verdict:

@@ -78,6 +78,8 @@ class Explaining:
         parts = referee.pieces.parts(heard) if not left else (None, None, frozenset[str]())
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
         numbers, asks = referee.game.numbers, "ask" in referee.game.expected().intents
+        if asks and referee.pieces.name_no_card(heard):
+            everyday = True
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 

@@ -118,7 +118,12 @@ class Duty:
     @property
     def in_doubt(self) -> bool:
         """The evidence rule: punished only if the whole window was heard and the count is sure (DESIGN.md, idea 4)."""
-        return self.unheard or self.clouded or self.ambiguous or not self.opened.certain or self.weak_at is not None
+        return self.unheard or self.clouded or self.is_uncertain
+
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether there is a doubt of the duty itself, or of whose the call was, whatever was heard in its window."""
+        return self.ambiguous or not self.opened.certain or self.weak_at is not None
 
     def overlaps(self, start: float, end: float) -> bool:
         """Whether the stretch touches the window, early calls included."""
@@ -269,6 +274,14 @@ class DutyBook:
     def heard_all(self, start: float, end: float) -> bool:
         """Whether nothing between these times was unheard or not understood."""
         return all(until <= start or since >= end for since, until in (*self._unheard, *self._clouds))
+
+    def perhaps_on_time(self, duty: Duty) -> bool:
+        """Whether a call that comes late may have been made in time already. What was mumbled when it was too late ("ach
+        so, letzte Karte") makes no difference."""
+        since, until = duty.lay_start - duty.strictness.early_s, duty.on_time_until
+        return duty.is_uncertain or any(
+            end > since and start <= until for start, end in (*self._unheard, *self._clouds)
+        )
 
     def take_held(self, duty: Duty) -> HeldCall | None:
         """The earliest held call that fulfils a duty just opened."""

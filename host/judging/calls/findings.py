@@ -35,7 +35,7 @@ class Findings(Stateless):
             duty.weak_at = start
             return []
         late = not same_breath and duty.timing(start) is Timing.LATE
-        late = late and not self._court.book.perhaps_on_time(duty)
+        late = late and not self._court.book.perhaps_made(duty, self._court.breath_since)
         late = late and duty.strictness.late_call != "ignore"
         if late and not duty.excused and not self._court.forgives(duty.player, PenaltyReason.CALL_LATE, start):
             return self._come_late(duty, call, start)

@@ -275,13 +275,12 @@ class DutyBook:
         """Whether nothing between these times was unheard or not understood."""
         return all(until <= start or since >= end for since, until in (*self._unheard, *self._clouds))
 
-    def perhaps_on_time(self, duty: Duty) -> bool:
-        """Whether a call that comes late may have been made in time already. What was mumbled when it was too late ("ach
-        so, letzte Karte") makes no difference."""
-        since, until = duty.lay_start - duty.strictness.early_s, duty.on_time_until
-        return duty.is_uncertain or any(
-            end > since and start <= until for start, end in (*self._unheard, *self._clouds)
-        )
+    def perhaps_made(self, duty: Duty, breath: float) -> bool:
+        """Whether a late call, in a breath that began then, may have been made before. What was mumbled in that breath
+        was no other one, if it was too late as well ("ach so, letzte Karte")."""
+        late = max(breath, duty.on_time_until)
+        clouds = (cloud for cloud in self._clouds if duty.overlaps(*cloud))
+        return duty.is_uncertain or duty.unheard or any(start < late for start, _ in clouds)
 
     def take_held(self, duty: Duty) -> HeldCall | None:
         """The earliest held call that fulfils a duty just opened."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Ask, Deny, Give, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard
+from games.moves import Ask, Deny, Give, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard, Wish
 from games.values import replace
 from grammars import Disputed, Phrase
 from grammars import requests as said
@@ -128,6 +128,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
             return bare or (at_once and (plainly or said_so))
+        case Wish() | said.BareSuit():
+            return at_once and ("said" in verbs or (against and not verbs - {"erred", "was"}))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against

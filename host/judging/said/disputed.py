@@ -150,6 +150,8 @@ def _says(deed: Deed, phrase: Phrase) -> bool:
             return {one.rank for one in cards} == {rank}
         case (said.BareSuit(suit=suit), Lay(cards=cards)):
             return {one.suit for one in cards} == {suit}
+        case (said.BareSuit(suit=suit) | Wish(suit=suit), said.BareSuit(suit=wish) | Wish(suit=wish)):
+            return suit == wish
         case (Middle(cards=cards), Swap(given=given, taken=taken)):
             return cards in (given, taken)
         case (said.BareNumber(number=number), Swap(given=given, taken=taken)):

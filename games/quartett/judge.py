@@ -30,6 +30,13 @@ class Forfeit(Move):
 
 
 @dataclass(frozen=True)
+class MayPass(Move):
+    """Somebody has asked for what lies there: a slip of the tongue, or against the rules, as the table goes on."""
+
+    to: str
+
+
+@dataclass(frozen=True)
 class Insist(Move):
     """A claim was ruled impossible; if it is said again, it stands."""
 
@@ -49,7 +56,7 @@ class Exposed(Move):
 def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()) -> Verdict:
     """Seed 004: "Voraussetzung … ist immer, dass bereits mindestens eine Karte des betreffenden Quartetts sich auf der
     Hand des Spielers befindet"."""
-    if player != deal.turn:
+    if player != deal.turn and player != deal.passed_to:
         return Illegal(Rejection.OUT_OF_TURN)
     if deal.asked is not None:
         return Illegal(Rejection.ANSWER_FIRST, other=deal.asked.of)
@@ -66,7 +73,7 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: fr
     if of in away:
         return Illegal(Rejection.AWAY, other=of)
     if move.card.group in deal.laid:
-        return Illegal(Rejection.CARD_GONE, card=move.card)
+        return Illegal(Rejection.CARD_GONE, card=move.card, note=MayPass(of))
     if deal.counts[of] == 0:
         return Illegal(Rejection.NO_CARDS, other=of)
     full = deal.known.deals.full_groups(player)

@@ -42,6 +42,8 @@ class Deal:
     """That card; None: nobody caught which."""
     insisted: tuple[str, Move] | None = None
     """The last claim that was ruled impossible: said again, it stands."""
+    passed_to: str | None = None
+    """Who was asked last for a card that lies there already: the table may take it for his turn now."""
     started: bool = False
 
     @property

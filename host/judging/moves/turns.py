@@ -19,8 +19,10 @@ from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     Call,
     DefineJoker,
+    Deny,
     Draw,
     EndGame,
+    Give,
     HandCount,
     Middle,
     Move,
@@ -302,7 +304,7 @@ class TurnJudge:
     # --- wrong moves ---
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
-        answers = isinstance(spoken.move, NamePlayer) or spoken.move.reply
+        answers = isinstance(spoken.move, NamePlayer) or spoken.move in (Give(), Deny())
         if spoken.told or (answers and verdict.reason is Rejection.NOT_NOW):
             return []  # no card asks for a name: who says one speaks to him, or of him; and nobody answers for nothing
         if self._court.game.phase == "finishing" and isinstance(spoken.move, HANDS):

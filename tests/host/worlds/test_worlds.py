@@ -533,7 +533,7 @@ def test_who_denied_a_card_finds_it_after_all_only_if_he_says_so(line: str) -> N
 
 @pytest.mark.parametrize(
     ("line", "done"),
-    [("ja hier", ["not_understood schrum brabel krumm dada"]), ("anna ja hier", ["given Anna Cem"])],
+    [("ja hier", []), ("anna ja hier", ["given Anna Cem"])],
 )
 def test_who_only_says_yes_answers_a_question_that_nobody_caught(line: str, done: list[str]) -> None:
     """Cem had denied a card and asked for another one since: the turn does not go back to Ben. Who says yes nobody

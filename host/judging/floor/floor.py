@@ -291,6 +291,10 @@ class Floor:
                 return drawn
             case said.Yes() if self._court.desk.newest is None and (lifted := self._objections.has_drawn(phrase)):
                 return lifted
+            case said.Yes() if self._court.desk.newest is None and "doch" in (
+                word.text.lower() for word in phrase.words
+            ):
+                return self._objections.said_so(group)
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, group)
             case said.AsksDrawn():
@@ -299,8 +303,6 @@ class Floor:
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, group) if claimed is None else claimed
-            case said.Yes() if self._court.desk.newest is None and "doch" in (word.text.lower() for word in phrase.words):
-                return self._objections.said_so(group)
             case said.SaidSo(call=CallName() as call):
                 return self._take_call(Call(call), replace(group, lead=replace(phrase, told=True)))
             case said.SaidSo():

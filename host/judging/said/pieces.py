@@ -55,8 +55,10 @@ class Pieces(Stateless):
             return False
         reading = self._read(heard.words)
         named = [one.about if one.unsaid else one.value for one in reading.phrases]
-        return bool(reading.apart) and any(isinstance(one, said.BareName) for one in named) and not any(
-            isinstance(one, said.BareNumber | said.BareCard) for one in named
+        return (
+            bool(reading.apart)
+            and any(isinstance(one, said.BareName) for one in named)
+            and not any(isinstance(one, said.BareNumber | said.BareCard) for one in named)
         )
 
     def are_small_talk(self, heard: Heard) -> bool:

@@ -61,9 +61,9 @@ class Courses:
 
     def before(self, world: World, heard: Heard, place: int, lead: Phrase) -> Iterator[Course]:
         """What may have gone before in this world, the one at that place by likelihood (from 0): a step or two, more
-        where nobody could hear. The referee is in the world that each of them leads to. `lead`: what was said now; where
-        it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told off and
-        tries another card says no name."""
+        where nobody could hear. The referee is in the world that each of them leads to. `lead`: what was said now;
+        where it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told
+        off and tries another card says no name."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
         most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
         waiting: list[tuple[float, int, Course, Step]] = []

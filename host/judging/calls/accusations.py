@@ -21,9 +21,9 @@ class Accusations:
         """The last accusation that was false, by whom, and when: said twice it costs once."""
 
     def hear(self, said: Accuse, group: Breath) -> list[Event]:
-        """Where the host has asked about that very call, it is a no, unless the accused says otherwise. Else an open window closes. Where the host has
-        surely heard the very call from the accused, or none can have been owed, a named accuser pays: nobody does where
-        the host may have misheard him, or what he accuses of."""
+        """Where the host has asked about that very call, it is a no, unless the accused says otherwise. Else an open
+        window closes. Where the host has surely heard the very call from the accused, or none can have been owed, a
+        named accuser pays: nobody does where the host may have misheard him, or what he accuses of."""
         phrase = group.lead
         asked = self._court.desk.asked_at(group.place, self._asked(said))
         if asked is not None:

@@ -291,9 +291,7 @@ class Floor:
                 return drawn
             case said.Yes() if self._court.desk.newest is None and (lifted := self._objections.has_drawn(phrase)):
                 return lifted
-            case said.Yes() if self._court.desk.newest is None and "doch" in (
-                word.text.lower() for word in phrase.words
-            ):
+            case said.Yes() if self._court.desk.newest is None and self._objections.contradicts(phrase):
                 return self._objections.said_so(group)
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, group)

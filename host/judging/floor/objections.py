@@ -75,6 +75,11 @@ class Objections(Stateless):
             return []
         return self._lift(entry, at) if missed[-1].in_doubt else self.hear(Objection(missed[-1].call), group)
 
+    @staticmethod
+    def contradicts(phrase: Phrase) -> bool:
+        """ "Doch, hab ich": it is said against somebody."""
+        return any(word.text.lower() == "doch" for word in phrase.words)
+
     def has_drawn(self, phrase: Phrase) -> list[Event] | None:
         """ "Ich hab doch gezogen", said against the host, who has not heard it: he cannot see that, so it was no fault;
         None: it is about something else."""

@@ -49,8 +49,8 @@ class Pieces(Stateless):
         return False if reading.unknown else None
 
     def name_no_card(self, heard: Heard) -> bool:
-        """Whether somebody is named, and words were written beside it that are no part of a card: "Ben, hast du Lust auf
-        Pizza". In a game of asking that asks for nothing."""
+        """Whether somebody is named, and words were written beside it that are no part of a card: "Ben, hast du noch
+        Durst". In a game of asking that asks for nothing."""
         if not heard.typed:
             return False
         reading = self._read(heard.words)

@@ -62,6 +62,9 @@ class Objection(Request):
 class SaidSo(Request):
     """ "Hat er gesagt", "ja hat er": the call was made."""
 
+    call: CallName | None = None
+    """ "Ben hat Mau gesagt": which."""
+
 
 @dataclass(frozen=True)
 class Stands(Request):

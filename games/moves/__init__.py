@@ -7,7 +7,7 @@ The snake-case name of a class is the name of its intent in the phrase files, it
 """
 
 from games.moves.base import ANNOUNCING, EVERYBODYS, SHOWING, Call, CallName, Move
-from games.moves.decks import Ask, Deny, Give, JokerCategory, LacksGroup, LayQuartet, NameValue, NoValue
+from games.moves.decks import Ask, AskOn, Deny, Give, JokerCategory, LacksGroup, LayQuartet, NameValue, NoValue
 from games.moves.hands import (
     AllWorth,
     HandCards,
@@ -66,6 +66,7 @@ __all__ = [
     "AllWorth",
     "AnotherGame",
     "Ask",
+    "AskOn",
     "Begins",
     "BeginsInstead",
     "BesidePile",

@@ -75,6 +75,23 @@ class Ask(Move):
 
 
 @dataclass(frozen=True)
+class AskOn(Move):
+    """ "Und die Vier?": of the quartet of the card that was given last."""
+
+    by_turn: ClassVar[bool] = True
+    has_numbers: ClassVar[bool] = True
+
+    number: int
+    of: str | None = None
+    """None: whoever has just given that card."""
+
+    @property
+    def whom(self) -> str | None:
+        """Who is asked, if he was named."""
+        return self.of
+
+
+@dataclass(frozen=True)
 class Give(Move):
     """ "Ja, hier": the card that was asked for goes to the asker."""
 

@@ -8,7 +8,7 @@ from games import events as ev
 from games.events import Event
 from games.moves import Ask, Deny, Give, LacksGroup, Move
 from games.quartett.claims import Asked, Denied, Moved, MovedUnseen
-from games.quartett.judge import Exposed, Forfeit, Insist
+from games.quartett.judge import Exposed, Forfeit, Insist, MayPass
 from games.quartett.silent import Forgotten, SilentAsk, SilentDeny
 from games.quartett.state import Question
 from games.quartett.turns import Turns
@@ -37,6 +37,7 @@ class Asking(Turns):
             Exposed: self._expose,
             Forfeit: self._forfeit,
             Insist: self._insist,
+            MayPass: self._may_pass,
             SilentAsk: self._silent_ask,
             Forgotten: self._forget,
         }
@@ -47,7 +48,10 @@ class Asking(Turns):
             self._deal = self._deal.having(insisted=None)
         if not isinstance(move, Give | Insist):
             self._deal = self._deal.having(denied=None)
-        return super().play(move, player, at)
+        passed = self._deal.passed_to == player and isinstance(move, Ask)
+        turn = self._pass_turn(player, at) if passed else []
+        self._deal = self._deal.having(passed_to=None)
+        return [*turn, *super().play(move, player, at)]
 
     def _ask(self, move: Ask, player: str, at: float) -> list[Event]:
         assert move.of is not None, "judged before"
@@ -75,7 +79,7 @@ class Asking(Turns):
             return self._give_after_all(move, at)
         asked, asker = self._pending(), self._deal.turn
         moved = MovedUnseen(asked.of, asker) if asked.card is None else Moved(asked.card, asked.of, asker)
-        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None, giver=asked.of)
+        self._deal = self._deal.having(known=self._deal.known.plus(moved), asked=None, giver=asked.of, given=asked.card)
         self._phase.go("give")
         given = ev.Given(at=at, player=asked.of, to=asker, card=asked.card)
         return [given, *self._emptied(asked.of, at)]
@@ -109,7 +113,7 @@ class Asking(Turns):
         self._deal = self._deal.having(known=known, asked=None, denied=None)
         turn = self._pass_turn(to, at)
         if self._deal.turn == to:
-            self._deal = self._deal.having(giver=holder)
+            self._deal = self._deal.having(giver=holder, given=card)
         given = ev.Given(at=at, player=holder, to=to, card=card)
         return [given, *self._emptied(holder, at), *([] if asks_on else turn)]
 
@@ -139,6 +143,11 @@ class Asking(Turns):
         passes = self.rules.illegal_ask == "turn_passes"
         turn = self._pass_turn(asked.of if passes else player, at)
         return [rejected, *(turn if passes else [])]
+
+    def _may_pass(self, move: MayPass, player: str, at: float) -> list[Event]:
+        """Remember whose turn it may be now: he shows it by asking, under his name."""
+        self._deal = self._deal.having(passed_to=move.to)
+        return []
 
     def _insist(self, move: Insist, player: str, at: float) -> list[Event]:
         """Remember a claim that was ruled impossible: the cards are the players', in the end their word counts."""

@@ -12,6 +12,7 @@ from games.game import Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
     AnotherGame,
     Ask,
+    AskOn,
     Deny,
     EndGame,
     Give,
@@ -27,6 +28,7 @@ from games.quartett.asking import Asking
 from games.quartett.claims import Knowledge, Laid
 from games.quartett.judge import (
     judge_ask,
+    judge_ask_on,
     judge_count,
     judge_deny,
     judge_give,
@@ -49,7 +51,7 @@ from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 PLAYING = ("turn", "asked")
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
-    "turn": frozenset({"ask", "lay_quartet", "turn_is"}),
+    "turn": frozenset({"ask", "ask_on", "lay_quartet", "turn_is"}),
     "asked": frozenset({"give", "deny", "lacks_group", "lay_quartet"}),
     "over": frozenset({"again"}),
 }
@@ -122,6 +124,8 @@ class Quartett(Asking):
                 return Legal(move)
             case Ask():
                 return judge_ask(move, player, deal, self.rules, self._away)
+            case AskOn():
+                return judge_ask_on(move, player, deal, self.rules, self._away)
             case Give():
                 return judge_give(move, player, deal)
             case Deny():

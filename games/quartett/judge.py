@@ -7,7 +7,7 @@ from typing import ClassVar
 from games.cards import GroupCard
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import Ask, Deny, Give, HandCount, LacksGroup, LayQuartet, Move
+from games.moves import Ask, AskOn, Deny, Give, HandCount, LacksGroup, LayQuartet, Move
 from games.quartett.claims import Asked, Denied, Moved
 from games.quartett.rules import QuartettRules
 from games.quartett.state import Deal
@@ -25,6 +25,13 @@ class Forfeit(Move):
     """An ask that was against the rules: the turn goes on."""
 
     by_turn: ClassVar[bool] = True
+
+    to: str
+
+
+@dataclass(frozen=True)
+class MayPass(Move):
+    """Somebody has asked for what lies there: a slip of the tongue, or against the rules, as the table goes on."""
 
     to: str
 
@@ -49,7 +56,7 @@ class Exposed(Move):
 def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()) -> Verdict:
     """Seed 004: "Voraussetzung … ist immer, dass bereits mindestens eine Karte des betreffenden Quartetts sich auf der
     Hand des Spielers befindet"."""
-    if player != deal.turn:
+    if player != deal.turn and player != deal.passed_to:
         return Illegal(Rejection.OUT_OF_TURN)
     if deal.asked is not None:
         return Illegal(Rejection.ANSWER_FIRST, other=deal.asked.of)
@@ -66,7 +73,7 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: fr
     if of in away:
         return Illegal(Rejection.AWAY, other=of)
     if move.card.group in deal.laid:
-        return Illegal(Rejection.CARD_GONE, card=move.card)
+        return Illegal(Rejection.CARD_GONE, card=move.card, note=MayPass(of))
     if deal.counts[of] == 0:
         return Illegal(Rejection.NO_CARDS, other=of)
     full = deal.known.deals.full_groups(player)
@@ -82,6 +89,18 @@ def judge_ask(move: Ask, player: str, deal: Deal, rules: QuartettRules, away: fr
     reason = Rejection.HOLDS_CARD if holds else Rejection.NO_GROUP
     forfeit = Forfeit(of) if rules.illegal_ask == "turn_passes" else None
     return Illegal(reason, card=move.card, forfeit=forfeit)
+
+
+def judge_ask_on(
+    move: AskOn, player: str, deal: Deal, rules: QuartettRules, away: frozenset[str] = frozenset()
+) -> Verdict:
+    """Only who has just got a card can go on so; anybody else talks of something else."""
+    if player != deal.turn or deal.asked is not None or deal.given is None:
+        return Illegal(Rejection.NOT_NOW)
+    card = GroupCard(deal.given.group, move.number)
+    if card not in deal.known.deals.holders:
+        return Illegal(Rejection.NOT_NOW)
+    return judge_ask(Ask(card, move.of, goes_on=True), player, deal, rules, away)
 
 
 def judge_granted(verdict: Verdict, move: Move, player: str, deal: Deal) -> Verdict:

@@ -85,6 +85,6 @@ def implied(move: Move, player: str, deal: Deal, rules: QuartettRules, away: fro
         known = known.plus(moved)
     elif player != asked.of:
         return None
-    answered = deal.having(turn=player, asked=None, giver=giver, known=known)
+    answered = deal.having(turn=player, asked=None, giver=giver, given=asked.card, known=known)
     asks_on = isinstance(judge_ask(move, player, answered, rules, away), Legal)
     return Unheard(Kind.TURN, asked.of, answer) if asks_on else None

@@ -38,8 +38,12 @@ class Deal:
     """The last answer, while nothing has been said since: who said no may still find the card."""
     giver: str | None = None
     """Who has given the last card of this turn: he is asked on, where nobody is named."""
+    given: GroupCard | None = None
+    """That card; None: nobody caught which."""
     insisted: tuple[str, Move] | None = None
     """The last claim that was ruled impossible: said again, it stands."""
+    passed_to: str | None = None
+    """Who was asked last for a card that lies there already: the table may take it for his turn now."""
     started: bool = False
 
     @property

@@ -36,7 +36,7 @@ class Turns(Stockless[Deal, QuartettRules]):
     def _pass_turn(self, to: str, at: float) -> list[Event]:
         if not self._deal.counts[to] or to in self._away:
             to = self._next(to)
-        self._deal = self._deal.having(turn=to, asked=None, giver=None)
+        self._deal = self._deal.having(turn=to, asked=None, giver=None, given=None)
         self._phase.go("set_turn")
         return [Turn(at=at, player=to)]
 

@@ -75,8 +75,9 @@ class Court:
     window_since: float = 0.0
     speaking_until: float = 0.0
     """End of the phrase that is being heard."""
+    breath_since: float = 0.0
     breath_until: float = 0.0
-    """End of the utterance that it is in."""
+    """Beginning and end of the utterance that it is in."""
 
     @property
     def draws_yet(self) -> str | None:

@@ -61,7 +61,7 @@ class Deadlines:
             due.append((window, 4, lambda: court.close_window(window, moved=False)))
         asked = court.desk.first_due()
         if asked is not None and asked.expires_at < watermark:
-            due.append((asked.expires_at, 2, lambda: court.desk.answer(asked, "default", asked.expires_at)))
+            due.append((asked.expires_at, 2, lambda: court.desk.answer(asked, asked.unanswered, asked.expires_at)))
         return min(due, key=lambda item: item[:2])[2] if due else None
 
     def _end_unclear(self) -> list[Event]:

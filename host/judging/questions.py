@@ -44,6 +44,8 @@ class Open:
     """It is about a move to which calls may belong: they wait for the answer."""
     fault: bool = False
     """It is asked because somebody has a penalty to pay: whoever pays one is the answer, or says no."""
+    unanswered: str = "default"
+    """What counts as the answer where nobody gives one: "no", where another player has said so."""
     stopped_s: float = 0.0
     disputed: Entry | Refused | None = None
     """The ruling that an objection is about."""

@@ -180,7 +180,7 @@ class Referee:
         have done as a whole."""
         if heard.typed:
             self.floor.last_voice = ("", float("-inf"))  # a line is as much as somebody says
-        self.court.breath_until = heard.end
+        self.court.breath_since, self.court.breath_until = heard.start, heard.end
         return self._utterances.hear(heard, number, meant, believes=believes)
 
     # --- what may have been ---

@@ -34,6 +34,7 @@ from grammars import Phrase, Reading, WordLike
 from grammars.numbers import CENTURY
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Correction, Talk
 from host.understanding.fewer import only_one
+from host.understanding.unwanted import not_wanted
 
 Read = Callable[[Sequence[WordLike]], Reading]
 _OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
@@ -68,7 +69,8 @@ class _Cut:
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
-    if (told := _had(reading, words) or _compared(reading, words)) is not None:
+    told = _had(reading, words) or _compared(reading, words) or not_wanted(read, words)
+    if told is not None:
         words, reading = told, read(told)
     if (fewer := _read_again(reading, words)) is not None:
         words, reading = fewer, read(fewer)

@@ -23,6 +23,7 @@ from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_
 from host.understanding.moods import done_only
 from host.understanding.plainly import Plainly
 from host.understanding.pointing import calls_among, pointed
+from host.understanding.pronouns import with_his_name
 from host.understanding.quoting import quoted
 from host.understanding.remarks import takes_up
 from host.understanding.repairs import repaired
@@ -96,6 +97,7 @@ class Understanding:
         words = words if told is None else told.words
         himself = introduced(self._reader.read, self._names, words)
         words = words if himself is None else himself.words
+        words = with_his_name(self._reader.read, self._names, words)
         reading = repaired(self._reader.read, words)
         if told is not None:
             reading = told.by_him(reading)

@@ -139,6 +139,8 @@ class Costs:
     """How often words of everyday talk are heard of a move that came out wrong, beside how often other ones are."""
     no_talk: float
     """How often talk was written without any such word, beside how often a move that came out wrong was."""
+    vague: float
+    """Somebody answers whom nobody named, a question of which nobody caught whom it was put to."""
     thread: float
     """The thread is lost where so much had to be believed within a few utterances, after something was not understood;
     a cost."""

@@ -7,9 +7,10 @@ import math
 from collections.abc import Iterator
 from itertools import count
 
-from games.moves import Lay
+from games.moves import Lay, Move
 from games.unheard import Kind, Unheard
 from games.values import dataclass, replace
+from grammars import Phrase
 from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
@@ -58,11 +59,11 @@ class Courses:
         self._costs = costs
         self._number = count()
 
-    def before(self, world: World, heard: Heard, place: int, *, named: bool = False) -> Iterator[Course]:
+    def before(self, world: World, heard: Heard, place: int, lead: Phrase) -> Iterator[Course]:
         """What may have gone before in this world, the one at that place by likelihood (from 0): a step or two, more
-        where nobody could hear. The referee is in the world that each of them leads to. `named`: what was said now is
-        somebody's by name, so that a move may be missing before it of which nobody said a word; whoever was told off
-        and tries another card says no name."""
+        where nobody could hear. The referee is in the world that each of them leads to. `lead`: what was said now;
+        where it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told
+        off and tries another card says no name."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
         most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
         waiting: list[tuple[float, int, Course, Step]] = []
@@ -70,7 +71,7 @@ class Courses:
         found = 0
         while True:
             if course.steps < most:
-                for step in self._steps(course, heard, named=named):
+                for step in self._steps(course, heard, lead):
                     cost = course.cost + step.cost
                     if not self._chair.is_hopeless(world.cost + cost):
                         heapq.heappush(waiting, (cost, next(self._number), course, step))
@@ -110,11 +111,11 @@ class Courses:
         world = self._chair.charged(world) if last else self._chair.kept(world)
         return Course(world, step.marks, course.cost + step.cost + left_out(events, self._costs), course.steps + 1)
 
-    def _steps(self, course: Course, heard: Heard, *, named: bool) -> list[Step]:
+    def _steps(self, course: Course, heard: Heard, lead: Phrase) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
         referee, wrong = self._chair.enter(world), cost_of(world.silent(self._costs))
-        unspoken = costs.unspoken if named and not course.steps else math.inf
+        unspoken = costs.unspoken if lead.actor is not None and not course.steps else math.inf
         steps: list[Step] = []
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
@@ -135,11 +136,20 @@ class Courses:
                 )
                 steps.append(Step(what, heard.start, kind + lost, marks))
                 continue
-            found = [one for place, mark in enumerate(marks) if (one := self._marked(world, what, place, mark, marks))]
+            found = [
+                (one.cost + self._vague(what, mark, lead), number, one)
+                for number, mark in enumerate(marks)
+                if (one := self._marked(world, what, number, mark, marks))
+            ]
             if found:
-                best = min(found, key=lambda one: one.cost)
-                steps.append(replace(best, cost=best.cost + kind))
+                cost, _, best = min(found)
+                steps.append(replace(best, cost=cost + kind))
         return steps
+
+    def _vague(self, what: Unheard, mark: Mark, lead: Phrase) -> float:
+        """What it costs to believe that just this one was asked, where an answer is all that tells of it."""
+        answers = isinstance(lead.value, Move) and lead.value.reply and lead.actor is None
+        return self._costs.vague if answers and what.move.whom not in (None, *mark.names) else 0.0
 
     def _marked(self, world: World, what: Unheard, place: int, mark: Mark, marks: tuple[Mark, ...]) -> Step | None:
         """The step as that which was said then; None: that was something else."""

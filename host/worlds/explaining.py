@@ -78,6 +78,8 @@ class Explaining:
         parts = referee.pieces.parts(heard) if not left else (None, None, frozenset[str]())
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
         numbers, asks = referee.game.numbers, "ask" in referee.game.expected().intents
+        if asks and referee.pieces.name_no_card(heard):
+            everyday = True
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 
@@ -141,6 +143,11 @@ class Explaining:
             if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
                 self._chair.enter(world)
                 yield self._chair.kept(world.but(cost=world.cost + only_talk).overheard(heard))
+        replies = isinstance(lead.value, Move) and lead.value.reply and lead.actor is None
+        if replies and strange and any(mark.tells for mark in world.marks):
+            # He may have answered what nobody understood: chatter, as likely as not.
+            self._chair.enter(world)
+            yield self._chair.kept(world.but(cost=world.cost + self._costs.ignored))
         # Where nobody is on turn, cards are shuffled, dealt and counted: what makes sense then is what was meant.
         marked = world.in_play and any(mark.tells for mark in world.marks)
         if strange or marked or any(isinstance(event, TopNamed) for event in events):

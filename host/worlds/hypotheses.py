@@ -56,7 +56,7 @@ class Hypotheses:
         """Where there is a doubt about what was heard: the worlds in which it makes sense. `place`: of this
         one by likelihood, from 0."""
         fitting = len(self._chair.enter(world).game.expected().cards)
-        for course in self._courses.before(world, said.heard, place, named=lead.actor is not None):
+        for course in self._courses.before(world, said.heard, place, lead):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
         for other in said.heard.others if misheard else ():

@@ -120,7 +120,8 @@ class Mark:
             case BareNumber() if len(phrases[-1].words) == len(heard.words):  # "(ich ziehe) eine"
                 return cls(heard.start, heard.end, in_pieces=True)
             case BareName():
-                return cls(heard.start, heard.end, names=_names(one.value for one in phrases), in_pieces=True)
+                names = _names(one.value for one in phrases)
+                return cls(heard.start, heard.end, names=names, in_pieces=True, talk=talk if asks else None)
             case DefineJoker():  # "(Joker) als Herz Drei"
                 return cls(heard.start, heard.end, in_pieces=True)
             case Move() as move if move.begun:

@@ -115,6 +115,8 @@ def strangeness(
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
     if isinstance(move, Refill) and not events:
         return vain + costs.drawn_in_vain
+    if isinstance(move, Move) and move.reply and lead.actor is not None and not events:
+        return vain + costs.told_wrongly  # he was asked, for all that he knows
     return vain + (costs.ignored if acts and not events else 0.0)
 
 

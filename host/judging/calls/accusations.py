@@ -21,13 +21,14 @@ class Accusations:
         """The last accusation that was false, by whom, and when: said twice it costs once."""
 
     def hear(self, said: Accuse, group: Breath) -> list[Event]:
-        """Where the host has asked about that very call, it is a no. Else an open window closes. Where the host has
-        surely heard the very call from the accused, or none can have been owed, a named accuser pays: nobody does where
-        the host may have misheard him, or what he accuses of."""
+        """Where the host has asked about that very call, it is a no, unless the accused says otherwise. Else an open
+        window closes. Where the host has surely heard the very call from the accused, or none can have been owed, a
+        named accuser pays: nobody does where the host may have misheard him, or what he accuses of."""
         phrase = group.lead
         asked = self._court.desk.asked_at(group.place, self._asked(said))
         if asked is not None:
-            return self._court.desk.answer(asked, "no", phrase.start)
+            asked.unanswered = "no"
+            return []
         owed = self._court.book.accuse(said.player, said.call, phrase.start)
         heard = bool(owed) and owed[-1].state == "fulfilled" and not owed[-1].in_doubt
         if not heard and (owed or not self._nothing_owed(said)):

@@ -34,7 +34,8 @@ class Findings(Stateless):
         if call in duty.opened.weak and call not in duty.opened.accepts and duty.strictness.strict_wording:
             duty.weak_at = start
             return []
-        late = not same_breath and duty.timing(start) is Timing.LATE and not duty.in_doubt
+        late = not same_breath and duty.timing(start) is Timing.LATE
+        late = late and not self._court.book.perhaps_made(duty, self._court.breath_since)
         late = late and duty.strictness.late_call != "ignore"
         if late and not duty.excused and not self._court.forgives(duty.player, PenaltyReason.CALL_LATE, start):
             return self._come_late(duty, call, start)

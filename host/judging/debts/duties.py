@@ -118,7 +118,12 @@ class Duty:
     @property
     def in_doubt(self) -> bool:
         """The evidence rule: punished only if the whole window was heard and the count is sure (DESIGN.md, idea 4)."""
-        return self.unheard or self.clouded or self.ambiguous or not self.opened.certain or self.weak_at is not None
+        return self.unheard or self.clouded or self.is_uncertain
+
+    @property
+    def is_uncertain(self) -> bool:
+        """Whether there is a doubt of the duty itself, or of whose the call was, whatever was heard in its window."""
+        return self.ambiguous or not self.opened.certain or self.weak_at is not None
 
     def overlaps(self, start: float, end: float) -> bool:
         """Whether the stretch touches the window, early calls included."""
@@ -269,6 +274,13 @@ class DutyBook:
     def heard_all(self, start: float, end: float) -> bool:
         """Whether nothing between these times was unheard or not understood."""
         return all(until <= start or since >= end for since, until in (*self._unheard, *self._clouds))
+
+    def perhaps_made(self, duty: Duty, breath: float) -> bool:
+        """Whether a late call, in a breath that began then, may have been made before. What was mumbled in that breath
+        was no other one, if it was too late as well ("ach so, letzte Karte")."""
+        late = max(breath, duty.on_time_until)
+        clouds = (cloud for cloud in self._clouds if duty.overlaps(*cloud))
+        return duty.is_uncertain or duty.unheard or any(start < late for start, _ in clouds)
 
     def take_held(self, duty: Duty) -> HeldCall | None:
         """The earliest held call that fulfils a duty just opened."""

@@ -277,6 +277,8 @@ class Floor:
         if group.stood is None and (other := self._turns.call_proven_otherwise(call, phrase.actor, phrase.start)):
             return other
         events = self._names.take_call(call, group)
+        if phrase.told and not events:
+            return self._objections.said_so(group, call.call)
         caller = next((one.player for one in events if isinstance(one, CallHeard | CallLate)), None)
         if caller is not None:
             self._court.past.note(group.place, caller, call)
@@ -289,6 +291,8 @@ class Floor:
                 return drawn
             case said.Yes() if self._court.desk.newest is None and (lifted := self._objections.has_drawn(phrase)):
                 return lifted
+            case said.Yes() if self._court.desk.newest is None and self._objections.contradicts(phrase):
+                return self._objections.said_so(group)
             case said.Yes() | said.No() | said.Stands():
                 return self.answers.hear(request, group)
             case said.AsksDrawn():
@@ -297,6 +301,8 @@ class Floor:
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, group) if claimed is None else claimed
+            case said.SaidSo(call=CallName() as call):
+                return self._take_call(Call(call), replace(group, lead=replace(phrase, told=True)))
             case said.SaidSo():
                 answered = self.answers.said_so(group)
                 return self._objections.said_so(group) if answered is None else answered

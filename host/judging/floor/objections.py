@@ -61,14 +61,24 @@ class Objections(Stateless):
         court.desk.waiting[-1].disputed = ruling
         return asked
 
-    def said_so(self, group: Breath) -> list[Event]:
-        """ "Hab ich doch gesagt", where nothing was asked: of the call whose lack has just cost something."""
+    def said_so(self, group: Breath, call: CallName | None = None) -> list[Event]:
+        """ "Hab ich doch gesagt", "letzte Karte hat Ben gesagt", where nothing was asked: of the call whose lack has
+        just cost something. Where the host was not sure of it, one word against another is enough."""
         court, at = self._court, group.lead.start
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.CALL_MISSED or entry.at < at - SAID_SO_S:
             return []
-        missed = [duty.call for duty in court.book.ruled if duty.player == entry.player and duty.state == "missed"]
-        return self.hear(Objection(missed[-1]), group) if missed else []
+        if group.lead.actor not in (None, entry.player):
+            return []
+        missed = [duty for duty in court.book.ruled if duty.player == entry.player and duty.state == "missed"]
+        if not missed or not (call is None or missed[-1].takes(call)):
+            return []
+        return self._lift(entry, at) if missed[-1].in_doubt else self.hear(Objection(missed[-1].call), group)
+
+    @staticmethod
+    def contradicts(phrase: Phrase) -> bool:
+        """ "Doch, hab ich": it is said against somebody."""
+        return any(word.text.lower() == "doch" for word in phrase.words)
 
     def has_drawn(self, phrase: Phrase) -> list[Event] | None:
         """ "Ich hab doch gezogen", said against the host, who has not heard it: he cannot see that, so it was no fault;

@@ -19,8 +19,10 @@ from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
     Call,
     DefineJoker,
+    Deny,
     Draw,
     EndGame,
+    Give,
     HandCount,
     Middle,
     Move,
@@ -302,8 +304,9 @@ class TurnJudge:
     # --- wrong moves ---
 
     def _reject(self, spoken: Spoken, player: str, verdict: Illegal) -> list[Event]:
-        if spoken.told or (isinstance(spoken.move, NamePlayer) and verdict.reason is Rejection.NOT_NOW):
-            return []  # no card asks for a name: who says one speaks to him, or of him
+        answers = isinstance(spoken.move, NamePlayer) or spoken.move in (Give(), Deny())
+        if spoken.told or (answers and verdict.reason is Rejection.NOT_NOW):
+            return []  # no card asks for a name: who says one speaks to him, or of him; and nobody answers for nothing
         if self._court.game.phase == "finishing" and isinstance(spoken.move, HANDS):
             self._deferred.add(spoken)  # the table counts already, the host still waits for a call
             return []

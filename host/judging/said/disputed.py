@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Ask, Deny, Give, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard
+from games.moves import Ask, Deny, Give, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard, Wish
 from games.values import replace
 from grammars import Disputed, Phrase
 from grammars import requests as said
@@ -132,6 +132,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
             return bare or (at_once and (plainly or said_so))
+        case Wish() | said.BareSuit():
+            return at_once and ("said" in verbs or (against and not verbs - {"erred", "was"}))
         case Swap():
             return (told and weakly) or (against and isinstance(named.value, Swap) and _shares(named.value, deed.value))
     return told and against
@@ -152,6 +154,8 @@ def _says(deed: Deed, phrase: Phrase) -> bool:
             return {one.rank for one in cards} == {rank}
         case (said.BareSuit(suit=suit), Lay(cards=cards)):
             return {one.suit for one in cards} == {suit}
+        case (said.BareSuit(suit=suit) | Wish(suit=suit), said.BareSuit(suit=wish) | Wish(suit=wish)):
+            return suit == wish
         case (Middle(cards=cards), Swap(given=given, taken=taken)):
             return cards in (given, taken)
         case (said.BareNumber(number=number), Swap(given=given, taken=taken)):

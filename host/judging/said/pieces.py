@@ -48,6 +48,19 @@ class Pieces(Stateless):
             return True
         return False if reading.unknown else None
 
+    def name_no_card(self, heard: Heard) -> bool:
+        """Whether somebody is named, and words were written beside it that are no part of a card: "Ben, hast du noch
+        Durst". In a game of asking that asks for nothing."""
+        if not heard.typed:
+            return False
+        reading = self._read(heard.words)
+        named = [one.about if one.unsaid else one.value for one in reading.phrases]
+        return (
+            bool(reading.apart)
+            and any(isinstance(one, said.BareName) for one in named)
+            and not any(isinstance(one, said.BareNumber | said.BareCard) for one in named)
+        )
+
     def are_small_talk(self, heard: Heard) -> bool:
         """Whether more than a few words were written that are all talk which stands beside moves, and no move is there:
         "ach du meine Güte"."""

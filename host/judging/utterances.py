@@ -126,9 +126,10 @@ class Utterances(Stateless):
         self, part: Part, voice: str | None, number: int, meant: Meant | None, *, believes: bool
     ) -> Taken | Retraction | Decision:
         heard, done = part.heard, self._deeds.done
-        ended = self._court.game.phase == "over" and done.last is not None and done.last.kind is EndGame
+        over = self._court.game.phase == "over"
+        ended = over and done.last is not None and done.last.kind is EndGame
         asked, counting = self._court.desk.newest is not None, self._counts.are_wanted
-        state = State(paused=self._floor.rests, ended=ended, asked=asked, counting=counting)
+        state = State(paused=self._floor.rests, over=over, ended=ended, asked=asked, counting=counting)
         understood = self._listener.listen(heard, number, done, state)
         if isinstance(understood, Retraction):
             return understood

@@ -9,7 +9,7 @@ from grammars import Phrase, Reading, WordLike
 from host.understanding.signs import ARTICLES
 
 Read = Callable[[Sequence[WordLike]], Reading]
-Names = Callable[[Sequence[WordLike]], list[str]]
+Names = Callable[[Sequence[WordLike]], Sequence[str]]
 """Who is named by these words."""
 _HE = frozenset({"er", "sie"})
 _OTHERWISE = frozenset({"ob", "wenn", "dass", "weil", "falls", "als", "bis", "wie", "was", "warum", "wann", "oder"})

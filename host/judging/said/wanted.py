@@ -23,6 +23,8 @@ MOVED, CERTAIN = 0.5, 0.95
 """What is likelier than this to make a move asks for nothing, unless it surely does: "Feierabend"."""
 _CHANGES = frozenset({"undo", "pause", "away", "back", "mute", "unmute"})
 _ENDS = frozenset({"end_game", "redeal"})
+_SELDOM = frozenset({"which_round", "last_move", "how_many_left"})
+"""Asked seldom, and often of something else: "welche Runde Bier ist das"."""
 _ANSWERS = (said.Yes, said.No, said.BareName, said.BareNumber, said.BareCard, said.BareSuit)
 
 
@@ -32,6 +34,8 @@ class State:
 
     paused: bool = False
     """It rests."""
+    over: bool = False
+    """It is over: "noch einmal" is another one."""
     ended: bool = False
     """Somebody has just ended it."""
     asked: bool = False
@@ -67,11 +71,13 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
         return False
     if wanted.intent in _CHANGES:
         return wanted.likely >= DONE
-    return wanted.likely >= (ASKED_ABOUT if wanted.intent in _ENDS else ANSWERED)
+    return wanted.likely >= (ASKED_ABOUT if wanted.intent in _ENDS | _SELDOM else ANSWERED)
 
 
 def _leaves(phrase: Phrase, state: State) -> bool:
     """Whether what was read leaves room for it."""
     if isinstance(phrase.value, Pass):
         return state.stands  # "so, wir machen weiter"
-    return isinstance(phrase.value, said.Talk | said.Again) or (isinstance(phrase.value, _ANSWERS) and not state.asked)
+    if isinstance(phrase.value, said.Again):
+        return not state.over
+    return isinstance(phrase.value, said.Talk) or (isinstance(phrase.value, _ANSWERS) and not state.asked)

@@ -24,7 +24,7 @@ _NUMBER = re.compile(
     "(?:ein|zwei|drei|vier|fuenf|sech|sechs|sieb|sieben|acht|neun|zehn|elf|zwoelf|zwanzig|zig|ssig|und|hundert|tausend)+"
 )
 _SMALL = frozenset(
-    ("ein", "und", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwoelf")
+    ("ein", "eins", "und", "zwei", "drei", "vier", "fuenf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwoelf")
 )
 """Numbers that say something by themselves ("alle drei"), and what only looks like one."""
 _COUNTS = _SMALL - {"ein", "und"}

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
+from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +32,7 @@ from speech.words import Word
 PENALTY = 0.03
 """How much large weights are punished."""
 ELSEWHERE, EVERY = 0.15, 5
-"""What weight an act of one game has as talk in another, and that only each n-th is: somebody may say anything."""
+"""What weight an act of one game has as talk in another, and that only one of so many is: somebody may say anything."""
 _ALIKE = frozenset(frozenset({game, other}) for game, entry in BUILT.items() for other in entry.box.sounds_like)
 """Games in which the same is said for an act of each."""
 _LEARNT = tuple({tuple(GAMES[game]): game for game in list(BUILT)[::-1] if GAMES[game]}.values())[::-1]
@@ -95,11 +96,17 @@ def seen(sentence: Sentence) -> Seen:
     return _understanding(sentence.game).seen(words)
 
 
+def drawn(one: Sentence, lots: int) -> int:
+    """Which of so many lots falls to a sentence: always the same one, whatever others are written."""
+    return crc32(one.words.encode()) % lots
+
+
 def _elsewhere(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
     """Some of the acts as what they are in another game: talk."""
-    for number, one in enumerate(sentences):
-        other = _LEARNT[number // EVERY % len(_LEARNT)]
-        if number % EVERY or one.act == TALK or other == one.game or frozenset({other, one.game}) in _ALIKE:
+    for one in sentences:
+        lot = drawn(one, EVERY * len(_LEARNT))
+        other = _LEARNT[lot // EVERY]
+        if lot % EVERY or one.act == TALK or other == one.game or frozenset({other, one.game}) in _ALIKE:
             continue
         yield Sentence(one.words, other, TALK, one.writer, ELSEWHERE)
 
@@ -107,8 +114,13 @@ def _elsewhere(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
 def examples(sentences: Iterable[Sentence]) -> Examples:
     """The sentences of acts as numbers."""
     people = list(sentences)
-    said = [one for one in people if one.writer != FRAMES]
-    return numbered(people, [*people, *_elsewhere(people), *remnants(said)], ACTS)
+    left = (one for one in remnants([one for one in people if one.writer != FRAMES]) if not _is_read(one))
+    return numbered(people, [*people, *_elsewhere(people), *left], ACTS)
+
+
+def _is_read(one: Sentence) -> bool:
+    """Whether a phrase says something by it: "doch"."""
+    return any(sign.startswith("left ") and sign != "left talk" for sign in seen(one).signs)
 
 
 def numbered(people: Sequence[Sentence], rows: Sequence[Sentence], lesson: Lesson) -> Examples:

@@ -7,12 +7,11 @@ prints those that are taken wrongly, too.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
 
 from host.registry import BUILT
 from host.understanding.acts.model import TALK, Model
 from host.understanding.acts.sentences import Sentence
-from host.understanding.acts.training import Examples, Judged, Lesson, fit, judged, numbered, run, seen
+from host.understanding.acts.training import Examples, Judged, Lesson, drawn, fit, judged, numbered, run, seen
 from host.understanding.requests.kinds import KINDS, intent_of, kinds_of
 from host.understanding.requests.model import SHIPPED, likely
 from host.understanding.requests.sentences import moves, writers, written
@@ -26,14 +25,14 @@ _ASKED = frozenset(f"left {intent_of(kind)}" for kind in KINDS)
 PENALTY = 0.005
 """How much large weights are punished: most of what is said for a request is said nowhere else."""
 MOVES, EVERY = 0.5, 3
-"""What a sentence about moves counts, and that only each n-th is learnt: there are ten times as many of them."""
+"""What a sentence about moves counts, and that one of so many is learnt: there are ten times as many of them."""
 
 
 def _besides(asked: Iterable[Sentence]) -> Iterator[Sentence]:
     """Talk and moves, but for what a phrase asks: whoever wrote that down knew only moves."""
     known = {one.words for one in asked}
-    for one in islice(moves(), 0, None, EVERY):
-        if one.words not in known and _ASKED.isdisjoint(seen(one).signs):
+    for one in moves():
+        if drawn(one, EVERY) == 0 and one.words not in known and _ASKED.isdisjoint(seen(one).signs):
             yield Sentence(one.words, one.game, TALK, one.writer, MOVES)
 
 

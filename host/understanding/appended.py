@@ -60,6 +60,10 @@ _NO_VERBS = frozenset({"nicht", "recht", "selbst", "echt", "eine", "meine", "kei
 _ORDERS = frozenset({"schau", "guck", "sieh", "hör", "merk", "stell", "denk", "pass", "wart", "komm", "staun", "lach"})
 _WITH_ORDERS = frozenset({"euch", "dir", "mal", "her", "hin", "nur", "bloß", "doch", "auf", "alle", "leute", "ihr"})
 """Right behind the verb of an order, which has no subject."""
+_DENIES = frozenset({"nicht", "nie", "niemals", "nichts"})
+""" "… mit Sicherheit *nicht*": who ends so may deny all of it."""
+_OF_THE_GAME = ("joker", "straf", "karte")
+"""So words begin that go on about what was said, however they stand there."""
 _WITH = frozenset({"mit", "ohne", "trotz", "dank", "zum", "zur"})
 _WRONG = frozenset({"nicht", "falsch", "gelogen", "kein", "keine", "unsinn", "er", "sie", "der", "die", "was", "alles"})
 """ "Das war knapp" is said of it, "das war nicht er" against it."""
@@ -76,6 +80,7 @@ _OPEN = frozenset(
         *("glaub", "glaube", "meine", "mein", "vielleicht", "oder", "ob", "wenn", "falls", "hätte", "hätt", "hätten"),
         *("wäre", "wär", "wären", "würde", "wollte", "könnte", "gestern", "vorhin", "neulich", "damals", "früher"),
         *("letztes", "letzten", "nächstes", "morgen", "gleich", "nachher", "später", "stimmt", "quatsch"),
+        *("ernst", "witz", "scherz", "spaß", "lügt", "lüge", "gelogen"),
     }
 )
 """Who says one of these takes something back of what stands before it, or has told of another time."""
@@ -131,9 +136,11 @@ def contradicts_from(
 def _beginnings(texts: Sequence[str]) -> Iterator[int]:
     for place in range(1, len(texts)):
         rest = texts[place:]
-        if any(text.startswith("joker") for text in rest):
-            continue  # it is laid, too, or counts double
+        if any(text.startswith(_OF_THE_GAME) for text in rest):
+            continue  # a joker is laid, too, or counts double; "ich ziehe die Strafe" is no turn
         if _is_over(rest) and not _VERBS.isdisjoint(texts[:place]):
+            continue
+        if rest[-1] in _DENIES:
             continue
         if _begins(rest) and _OPEN.isdisjoint(rest) and texts[place - 1] not in (_VERBS - {"kommt"}) | _LEADS:
             yield place

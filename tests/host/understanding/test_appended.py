@@ -84,3 +84,28 @@ def test_what_was_appended_may_have_been_a_call() -> None:
     table.say("es liegt herz neun", "ben hat noch zwei karten")
     events = table.say("ben herz zehn schaut mal her leute", "cem herz drei", "(end)")
     assert not any(one.startswith("penalty_owed Ben") for one in events)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["ich ziehe die strafe", "ich zieh die strafkarte", "ich ziehe eine zur strafe", "ich ziehe zwei strafkarten"],
+)
+def test_a_penalty_is_no_remark(words: str) -> None:
+    """ "Die Strafe" looked like "die Arme", and what was drawn for a penalty like a turn."""
+    table = Table()
+    table.say("es liegt herz neun")
+    assert not table.say(words) or not table.of_type("cards_drawn")
+    assert table.game.turn == "Ben"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("ich ziehe eine mit sicherheit nicht", "ich ziehe eine das war ein witz", "ich ziehe ich ziehe nicht"),
+        *("herz zehn letzte karte er meint das nicht ernst", "ich ziehe eine so spielt man das nicht"),
+    ],
+)
+def test_who_takes_it_back_behind_it_has_not_done_it(words: str) -> None:
+    table = Table()
+    table.say("es liegt herz neun")
+    assert [one for one in table.say(words) if not one.startswith("not_understood")] == []

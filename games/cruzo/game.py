@@ -27,6 +27,7 @@ from games.events import (
 )
 from games.game import Expected, Facts, Hand, Illegal, Legal, Verdict
 from games.moves import (
+    AnotherGame,
     Call,
     EndGame,
     GoesRound,
@@ -41,7 +42,7 @@ from games.moves import (
 from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
-from games.unheard import Kind, Unheard
+from games.unheard import IN_THE_MIDDLE, Kind, Unheard
 from games.values import replace
 
 _LAYING = frozenset({"lay", "lay_rank", "lay_joker", "define_joker", "reveal", "turn_is", "throw_after"})
@@ -52,6 +53,10 @@ _INTENTS: Mapping[str, frozenset[str]] = {
     "leading": _LAYING | {"pass"},
     "over": frozenset({"again"}),
 }
+
+
+NEAR_THE_END = 0.3
+"""Of the beginnings that nobody caught, so many come where nothing is left to draw: the host has lost count of a card."""
 
 
 class Cruzo(Opening):
@@ -231,11 +236,14 @@ class Cruzo(Opening):
         return [TopNamed(at=at, card=move.card)] if move.card.caught == "all" else []
 
     def unheard(self) -> Sequence[Unheard]:
-        """A card, the pile taken, a refill; that the card on top is another one; a count; that it was not the end."""
+        """A card, the pile taken, a refill; that the card on top is another one; a count; that it was not the end, or
+        was, and another game has begun."""
         if self.phase == "over":
             ended = self._deal.out[-2:] if decided(self._deal, self.rules) else ()
             return tuple(Unheard(Kind.MISCOUNT, player, HandCount(1, player), 1 / len(ended)) for player in ended)
-        return tuple(unheard(self._deal, self.phase, self._judge))
+        share = IN_THE_MIDDLE if self._deal.surely_stock else NEAR_THE_END
+        anew = [Unheard(Kind.START, self.players[0], AnotherGame(), share)] if self.phase in PLAYING else []
+        return (*unheard(self._deal, self.phase, self._judge), *anew)
 
     def misheard(self, move: Move) -> Sequence[Move]:
         """One of several cards, or a part of a card that was turned up or thrown."""

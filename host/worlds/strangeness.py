@@ -79,6 +79,8 @@ def strangeness(
     if refusals:
         refused = refusals[0]
         moves = not isinstance(lead.value, Move) or lead.value.by_turn or lead.value.reply
+        if isinstance(lead.value, Begins) and lead.value.cards:
+            return costs.makes_no_sense  # nobody says so in the middle of a deal
         if refused.reason in OUT_OF_PLACE or not moves:
             return costs.told_wrongly
         before = world.refused

@@ -1,7 +1,7 @@
 """What can be said at the table: German phrase files, their compiler, and their reader.
 
 Words come in as a recogniser or a transcript delivers them, with times; phrases go out: moves of `games.moves` and
-requests of `grammars.requests`, with the time of each slot.
+requests of `grammars.requests`, questions of `grammars.questions`, with the time of each slot.
 """
 
 from grammars.atoms import WordLike

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.moves import Call, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.language import LETS
+from grammars.questions import Question
 from grammars.requests import (
     BareCard,
     BareName,
@@ -14,7 +15,6 @@ from grammars.requests import (
     BareSuit,
     Correction,
     No,
-    Question,
     Repeat,
     Stands,
     Talk,

@@ -35,6 +35,7 @@ from games.moves import PenaltyDrawn as DrewPenalty
 from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
+from grammars.questions import WhatLies
 from host.judging.beginnings import Beginnings
 from host.judging.calls.accusations import Accusations
 from host.judging.calls.judge import CallJudge
@@ -322,7 +323,7 @@ class Floor:
                 return self.pause.asked_to_go_on(at) if self.rests else []
             case said.Again():
                 return self._again(request, at)
-            case said.WhatLies():
+            case WhatLies():
                 self._turns.repeats.asked_of_the_top(phrase.end)
             case said.Accuse():
                 return self._accusations.hear(request, group)

@@ -12,10 +12,9 @@ from itertools import pairwise
 
 from games.moves import Call, DrawsFrom, Move, NamePlayer, SwapHands
 from games.values import replace
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import Talk
 
-Read = Callable[[Sequence[WordLike]], Reading]
 HIMSELF = NamePlayer.HIMSELF
 """Whoever has laid the card, in place of a name."""
 _HIM = frozenset({"mich", "mir"})

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.moves import Draw, Lay, LayRank, PenaltyDrawn
 from games.values import replace
-from grammars import Phrase, Reader, Reading, WordLike
+from grammars import Phrase, Reader, Reading, WordLike, is_of_penalties
 from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
@@ -199,7 +199,7 @@ def _acts(
 
 def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
     """ "Die Strafe hab ich genommen": what is drawn beside such a word is drawn for a penalty."""
-    penalty = any(word.text.lower().startswith("straf") for word in beside)
+    penalty = any(is_of_penalties(word.text) for word in beside)
     if not penalty or not isinstance(phrase.value, Draw):
         return phrase
     return replace(phrase, intent="penalty_drawn", value=PenaltyDrawn(count=phrase.value.count), others=())

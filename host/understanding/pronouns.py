@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from games.moves import CannotServe, Move
 from grammars import Phrase, Read, WordLike
-from host.understanding.signs import ARTICLES
+from host.understanding.smallwords import ARTICLES
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 """Who is named by these words."""

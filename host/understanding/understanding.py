@@ -13,6 +13,7 @@ from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from
+from host.understanding.asking import asks_back
 from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
 from host.understanding.doers import for_another, named
@@ -21,6 +22,7 @@ from host.understanding.introducing import introduced
 from host.understanding.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
 from host.understanding.moods import done_only
+from host.understanding.orders import told_to
 from host.understanding.plainly import Plainly
 from host.understanding.pointing import calls_among, pointed
 from host.understanding.pronouns import with_his_name
@@ -28,7 +30,8 @@ from host.understanding.quoting import quoted
 from host.understanding.remarks import takes_up
 from host.understanding.repairs import repaired
 from host.understanding.requests import requested
-from host.understanding.signs import WOULD_BE, asks_back, is_of_others, told_to
+from host.understanding.signs import is_of_others
+from host.understanding.smallwords import WOULD_BE
 from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})

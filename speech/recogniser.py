@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,12 +17,13 @@ from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.graph import DAMAGED, ModelError
 from speech.loudness import loudness_db
+from speech.opinions import Opinions
 from speech.phrases import WordAutomaton
 from speech.readings import Meaning
 from speech.rehearing import Rehearing, Stretch
 from speech.rivals import Entry
-from speech.second_opinion import is_overruled, second_opinion
 from speech.second_pass import SecondPass
+from speech.silences import GRID_S, Silences
 from speech.timbre import AROUND_S, RATE, timbre
 from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
@@ -44,12 +43,6 @@ _BRIDGED_S = 0.3
 _RENEW_S = 300.0
 """Age of a decoder at which a quiet moment is used to take a new one: Vosk keeps its time in 32 bits, and drops some
 frames every ten minutes at a moment of its own choosing."""
-_SILENCES = 100
-"""Fed silences that are remembered: more than any utterance can hold."""
-_EDGE_S = 0.15
-"""Garbage so close to a fed silence is the edge between the two, not speech."""
-_GRID_S = 0.03
-"""Vosk's times are multiples of this."""
 _AROUND_S = 0.2
 """Sound before and after the words that is heard again when it is asked what else they may have been."""
 
@@ -98,17 +91,16 @@ class VoskRecognizer:
         # Vosk would keep "\u00f6" as six letters.
         self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words and words_at_run_time else None
         self._phrases = None if phrases is None else PhraseEnds(phrases)
-        self._calibration = calibration
-        self._meaning = meaning
-        self._rehearing = Rehearing(self._new_decoder, self._understood, meaning)
+        doubt = None if phrases is None or calibration is None else Doubt(phrases)
+        rehearing = Rehearing(self._new_decoder, self._understood, meaning)
+        self._opinions = Opinions(rehearing, calibration, doubt, meaning)
         new_decoder = partial(vosk.KaldiRecognizer, hears_talk, rate)
         self._second_pass = None if hears_talk is None else SecondPass(new_decoder, self._understood)
-        self._doubt = None if phrases is None or calibration is None else Doubt(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
         self._dither = Dither()
         self._fed = 0
-        self._silences: deque[Span] = deque(maxlen=_SILENCES)
+        self._silences = Silences()
         self._watermark = 0.0
         self.moved_starts = 0
         """Words whose start was moved because the watermark had passed it; stays 0 as long as all is well."""
@@ -150,7 +142,7 @@ class VoskRecognizer:
     def feed_silence(self, seconds: float) -> list[Utterance]:
         """Time in which nothing was heard: a gap, or the host's own voice."""
         samples = round(seconds * self.rate)
-        self._note_silence(Span(self.fed_s, self.fed_s + seconds))
+        self._silences.note(Span(self.fed_s, self.fed_s + seconds))
         if samples <= self._samples(_BRIDGED_S):
             return self.feed(bytes(2 * samples))
         utterances = self.feed(bytes(2 * self._samples(_BRIDGED_S))) + self._end()
@@ -262,15 +254,7 @@ class VoskRecognizer:
         if not words:
             return []
         stretch = self._stretch(words)
-        heard, others = self._rehearing.read(words, stretch)
-        judged = self._judged(heard)
-        if self._meaning is not None and is_overruled(heard, judged):
-            opinion = second_opinion(
-                judged, lambda speed: self._judged(self._rehearing.at(speed, stretch)), self._meaning
-            )
-            if opinion is not None:
-                judged, others = opinion, ()
-        others = tuple(replace(other, words=self._calibrated(other.words)) for other in others)
+        judged, others = self._opinions.on(words, stretch)
         if not judged:
             return []
         loudness = tuple(self._loudness(word) for word in judged)
@@ -288,16 +272,6 @@ class VoskRecognizer:
         first, last = (max(0, self._samples(edge) - kept_from) for edge in (start, end))
         return bytes(self._kept[2 * first : 2 * last])
 
-    def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """With confidence that means something."""
-        judged = self._calibrated(words)
-        return judged if self._doubt is None else self._doubt.sift(judged, words)
-
-    def _calibrated(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        if self._calibration is None:
-            return words
-        return self._calibration.judged([word for word in words if word.text != GARBAGE or word.end > word.start])
-
     def _stretch(self, words: Sequence[Word]) -> Stretch:
         """The sound of an utterance."""
         kept_from = self._fed - len(self._kept) // 2
@@ -311,29 +285,19 @@ class VoskRecognizer:
     def _understood(self, entries: Sequence[Entry], stretch: Stretch) -> tuple[Word, ...]:
         """Words of Vosk as ours; its 0 is the begin of the stretch."""
         words = (self._word(entry, stretch) for entry in entries)
-        return tuple(self._vocabulary.understood([word for word in words if not self._in_silence(word)]))
-
-    def _note_silence(self, silence: Span) -> None:
-        if self._silences and silence.start - self._silences[-1].end < _GRID_S:
-            silence = Span(self._silences.pop().start, silence.end)
-        self._silences.append(silence)
-
-    def _in_silence(self, word: Word) -> bool:
-        """Whether it lies where nothing was heard: a sudden silence may sound like speech to a model."""
-        margin = _EDGE_S if word.text == GARBAGE else _GRID_S
-        return any(word.start >= span.start - margin and word.end <= span.end + margin for span in self._silences)
+        return tuple(self._vocabulary.understood([word for word in words if not self._silences.hide(word)]))
 
     def _word(self, entry: Entry, stretch: Stretch) -> Word:
         start, end = (entry[edge] * stretch.speed + stretch.begin for edge in ("start", "end"))
         text = unicodedata.normalize("NFC", entry["word"].lower())
-        if self._tail_at is not None and start < self._tail_at + 2 * _GRID_S:
+        if self._tail_at is not None and start < self._tail_at + 2 * GRID_S:
             # The first decoding heard it together with its beginning, and it was none of the known words.
             text = GARBAGE
         if start < self._watermark:
-            self.moved_starts += stretch.speed == 1.0 and start < self._watermark - _GRID_S
+            self.moved_starts += stretch.speed == 1.0 and start < self._watermark - GRID_S
             start = self._watermark
         confidence = min(1.0, entry.get("conf", 1.0))
-        if end < self._watermark + 2 * _GRID_S and text != GARBAGE:
+        if end < self._watermark + 2 * GRID_S and text != GARBAGE:
             # When it had been said for half a second there was still no sign of it: noise before somebody spoke.
             text, confidence = GARBAGE, 1.0
         return Word(text, start, max(start, end), confidence)

@@ -20,7 +20,6 @@ from games.events import (
     Reply,
     RoundEnded,
     StrictnessChanged,
-    TableAsked,
     WindowOpened,
 )
 from games.game import Game, Legal, Reactive, Ruling
@@ -32,7 +31,7 @@ from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger, Offence
 from host.judging.debts.strictness import Policy, Strictness
 from host.judging.past.record import Past
 from host.judging.past.refused import Refused
-from host.judging.questions import Outcome, QuestionDesk
+from host.judging.questions import QuestionDesk
 
 
 @dataclass(eq=False)
@@ -326,27 +325,3 @@ class Court:
         return sum(
             one.cards * self.game.penalty_cards(reason) * one.under.of(player).cards_per_penalty for reason, one in own
         )
-
-    # --- questions ---
-
-    def ask_table(self, event: TableAsked) -> list[Event]:
-        """A game asks the table: its answer goes back to the game."""
-        game = self.game
-        asked_already = any(item.question.about == event.about for item in self.desk.waiting)
-        if not isinstance(game, Reactive) or asked_already:
-            return []
-        listening: Reactive = game
-        slots = {**event.slots, "by_card": self.ledger.by_card(event.player or "")}
-
-        def outcome(value: object) -> Outcome:
-            return lambda now: self.booked(listening.answer(event.about, value, now) or [])
-
-        def value(said: object, now: float) -> list[Event] | None:
-            events = listening.answer(event.about, said, now)
-            return None if events is None else self.booked(events)
-
-        if event.yes_no:
-            yes, no = outcome(True), outcome(False)
-            return self.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None), fault=event.fault)
-        none = outcome(None)
-        return self.desk.ask(event.about, slots, event.at, no=none, default=none, value=value, fault=event.fault)

@@ -61,11 +61,14 @@ JUDGES_BEFORE = {
     "bounds": {"court", "deeds", "deferred", "questions", "stateless"},
     "calls": {"debts", "past", "said", "court", "questions", "stateless"},
     "moves": {"debts", "past", "said", "calls", "court", "questions", "bounds", "deferred", "stateless"},
-    "floor": {"debts", "past", "said", "calls", "moves", "court", "questions", "beginnings", "stateless"},
+    "phrases": {"past", "said", "moves", "court", "deferred", "stateless"},
+    "floor": {"debts", "past", "said", "calls", "moves", "phrases", "court", "questions", "beginnings", "stateless"},
     "deadlines": {"calls", "court", "floor"},
     "fitting": {"said", "court", "floor", "stateless"},
     "traces": {"past", "said", "moves", "court", "deadlines", "stateless"},
-    "utterances": {"past", "said", "moves", "court", "floor", "deeds", "deadlines", "fitting", "traces", "stateless"},
+    "utterances": {
+        *("past", "said", "moves", "phrases", "court", "floor", "deeds", "deadlines", "fitting", "traces", "stateless")
+    },
 }
 """What each room of the referee knows, the first first."""
 

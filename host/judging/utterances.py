@@ -31,22 +31,22 @@ from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
-from host.judging.moves.alike import SoundAlikes
-from host.judging.moves.along import goes_along, is_said_along
-from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
-from host.judging.moves.lying import Lying
 from host.judging.moves.numbers import drawn_as_due, others_as_talk
-from host.judging.moves.refills import Refills
-from host.judging.moves.several import Part, Several
-from host.judging.moves.statements import Statements
-from host.judging.moves.together import Together
-from host.judging.moves.turned import turned_over
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.retraction import NothingToCorrect, Retraction
 from host.judging.past.ruled import Place
+from host.judging.phrases.alike import SoundAlikes
+from host.judging.phrases.along import goes_along, is_said_along
+from host.judging.phrases.asked import asked_on
+from host.judging.phrases.lying import Lying
+from host.judging.phrases.refills import Refills
+from host.judging.phrases.several import Part, Several
+from host.judging.phrases.statements import Statements
+from host.judging.phrases.together import Together
+from host.judging.phrases.turned import turned_over
 from host.judging.said.acts import weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener

@@ -13,9 +13,9 @@ from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
-from host.judging.moves.alike import ABOUT
 from host.judging.moves.numbers import More
 from host.judging.past.ruled import Place
+from host.judging.phrases.alike import ABOUT
 from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"

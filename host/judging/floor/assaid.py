@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.game import Game, Legal
 from games.moves import Lay, LayRank, Move
 from grammars import Phrase
-from host.judging.moves.alike import sounds_alike
+from host.judging.phrases.alike import sounds_alike
 from host.judging.said.breath import Breath
 from host.judging.said.spoken import SURE, SURE_OF_THE_END, Spoken
 

@@ -18,12 +18,12 @@ from games.moves import (
 from grammars import Phrase, WordLike
 from grammars.requests import BareCard, BareName, Yes
 from host.understanding.appended import begins_order
-from host.understanding.asking import is_asked
-from host.understanding.closing import Closing
-from host.understanding.naming import names, only_name
-from host.understanding.orders import is_commanded, is_told_to, is_urged
-from host.understanding.reach import PAUSE_S, Reach
-from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark, takes_up
+from host.understanding.moods.asking import is_asked
+from host.understanding.moods.closing import Closing
+from host.understanding.moods.naming import names, only_name
+from host.understanding.moods.orders import is_commanded, is_told_to, is_urged
+from host.understanding.moods.reach import PAUSE_S, Reach
+from host.understanding.moods.remarks import OF_HIS_OWN, is_astonished, is_remark, takes_up
 from host.understanding.smallwords import ARTICLES, NOT_YET, OWN, WOULD_BE
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})

@@ -32,10 +32,16 @@ from games.moves import (
 from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
-from host.understanding.breaks import Break, hesitates, is_small, next_break
-from host.understanding.fewer import only_one
-from host.understanding.misread import behind_correction, last_said, read_anew, with_its_century, without_comparison
-from host.understanding.unwanted import not_wanted
+from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
+from host.understanding.repairs.fewer import only_one
+from host.understanding.repairs.misread import (
+    behind_correction,
+    last_said,
+    read_anew,
+    with_its_century,
+    without_comparison,
+)
+from host.understanding.repairs.unwanted import not_wanted
 
 _COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
 MOST = 14

@@ -13,7 +13,7 @@ from games.values import replace
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.numbers import CENTURY
 from grammars.requests import BareNumber, Correction
-from host.understanding.breaks import hesitates
+from host.understanding.repairs.breaks import hesitates
 
 _FIRST_YEAR = 1000
 """Of a smaller figure nobody leaves the hundreds out."""

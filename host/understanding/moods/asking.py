@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.moves import BesidePile, FaceDown, Lay, Move
 from grammars import Phrase, WordLike
 from grammars.requests import BareSuit
-from host.understanding.reach import HARMLESS, Reach
+from host.understanding.moods.reach import HARMLESS, Reach
 
 _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
 _FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})

@@ -19,12 +19,12 @@ from grammars.requests import (
     Talk,
     Unmute,
 )
-from host.understanding.brackets import Brackets
-from host.understanding.figures import naming_nothing
-from host.understanding.later import announced
-from host.understanding.orders import is_command, is_wanted
-from host.understanding.reach import Reach
-from host.understanding.signs import Signs
+from host.understanding.moods.brackets import Brackets
+from host.understanding.moods.figures import naming_nothing
+from host.understanding.moods.later import announced
+from host.understanding.moods.orders import is_command, is_wanted
+from host.understanding.moods.reach import Reach
+from host.understanding.moods.signs import Signs
 
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt", "geklopft", "gesagt", "angesagt", "gemeint"})

@@ -20,7 +20,7 @@ from grammars.requests import (
     Talk,
     Yes,
 )
-from host.understanding.closing import Closing
+from host.understanding.moods.closing import Closing
 
 PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""

@@ -8,7 +8,7 @@ from games.moves import Call, Move
 from games.values import dataclass, replace
 from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareName, Talk
-from host.understanding.orders import COMMANDS
+from host.understanding.moods.orders import COMMANDS
 
 _SAYS = frozenset({"sagt", "ruft"})
 _COMMANDS = COMMANDS | {"gib", "nimm", "frag", "spiel", "wünsch", "nenn", "ruf"}

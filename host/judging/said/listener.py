@@ -39,8 +39,6 @@ CORRECT_WITHIN_S = 6.0
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
 
-"""Reads the words of one utterance."""
-
 
 class Listener:
     """Joins phrases across a pause, keeps the host's own voice out, and hears corrections."""

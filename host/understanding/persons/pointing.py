@@ -43,8 +43,6 @@ _OF = frozenset({"von", "vom", "bei", "beim", "aus"})
 _TO = frozenset({"für", "an", "auf", "zu"})
 """Before the name of who takes."""
 _ARTICLES = frozenset({"der", "die", "dem", "den"})
-_TO_WHOM = frozenset({"der", "dem"})
-""" "Cem klaut der Anna eine": in the dative."""
 _INSTEAD = frozenset({"sondern"})
 _DENIES = frozenset({"nicht"})
 _OR = "oder"

@@ -190,6 +190,12 @@ class Utterances(Stateless):
         phrases = asked_on(self._court.game, phrases, understood)
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
+        return self._done(phrases, understood, at, number, meant)
+
+    def _done(
+        self, phrases: Sequence[Phrase], understood: Understood, at: float, number: int, meant: Meant | None
+    ) -> list[Event] | Retraction | Decision:
+        """What comes of phrases that mean what they mean together now."""
         before = self._court.game.gist
         events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
         events += self._take_phrases(phrases, number, meant)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from games.moves import Move
+from games.moves import CallName, Move
 from games.values import dataclass
 from grammars.automaton import Automaton, Match
 from grammars.compiler import TableLists, compile_grammar, written_forms
@@ -59,6 +59,12 @@ class Language:
         self.only_of_moves = self.of_moves - others
         """Those that belong to nothing else."""
         self.of_moves_and_names = moves | names
+        calls = self.grammar.book.lists.get("call", {})
+        self.of_calls: Mapping[CallName, frozenset[str]] = {
+            CallName(call): frozenset(fold(word) for text in texts for word in text.split())
+            for call, texts in calls.items()
+        }
+        """Of which words each call is made."""
         self.find = lru_cache(maxsize=MOST_FOUND)(self._find)
         """What stands in a sequence of keys."""
 

@@ -7,7 +7,7 @@ from dataclasses import field
 from pathlib import Path
 from typing import TypeAlias
 
-from games.moves import Move
+from games.moves import CallName, Move
 from games.values import dataclass, replace
 from grammars.atoms import Atom, Atoms, WordLike
 from grammars.automaton import Match
@@ -103,6 +103,8 @@ class Reading:
     unknown: tuple[WordLike, ...]
     in_pieces: bool = False
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
+    pieces_of: frozenset[CallName] = frozenset()
+    """No move was said, but all of its words are words of these calls: "karte"."""
     otherwise: bool = False
     """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
     pointed: tuple[Phrase, ...] = ()
@@ -197,7 +199,12 @@ class Reader:
         strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._language.of_moves_and_names)
         beside = (words[number] for number in strange)
         apart = tuple(word for word in beside if id(word) not in small)
-        return Reading(phrases, unknown, self._in_pieces(atoms), mention=mention, apart=apart)
+        calls = self._calls(atoms)
+        return Reading(phrases, unknown, self._in_pieces(atoms), pieces_of=calls, mention=mention, apart=apart)
+
+    def _calls(self, atoms: Sequence[Atom]) -> frozenset[CallName]:
+        keys = {atom.key for atom in atoms}
+        return frozenset(call for call, words in self._language.of_calls.items() if keys and keys <= words)
 
     def _in_pieces(self, atoms: Sequence[Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""

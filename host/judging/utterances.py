@@ -47,7 +47,7 @@ from host.judging.phrases.several import Part, Several
 from host.judging.phrases.statements import Statements
 from host.judging.phrases.together import Together
 from host.judging.phrases.turned import turned_over
-from host.judging.said.acts import weighed
+from host.judging.said.acts import rather_called, weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
 from host.judging.said.taken import Meant, Taken
@@ -225,6 +225,8 @@ class Utterances(Stateless):
         taken for talk."""
         if self._floor.pause.since is not None:
             return understood, None
+        if not believes and self._may_be_owed(understood):
+            return understood, next((rather_called(act) for act in understood.reading.acts), None)
         owed = self._court.ledger.oldest_debtor is not None
         asked = self._court.desk.newest is not None
         fits = partial(self._fitting.fits, meant=meant)
@@ -234,6 +236,11 @@ class Utterances(Stateless):
         if perhaps is not None and believes:
             reading, perhaps = replace(reading, phrases=(perhaps,), unknown=()), None
         return replace(understood, reading=reading), perhaps
+
+    def _may_be_owed(self, understood: Understood) -> bool:
+        """Whether all of it is a piece of a call that somebody owes: "(letzte) Karte"."""
+        calls, book = understood.reading.pieces_of, self._court.book
+        return any(book.find(call, understood.words[0].start) is not None for call in calls)
 
     def _ask_correction(
         self, phrases: Sequence[Phrase], number: int, perhaps: Retraction, meant: Meant | None

@@ -81,7 +81,8 @@ class Costs:
     ignored: float
     """Something that is a move was said, and meant nothing."""
     drawn_in_vain: float
-    """Somebody says that he has refilled his hand, and had not to: he has drawn needlessly, or says it once more."""
+    """Somebody says that he has refilled his hand, or has drawn for a penalty, and had not to: he has drawn needlessly,
+    or says it once more."""
     asked: float
     """What was said leaves the host with a question."""
     denied_in_vain: float

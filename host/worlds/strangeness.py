@@ -38,6 +38,7 @@ from games.moves import (
     LacksGroup,
     Lay,
     Move,
+    PenaltyDrawn,
     Refill,
     TurnIs,
     Upcard,
@@ -61,7 +62,9 @@ _LATELY = 40
 OF_THE_TABLE = frozenset({"correction_meant", "correction_instead", "joker_meant", "sounds_alike"})
 """Questions about what was understood well: which of two things the table meant by it."""
 
-SUPPOSED = frozenset({"finished", "finished_owing", "slipped_turn", "shown", "took_pile", "redeal_meant", "end_meant"})
+SUPPOSED = frozenset(
+    {"finished", "finished_owing", "in_doubt", "slipped_turn", "shown", "took_pile", "redeal_meant", "end_meant"}
+)
 """Questions about what one course supposes: "no" is the truth in every other one."""
 
 
@@ -113,8 +116,8 @@ def strangeness(
     if not events and isinstance(move, Knock):
         return vain  # who knocks says so as well
     acts = isinstance(move, Refill) or (isinstance(move, Move) and not move.begun and (move.by_turn or move.reply))
-    if isinstance(move, Refill) and not events:
-        return vain + costs.drawn_in_vain
+    if isinstance(move, Refill | PenaltyDrawn) and not events:
+        return vain + costs.drawn_in_vain  # who pays owed it, for all that he knows
     if isinstance(move, Move) and move.reply and lead.actor is not None and not events:
         return vain + costs.told_wrongly  # he was asked, for all that he knows
     return vain + (costs.ignored if acts and not events else 0.0)

@@ -30,6 +30,7 @@ from games.moves import (
     Redeal,
     SwapSide,
     ThrowAfter,
+    TurnIs,
     Upcard,
     Wish,
 )
@@ -242,6 +243,9 @@ class TurnJudge:
     def _accept(self, spoken: Spoken, player: str, verdict: Legal) -> list[Event]:
         """Close the windows that this move closes, then make it."""
         court = self._court
+        turn = court.game.turn
+        if isinstance(verdict.move, TurnIs) and turn is not None and verdict.move.player != turn:
+            self._wrong.play_past(turn)  # what he was told to take back was another's, or misheard
         if not verdict.move.by_turn:
             return self._making.make(verdict.move, spoken, player)
         self._doubts.moved_on()

@@ -26,6 +26,8 @@ TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 against the rules; and where nothing else was said."""
 TALK_FITTING = 0.25
 """A card that fits is talk where it is less likely than this that it was laid."""
+CALLED = 8.0
+"""So many times likelier is a call that somebody owes, said in part, than an act in the same words."""
 THOUGHT = 0.75
 """So often it is true where somebody says whose turn it is, he thinks ("ich glaub, Ben ist dran")."""
 _THINKS = frozenset({"glaub", "glaube", "denk", "denke"})
@@ -74,6 +76,11 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     if act.likely < TAKEN:
         return Weighed(reading, act if reading.unknown else None)  # what was understood as talk is talk
     return Weighed(replace(reading, phrases=(act, *_behind(refills, act)), unknown=()))
+
+
+def rather_called(act: Phrase) -> Phrase:
+    """What it may have done, where all of it is a piece of a call that somebody owes."""
+    return replace(act, likely=act.likely / (act.likely + CALLED))
 
 
 def _behind(refills: Sequence[Phrase], laid: Phrase) -> list[Phrase]:

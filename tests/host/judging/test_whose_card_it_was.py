@@ -1,0 +1,30 @@
+"""Who was told to take a card back, and was not on turn at all, pays nothing for it: the host had misheard."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import Table
+
+REFUSED = ("es liegt herz neun", "ben pik acht")
+
+
+def paid(*lines: str, preset: str = "normal") -> list[str]:
+    table = Table(preset=preset)
+    table.say(*REFUSED, *lines)
+    return [str(one["player"]) for one in table.of_type("penalty_owed")]
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+@pytest.mark.parametrize("told", ["cem ist dran", "nein cem ist dran", "cem ist doch dran"])
+def test_whose_turn_the_table_says_it_is_lays_and_nobody_pays(told: str, preset: str) -> None:
+    assert paid(told, "cem herz könig", "anna herz dame", "ben herz zehn", preset=preset) == []
+
+
+@pytest.mark.parametrize("preset", ["normal", "streng"])
+def test_who_lays_the_right_card_pays_for_the_wrong_one(preset: str) -> None:
+    assert paid("ben herz zehn", preset=preset) == ["Ben"]
+
+
+@pytest.mark.parametrize("told", ["ben ist dran", "wer ist dran"])
+def test_that_it_is_his_turn_changes_nothing(told: str) -> None:
+    assert paid(told, "ben herz zehn") == ["Ben"]

@@ -1,7 +1,7 @@
 """What can be said at the table: German phrase files, their compiler, and their reader.
 
 Words come in as a recogniser or a transcript delivers them, with times; phrases go out: moves of `games.moves` and
-requests of `grammars.requests`, with the time of each slot.
+requests of `grammars.requests`, questions of `grammars.questions`, with the time of each slot.
 """
 
 from grammars.atoms import WordLike
@@ -12,8 +12,8 @@ from grammars.graph import PhraseNode
 from grammars.names import check_names, near_homophones
 from grammars.numbers import MAX_FIGURE
 from grammars.phrase_file import Lists
-from grammars.reader import Disputed, Phrase, Reader, Reading
-from grammars.text import fold, normalise, without_points
+from grammars.reader import Disputed, Phrase, Read, Reader, Reading
+from grammars.text import fold, is_of_penalties, normalise, without_points
 
 __all__ = [
     "MAX_FIGURE",
@@ -26,6 +26,7 @@ __all__ = [
     "Phrase",
     "PhraseFileError",
     "PhraseNode",
+    "Read",
     "Reader",
     "Reading",
     "TableLists",
@@ -34,6 +35,7 @@ __all__ = [
     "calls",
     "check_names",
     "fold",
+    "is_of_penalties",
     "lists_of",
     "near_homophones",
     "normalise",

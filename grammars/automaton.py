@@ -10,7 +10,7 @@ from typing import NamedTuple
 from games.moves import Move
 from grammars.compiler import Grammar, written_forms
 from grammars.graph import Alt, Node, Opt, Seq, Word, first_words, words_of
-from grammars.requests import Question
+from grammars.questions import Question
 from grammars.text import fold
 
 MOST_BEGINNINGS = 1 << 11

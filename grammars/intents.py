@@ -1,4 +1,4 @@
-"""Intents: every move and every request, by the snake-case name of its class."""
+"""Intents: every move, every request and every question, by the snake-case name of its class."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from pydantic import TypeAdapter
 from games import moves
 from games.moves import Move
 from games.values import dataclass
-from grammars import requests
+from grammars import questions, requests
+from grammars.questions import Question
 from grammars.requests import Request
 
 Value: TypeAlias = Move | Request
@@ -60,5 +61,5 @@ def _intents(module: types.ModuleType, base: type[Value]) -> dict[str, Intent]:
     return found
 
 
-INTENTS: Mapping[str, Intent] = _intents(moves, Move) | _intents(requests, Request)
+INTENTS: Mapping[str, Intent] = _intents(moves, Move) | _intents(requests, Request) | _intents(questions, Question)
 """Everything that a phrase file may name."""

@@ -56,7 +56,7 @@ class PhraseEntry(_Strict):
     """One intent with the templates that express it."""
 
     intent: str
-    """Snake-case name of a class of `games.moves` or `grammars.requests`."""
+    """Snake-case name of a class of `games.moves`, `grammars.requests` or `grammars.questions`."""
     say: Texts
     """Templates in hassil's syntax."""
     example: tuple[str, ...] = ()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
+from typing import TypeAlias
 
 from games.moves import CallName, Move
 from games.values import dataclass, replace
@@ -131,6 +132,10 @@ class Reading:
     """A sentence about something else that was said behind it, or before it, in the same breath."""
     takes_up: bool = False
     """So begins who says after another what he has said ("ui, zwanzig")."""
+
+
+Read: TypeAlias = Callable[[Sequence[WordLike]], Reading]
+"""Whoever makes phrases of words."""
 
 
 class Reader:

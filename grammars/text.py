@@ -23,6 +23,11 @@ def fold(word: str) -> str:
     return "".join(char for char in unicodedata.normalize("NFKD", composed) if not unicodedata.combining(char))
 
 
+def is_of_penalties(word: str) -> bool:
+    """ "Strafe", "Strafkarten", "strafgezogen": what is drawn beside such a word is drawn for a penalty."""
+    return word.lower().startswith("straf")
+
+
 def without_points(text: str) -> str:
     """Whole numbers without the points of their thousands: `"450.000"` → `"450000"`."""
     return _THOUSANDS.sub(lambda found: found[0].replace(".", ""), text)

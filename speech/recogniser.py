@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections import deque
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,13 +16,15 @@ from speech.decoder import load_vosk
 from speech.dither import Dither
 from speech.doubt import Doubt
 from speech.graph import DAMAGED, ModelError
+from speech.kept import KeptSound
 from speech.loudness import loudness_db
+from speech.opinions import Opinions
 from speech.phrases import WordAutomaton
 from speech.readings import Meaning
 from speech.rehearing import Rehearing, Stretch
 from speech.rivals import Entry
-from speech.second_opinion import is_overruled, second_opinion
 from speech.second_pass import SecondPass
+from speech.silences import GRID_S, Silences
 from speech.timbre import AROUND_S, RATE, timbre
 from speech.vocabulary import Vocabulary
 from speech.words import GARBAGE, Utterance, Word
@@ -44,12 +44,6 @@ _BRIDGED_S = 0.3
 _RENEW_S = 300.0
 """Age of a decoder at which a quiet moment is used to take a new one: Vosk keeps its time in 32 bits, and drops some
 frames every ten minutes at a moment of its own choosing."""
-_SILENCES = 100
-"""Fed silences that are remembered: more than any utterance can hold."""
-_EDGE_S = 0.15
-"""Garbage so close to a fed silence is the edge between the two, not speech."""
-_GRID_S = 0.03
-"""Vosk's times are multiples of this."""
 _AROUND_S = 0.2
 """Sound before and after the words that is heard again when it is asked what else they may have been."""
 
@@ -98,17 +92,16 @@ class VoskRecognizer:
         # Vosk would keep "\u00f6" as six letters.
         self._grammar = json.dumps([*known, GARBAGE], ensure_ascii=False) if words and words_at_run_time else None
         self._phrases = None if phrases is None else PhraseEnds(phrases)
-        self._calibration = calibration
-        self._meaning = meaning
-        self._rehearing = Rehearing(self._new_decoder, self._understood, meaning)
+        doubt = None if phrases is None or calibration is None else Doubt(phrases)
+        rehearing = Rehearing(self._new_decoder, self._understood, meaning)
+        self._opinions = Opinions(rehearing, calibration, doubt, meaning)
         new_decoder = partial(vosk.KaldiRecognizer, hears_talk, rate)
         self._second_pass = None if hears_talk is None else SecondPass(new_decoder, self._understood)
-        self._doubt = None if phrases is None or calibration is None else Doubt(phrases)
         self._silence_lag_s = silence_lag_s
         self._longest_s = longest_s
         self._dither = Dither()
-        self._fed = 0
-        self._silences: deque[Span] = deque(maxlen=_SILENCES)
+        self._sound = KeptSound(rate, max(LONGEST_PHRASE_S, longest_s) + 1.0)
+        self._silences = Silences()
         self._watermark = 0.0
         self.moved_starts = 0
         """Words whose start was moved because the watermark had passed it; stays 0 as long as all is well."""
@@ -118,7 +111,7 @@ class VoskRecognizer:
     @property
     def fed_s(self) -> float:
         """Seconds fed so far, silence included."""
-        return self._fed / self.rate
+        return self._sound.fed / self.rate
 
     @property
     def watermark(self) -> float:
@@ -138,9 +131,8 @@ class VoskRecognizer:
     def feed(self, pcm: bytes) -> list[Utterance]:
         """Decode 16-bit mono; the utterances that ended."""
         utterances: list[Utterance] = []
-        for step in self._steps(self._dither.add(pcm, self._fed)):
-            self._fed += len(step) // 2
-            self._keep(step)
+        for step in self._steps(self._dither.add(pcm, self._sound.fed)):
+            self._sound.feed(step)
             utterances += self._decode(step)
             self._advance_in_silence()
             if self.speaking and self.fed_s - self._watermark >= self._allowed_s():
@@ -150,19 +142,19 @@ class VoskRecognizer:
     def feed_silence(self, seconds: float) -> list[Utterance]:
         """Time in which nothing was heard: a gap, or the host's own voice."""
         samples = round(seconds * self.rate)
-        self._note_silence(Span(self.fed_s, self.fed_s + seconds))
+        self._silences.note(Span(self.fed_s, self.fed_s + seconds))
         if samples <= self._samples(_BRIDGED_S):
             return self.feed(bytes(2 * samples))
         utterances = self.feed(bytes(2 * self._samples(_BRIDGED_S))) + self._end()
-        self._fed += samples - self._samples(_BRIDGED_S)
-        self._begin(self._fed)
+        self._sound.fed += samples - self._samples(_BRIDGED_S)
+        self._begin(self._sound.fed)
         self._raise_watermark(self.fed_s)
         return utterances
 
     def finish(self) -> list[Utterance]:
         """End of the sound: whatever has not ended ends now."""
         utterances = self._end()
-        self._begin(self._fed)
+        self._begin(self._sound.fed)
         self._raise_watermark(self.fed_s)
         return utterances
 
@@ -171,15 +163,16 @@ class VoskRecognizer:
 
         Both are for sound of the same rate; the other one is done.
         """
-        self._fed, self._watermark, self._silences = from_._fed, from_._watermark, from_._silences
-        self._begin_before_now(from_._kept)
+        self._watermark, self._silences = from_._watermark, from_._silences
+        self._sound.fed = from_._sound.fed
+        self._begin_before_now(from_._sound)
 
     def _begin(self, sample: int) -> None:
         """A new decoder, whose time 0 is this sample: its times are then exact however often decoding starts anew."""
         self._decoder = self._new_decoder()
         self._decoder.SetWords(True)
         self._origin = sample
-        self._kept = bytearray()
+        self._sound.forget()
         self._pending: list[tuple[str, float]] = []
         self._tail_at = None
 
@@ -206,15 +199,15 @@ class VoskRecognizer:
         words = self._words(self._decoder.FinalResult())
         latest = min([self.fed_s - UNSURE_S, *self._fresh_phrase()])
         allowed = Span(self._watermark + _LEAST_PROGRESS_S, max(latest, self._watermark + 2 * _LEAST_PROGRESS_S))
-        kept, kept_from = bytes(self._kept), self._fed - len(self._kept) // 2
+        kept, kept_from = self._sound.pcm, self._sound.since
         cut = choose_cut(words, allowed, Sound(kept, kept_from / self.rate, self.rate), self._phrases)
         utterances = self._utterances(words_before(words, cut))
-        sample = min(self._fed, max(kept_from, round(cut.at * self.rate)))
+        sample = min(self._sound.fed, max(kept_from, round(cut.at * self.rate)))
         self._raise_watermark(sample / self.rate)
         self._begin(sample)
         self._tail_at = sample / self.rate if cut.inside else None
         rest = kept[2 * (sample - kept_from) :]
-        self._keep(rest)
+        self._sound.keep(rest)
         for step in self._steps(rest):
             utterances += self._decode(step)
         return utterances
@@ -244,14 +237,14 @@ class VoskRecognizer:
         if self.speaking:
             return
         self._raise_watermark(self.fed_s - self._silence_lag_s)
-        if self._fed - self._origin > self._samples(_RENEW_S):
-            self._begin_before_now(self._kept)
+        if self._sound.fed - self._origin > self._samples(_RENEW_S):
+            self._begin_before_now(self._sound)
 
-    def _begin_before_now(self, kept: bytearray) -> None:
+    def _begin_before_now(self, sound: KeptSound) -> None:
         """A new decoder that knows the last moment, in which somebody may have begun to speak."""
-        moment = bytes(kept[-2 * self._samples(self._silence_lag_s) :])
-        self._begin(self._fed - len(moment) // 2)
-        self._keep(moment)
+        moment = sound.last(self._silence_lag_s)
+        self._begin(self._sound.fed - len(moment) // 2)
+        self._sound.keep(moment)
         self._decode(moment)
 
     def _raise_watermark(self, to: float) -> None:
@@ -261,49 +254,15 @@ class VoskRecognizer:
         self._tail_at = None
         if not words:
             return []
-        stretch = self._stretch(words)
-        heard, others = self._rehearing.read(words, stretch)
-        judged = self._judged(heard)
-        if self._meaning is not None and is_overruled(heard, judged):
-            opinion = second_opinion(
-                judged, lambda speed: self._judged(self._rehearing.at(speed, stretch)), self._meaning
-            )
-            if opinion is not None:
-                judged, others = opinion, ()
-        others = tuple(replace(other, words=self._calibrated(other.words)) for other in others)
+        stretch = self._sound.stretch(words[0].start - _AROUND_S, words[-1].end + _AROUND_S)
+        judged, others = self._opinions.on(words, stretch)
         if not judged:
             return []
-        loudness = tuple(self._loudness(word) for word in judged)
+        loudness = tuple(loudness_db(self._sound.between(word.start, word.end), self.rate) for word in judged)
         start, end = judged[0].start, judged[-1].end
-        voice = timbre(self._sound(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
+        voice = timbre(self._sound.between(start - AROUND_S, end + AROUND_S)) if self.rate == RATE else ()
         sentence = () if self._second_pass is None else self._second_pass.words(judged, stretch)
         return [Utterance(judged, start, end, others, loudness, voice, sentence)]
-
-    def _loudness(self, word: Word) -> float:
-        return loudness_db(self._sound(word.start, word.end), self.rate)
-
-    def _sound(self, start: float, end: float) -> bytes:
-        """As much as is kept of it."""
-        kept_from = self._fed - len(self._kept) // 2
-        first, last = (max(0, self._samples(edge) - kept_from) for edge in (start, end))
-        return bytes(self._kept[2 * first : 2 * last])
-
-    def _judged(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        """With confidence that means something."""
-        judged = self._calibrated(words)
-        return judged if self._doubt is None else self._doubt.sift(judged, words)
-
-    def _calibrated(self, words: tuple[Word, ...]) -> tuple[Word, ...]:
-        if self._calibration is None:
-            return words
-        return self._calibration.judged([word for word in words if word.text != GARBAGE or word.end > word.start])
-
-    def _stretch(self, words: Sequence[Word]) -> Stretch:
-        """The sound of an utterance."""
-        kept_from = self._fed - len(self._kept) // 2
-        first = max(kept_from, self._samples(words[0].start - _AROUND_S))
-        last = min(self._fed, self._samples(words[-1].end + _AROUND_S))
-        return Stretch(bytes(self._kept[2 * (first - kept_from) : 2 * (last - kept_from)]), first / self.rate)
 
     def _words(self, result: str) -> tuple[Word, ...]:
         return self._understood(json.loads(result).get("result", ()), Stretch(b"", self._origin / self.rate))
@@ -311,38 +270,22 @@ class VoskRecognizer:
     def _understood(self, entries: Sequence[Entry], stretch: Stretch) -> tuple[Word, ...]:
         """Words of Vosk as ours; its 0 is the begin of the stretch."""
         words = (self._word(entry, stretch) for entry in entries)
-        return tuple(self._vocabulary.understood([word for word in words if not self._in_silence(word)]))
-
-    def _note_silence(self, silence: Span) -> None:
-        if self._silences and silence.start - self._silences[-1].end < _GRID_S:
-            silence = Span(self._silences.pop().start, silence.end)
-        self._silences.append(silence)
-
-    def _in_silence(self, word: Word) -> bool:
-        """Whether it lies where nothing was heard: a sudden silence may sound like speech to a model."""
-        margin = _EDGE_S if word.text == GARBAGE else _GRID_S
-        return any(word.start >= span.start - margin and word.end <= span.end + margin for span in self._silences)
+        return tuple(self._vocabulary.understood([word for word in words if not self._silences.hide(word)]))
 
     def _word(self, entry: Entry, stretch: Stretch) -> Word:
         start, end = (entry[edge] * stretch.speed + stretch.begin for edge in ("start", "end"))
         text = unicodedata.normalize("NFC", entry["word"].lower())
-        if self._tail_at is not None and start < self._tail_at + 2 * _GRID_S:
+        if self._tail_at is not None and start < self._tail_at + 2 * GRID_S:
             # The first decoding heard it together with its beginning, and it was none of the known words.
             text = GARBAGE
         if start < self._watermark:
-            self.moved_starts += stretch.speed == 1.0 and start < self._watermark - _GRID_S
+            self.moved_starts += stretch.speed == 1.0 and start < self._watermark - GRID_S
             start = self._watermark
         confidence = min(1.0, entry.get("conf", 1.0))
-        if end < self._watermark + 2 * _GRID_S and text != GARBAGE:
+        if end < self._watermark + 2 * GRID_S and text != GARBAGE:
             # When it had been said for half a second there was still no sign of it: noise before somebody spoke.
             text, confidence = GARBAGE, 1.0
         return Word(text, start, max(start, end), confidence)
-
-    def _keep(self, step: bytes) -> None:
-        self._kept += step
-        surplus = len(self._kept) - 2 * self._samples(max(LONGEST_PHRASE_S, self._longest_s) + 1.0)
-        if surplus > 0:
-            del self._kept[:surplus]
 
     def _steps(self, pcm: bytes) -> Iterator[bytes]:
         size = 2 * self._samples(STEP_S)

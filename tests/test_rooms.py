@@ -53,17 +53,22 @@ JUDGES_BEFORE = {
     "debts": set(),
     "past": {"stateless"},
     "said": {"past", "stateless"},
-    "court": {"past", "debts", "questions", "stateless"},
+    "docket": {"past", "debts", "questions"},
+    "court": {"docket", "past", "debts", "questions", "stateless"},
     "deeds": {"past", "said", "court"},
     "deferred": {"said", "court"},
     "beginnings": {"court", "stateless"},
-    "bounds": {"court", "deeds", "deferred", "stateless"},
+    "bounds": {"court", "deeds", "deferred", "questions", "stateless"},
     "calls": {"debts", "past", "said", "court", "questions", "stateless"},
     "moves": {"debts", "past", "said", "calls", "court", "questions", "bounds", "deferred", "stateless"},
-    "floor": {"debts", "past", "said", "calls", "moves", "court", "questions", "beginnings", "stateless"},
+    "phrases": {"past", "said", "moves", "court", "deferred", "stateless"},
+    "floor": {"debts", "past", "said", "calls", "moves", "phrases", "court", "questions", "beginnings", "stateless"},
     "deadlines": {"calls", "court", "floor"},
     "fitting": {"said", "court", "floor", "stateless"},
-    "utterances": {"past", "said", "moves", "court", "floor", "deeds", "deadlines", "fitting", "stateless"},
+    "traces": {"past", "said", "moves", "court", "deadlines", "stateless"},
+    "utterances": {
+        *("past", "said", "moves", "phrases", "court", "floor", "deeds", "deadlines", "fitting", "traces", "stateless")
+    },
 }
 """What each room of the referee knows, the first first."""
 

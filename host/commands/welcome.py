@@ -7,7 +7,7 @@ import sys
 
 from host.errors import UsageError
 from host.judging.debts.strictness import PRESETS
-from host.keeping.people import last_players
+from host.keeping.people import proposed_players
 from host.lineup import guests, setup
 from host.opening import STANDARD_INPUT, Wish, start
 from host.paths import journal_file
@@ -77,7 +77,7 @@ def _ask_game() -> GameEntry:
 def _ask_names(entry: GameEntry, config: Config) -> list[str]:
     from host.lineup import check_names
 
-    before, rules = _last_players(), config.house_rules(entry.name, ())
+    before, rules = proposed_players(journal_file()), config.house_rules(entry.name, ())
     seats = entry.seats(rules)
     same = f"; Eingabetaste: {', '.join(before)}" if len(before) in seats else ""
     while True:
@@ -92,14 +92,6 @@ def _ask_names(entry: GameEntry, config: Config) -> list[str]:
             print(fault)
             continue
         return names
-
-
-def _last_players() -> tuple[str, ...]:
-    """A journal that cannot be read proposes nobody; whoever begins an evening is told of it then."""
-    try:
-        return last_players(journal_file())
-    except UsageError:
-        return ()
 
 
 def _ask_strictness(usual: str) -> str:

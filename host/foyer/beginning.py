@@ -14,7 +14,7 @@ from host.foyer.desk import FoyerDesk
 from host.foyer.ear import microphones
 from host.foyer.foyer import Foyer
 from host.foyer.offer import written
-from host.keeping.people import last_players
+from host.keeping.people import proposed_players
 from host.lineup import check_names, guests
 from host.opening import MICROPHONE, PAGE, STANDARD_INPUT, Wish, start
 from host.outlets import warn
@@ -86,7 +86,7 @@ def first_choice(named: Named, wish: Wish, config: Config) -> Choice:
     check_names(named.players, entry.name)
     if named.deck is not None:
         find_deck(named.deck)
-    names = list(named.players or config.players.names or _last_players())
+    names = list(named.players or config.players.names or proposed_players(journal_file()))
     names += [""] * (max(_FEWEST, entry.players[0]) - len(names))
     said = {name: sounds for name, sounds in config.words.items() if isinstance(sounds, tuple) and len(sounds) == 1}
     return Choice(
@@ -102,11 +102,3 @@ def first_choice(named: Named, wish: Wish, config: Config) -> Choice:
 def _plain(value: Any) -> Any:
     """As the page sends it: pairs are one line."""
     return written(value) if isinstance(value, dict) else value
-
-
-def _last_players() -> tuple[str, ...]:
-    """A journal that cannot be read proposes nobody; whoever begins an evening is told of it then."""
-    try:
-        return last_players(journal_file())
-    except UsageError:
-        return ()

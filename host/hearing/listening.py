@@ -21,18 +21,19 @@ from host.errors import UsageError
 from host.hearing.feeds import Restart
 from host.hearing.knuckles import Knuckles
 from host.hearing.loan import Loan
-from host.hearing.nearness import Nearness
-from host.hearing.whole import Said, SentenceSieve
-from host.inputs import CLOUD_BELOW, NOISE, Acquainted, Heard, Input, Knock, Recess, Unheard, Watermark
+from host.hearing.ownvoice import OwnVoice
+from host.hearing.sifting import Sifting
+from host.hearing.whole import SentenceSieve
+from host.inputs import NOISE, Acquainted, Heard, Input, Knock, Recess, Unheard, Watermark
 from speech.clock import Span
-from speech.echo_guard import EchoGuard, Reference
+from speech.echo_guard import Reference
 from speech.loudspeaker import Loudspeaker
 from speech.microphone import Microphone
 from speech.recogniser import VoskRecognizer
 from speech.sources import AudioFileError, AudioSource, Block
 from speech.talker import Timbre
 from speech.tape import Tape
-from speech.words import GARBAGE, Other, Utterance, Word
+from speech.words import GARBAGE, Utterance, Word
 
 _PERHAPS_OURS = 0.5
 """Confidence that it was no player: in doubt, nobody is punished for what he may have said then."""
@@ -70,37 +71,34 @@ class AudioFeed:
         tells what the voice is like; `taught`: what is known of voices from a lesson.
         """
         self.tape = tape
-        self.live = isinstance(source, Microphone)
         self._source = source
         self._recogniser = recogniser
-        self._sieve = sieve
-        self._nearness = Nearness()
         self._begin = (restart or Restart()).begin
-        self._gate = gate
         self._beside = beside
         self._hearing = hearing
         self._speaking = speaking
         self._knuckles = knuckles
         self.loudspeaker = loudspeaker
-        played = reference or loudspeaker
-        self._echo = EchoGuard(source.rate, played) if played is not None else None
+        self._own = OwnVoice(source, gate, reference or loudspeaker)
+        self._sifting = Sifting(sieve, self._own, voices=voices)
         self._interrupted = interrupted
         self._voices = voices
         self._taught = tuple(taught) if voices else ()
         self._shown = ""
-        self._speaks = False
-        """Whether our own voice sounds."""
-        self._missed_since: float | None = None
-        """Since when it does, and players cannot be heard or may wait; or until when one was heard through it; seconds.
-        """
-        self._heard_through = False
-        """Whether the last block was listened to, with our own voice taken out."""
-        self._given_way = False
         self._watermark = -1.0
         self._loan: Loan | None = None
         self._in_recess = False
         """Whether that is what is listened for now."""
         self._next: tuple[VoskRecognizer, Callable[[], None]] | None = None
+
+    @property
+    def live(self) -> bool:
+        """Whether the sound comes from the room in which our own voice sounds."""
+        return self._own.live
+
+    @live.setter
+    def live(self, live: bool) -> None:
+        self._own.live = live
 
     @property
     def rate(self) -> int:
@@ -162,17 +160,13 @@ class AudioFeed:
 
     def _block(self, block: Block) -> Iterator[Input]:
         length = len(block.pcm) / 2 / self._source.rate
-        cleaned = self._without_own_voice(block)
-        if self._is_own_voice(block.start, block.start + length):
-            if not self._speaks:
-                self._speaks = True
-                self._given_way = False
+        own, end = self._own, block.start + length
+        cleaned = own.without(block)
+        if own.covers(block.start, end):
+            if not own.sounds:
+                own.begin()
                 self._tell_speaking(True)
-            self._heard_through = cleaned is not None
-            if cleaned is None or self._insists(block.start, block.start + length):
-                self._missed_since = block.start if self._missed_since is None else self._missed_since
-            else:
-                yield from self._heard_again(block.start)
+            yield from self._missed(own.over(block.start, end, cleaned=cleaned is not None))
             if cleaned is None:
                 yield from self._heard(self._recogniser.feed_silence(length))
                 return
@@ -195,18 +189,8 @@ class AudioFeed:
             self.tape.record(block.pcm, self._at(block.start))
         yield from self._heard(self._recogniser.feed(block.pcm))
 
-    def _without_own_voice(self, block: Block) -> bytes | None:
-        """None: it cannot be taken out, or not yet."""
-        if self._echo is None or not self.live or not self._source.clock.anchored:
-            return None
-        return self._echo.clean(block.pcm, block.start, self._source.clock.to_monotonic(block.start))
-
     def _give_way(self) -> None:
-        """Who speaks over the host, and is understood, need not shout."""
-        if self._echo is None or self._interrupted is None or self._given_way or not self._recogniser.partial:
-            return
-        if self._echo.is_interrupted():
-            self._given_way = True
+        if self._interrupted is not None and self._recogniser.partial and self._own.gives_way():
             self._interrupted()
 
     def _lent(self) -> Iterator[Input]:
@@ -223,9 +207,9 @@ class AudioFeed:
         """All that began before now, and the watermark, now."""
         now = self._recogniser.fed_s
         yield from self._heard(self._recogniser.finish())
-        if self._speaks:
-            yield from self._heard_again(now)
-            self._missed_since = now
+        if self._own.sounds:
+            yield from self._missed(self._own.missed(now))
+            self._own.miss_from(now)
         yield from self._knocks(float("inf"))
         self._watermark = max(self._watermark, now)
         yield Watermark(self._at(self._watermark))
@@ -236,7 +220,7 @@ class AudioFeed:
 
     def _changed(self) -> Iterator[Input]:
         """Another recogniser takes over in silence."""
-        if self._next is not None and not self._speaks and not self._recogniser.speaking:
+        if self._next is not None and not self._own.sounds and not self._recogniser.speaking:
             (recogniser, then), self._next = self._next, None
             recogniser.take_over(self._recogniser)
             self._recogniser = recogniser
@@ -248,60 +232,36 @@ class AudioFeed:
             self._shown = self._recogniser.partial
             self._hearing(self._shown)
 
-    def _is_own_voice(self, start: float, end: float) -> bool:
-        clock = self._source.clock
-        if self._gate is None or not self.live or not clock.anchored:
-            return False
-        return self._gate.covers(clock.to_monotonic(start), clock.to_monotonic(end))
-
-    def _insists(self, start: float, end: float) -> bool:
-        clock = self._source.clock
-        return self._gate is not None and self._gate.insists(clock.to_monotonic(start), clock.to_monotonic(end))
-
     def _unmute(self, now: float) -> Iterator[Input]:
-        if self._speaks:
-            yield from self._heard_again(now)
-            self._speaks = self._heard_through = False
+        if self._own.sounds:
+            yield from self._missed(self._own.missed(now))
+            self._own.end()
             self._tell_speaking(False)
 
-    def _heard_again(self, now: float) -> Iterator[Input]:
-        if self._missed_since is not None and now > self._missed_since:
-            yield Unheard(self._at(self._missed_since), self._at(now), "host")
-        self._missed_since = None
-
-    def _hear_through(self, one: Utterance) -> Iterator[Input]:
-        """What is said over our own voice. Before it and after it not everything may have been heard."""
-        if self._missed_since is not None and self._heard_through:
-            if one.start > self._missed_since:
-                yield Unheard(self._at(self._missed_since), self._at(one.start), "host")
-            self._missed_since = max(self._missed_since, one.end)
+    def _missed(self, missed: Span | None) -> Iterator[Input]:
+        """Because of our own voice."""
+        if missed is not None:
+            yield Unheard(self._at(missed.start), self._at(missed.end), "host")
 
     def _tell_speaking(self, now: bool) -> None:
         if self._speaking is not None:
             self._speaking(now)
 
-    def _is_echo(self, heard: Utterance) -> bool:
-        """What the room gives back of our own voice after the gate has opened."""
-        clock = self._source.clock
-        if self._gate is None or not self.live or not clock.anchored:
-            return False
-        return self._gate.echoes(" ".join(word.text for word in heard.words), clock.to_monotonic(heard.start))
-
     def _heard(self, utterances: list[Utterance]) -> Iterator[Input]:
         for heard in utterances:
-            one = self._nearness.here(heard)
-            yield from self._may_have_called(heard, one)
+            one = self._sifting.near(heard)
+            yield from self._noise(self._sifting.left_out(heard, one))
             if one is None:
                 continue
-            said = self._said(one)
+            said = self._sifting.said(one)
             words = said.words
             yield from self._noise(said.unclear)
-            if self._echo is not None:
-                words = tuple(word for word in words if not self._echo.is_own(word.start, word.end))
+            if self._own.is_taken_out:
+                words = tuple(word for word in words if not self._own.says(word))
                 if not words:
                     continue
-                yield from self._hear_through(one)
-            if self._is_echo(one):
+                yield from self._missed(self._own.heard_over(one))
+            if self._own.echoes(one):
                 words = tuple(replace(word, text=GARBAGE, confidence=_PERHAPS_OURS, rivals=()) for word in words)
             if self._knuckles is not None:
                 if self._knuckles.explains(one):
@@ -312,39 +272,18 @@ class AudioFeed:
                 self.tape.spoken(self._at(one.start), self._at(one.end), one.text)
             edges = one if said.by_first else Span(words[0].start, words[-1].end)
             times = self._at(edges.start), self._at(edges.end)
-            alone = not self._speaks and not self._is_echo(one)  # only so a voice is heard as it is
-            timbre = one.timbre if self._voices and alone else ()
-            others = self._others(one, said.others)
+            timbre = self._sifting.timbre(one)
+            others = tuple(
+                replace(other, words=self._timed(other.words)) for other in self._sifting.others(one, said.others)
+            )
             yield Heard(self._timed(words), *times, others=others, timbre=timbre, whole=said.whole)
-
-    def _may_have_called(self, heard: Utterance, near: Utterance | None) -> Iterator[Unheard]:
-        """What is left out of an utterance is no move; a call that somebody mumbled may be in it all the same."""
-        kept = () if near is None else near.words
-        lost = (word for word in heard.words if word not in kept)
-        yield from self._noise(word for word in lost if word.text != GARBAGE or word.confidence < CLOUD_BELOW)
 
     def _noise(self, words: Iterable[Word]) -> Iterator[Unheard]:
         for word in words:
             yield Unheard(self._at(word.start), self._at(word.end), NOISE)
 
-    def _said(self, one: Utterance) -> Said:
-        """Over our own voice nobody listens for talk."""
-        if self._sieve is None or self._speaks:
-            return Said(self._sifted(one.words), others=one.others)
-        return self._sieve.said(one)
-
-    def _sifted(self, words: Sequence[Word]) -> tuple[Word, ...]:
-        return tuple(words) if self._sieve is None else self._sieve.sift(words)
-
     def _timed(self, words: Iterable[Word]) -> tuple[Word, ...]:
         return tuple(replace(word, start=self._at(word.start), end=self._at(word.end)) for word in words)
-
-    def _others(self, one: Utterance, others: Sequence[Other]) -> tuple[Other, ...]:
-        """What else it may have meant; through our own voice too much would be possible."""
-        if self._speaks or self._is_echo(one):
-            return ()
-        sifted = (replace(other, words=self._timed(self._sifted(other.words))) for other in others)
-        return tuple(other for other in sifted if any(word.text != GARBAGE for word in other.words))
 
     def _knocks(self, watermark: float) -> Iterator[Input]:
         """Those that nothing explains."""

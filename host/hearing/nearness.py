@@ -3,7 +3,7 @@ that was understood, and of which nothing is understood, comes from elsewhere: n
 
 In a bar something sounds like speech every few seconds. Taken for words of the table that were not understood, each
 would be a move that nobody caught. A call is sooner mumbled than a move: what is left out may be one all the same
-(`host.hearing.listening`).
+(`host.hearing.sifting`).
 """
 
 from __future__ import annotations

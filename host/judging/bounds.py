@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from games.events import CountCorrected, Event, GameEnded, RoundEnded, RoundStarted, TableAsked, Turn, WindowOpened
+from games.game import Reactive
 from host.judging.court import Court
 from host.judging.deeds import Deeds
 from host.judging.deferred import Deferred
+from host.judging.questions import Outcome
 from host.judging.stateless import Stateless
 
 OBJECTION_S = 60.0
@@ -53,8 +55,31 @@ class Bounds(Stateless):
     def _with_questions(self, event: Event) -> list[Event]:
         """A question of the game in its place; an event after the answer to what was open about it."""
         if isinstance(event, TableAsked):
-            return self._court.ask_table(event)
+            return _ask_table(self._court, event)
         if isinstance(event, WindowOpened):
             self._court.open_window(event)
             return []
         return [*self._court.desk.settle(event), event] if event.settles is not None else [event]
+
+
+def _ask_table(court: Court, event: TableAsked) -> list[Event]:
+    """A game asks the table: its answer goes back to the game."""
+    game = court.game
+    asked_already = any(item.question.about == event.about for item in court.desk.waiting)
+    if not isinstance(game, Reactive) or asked_already:
+        return []
+    listening: Reactive = game
+    slots = {**event.slots, "by_card": court.ledger.by_card(event.player or "")}
+
+    def outcome(value: object) -> Outcome:
+        return lambda now: court.booked(listening.answer(event.about, value, now) or [])
+
+    def value(said: object, now: float) -> list[Event] | None:
+        events = listening.answer(event.about, said, now)
+        return None if events is None else court.booked(events)
+
+    if event.yes_no:
+        yes, no = outcome(True), outcome(False)
+        return court.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None), fault=event.fault)
+    none = outcome(None)
+    return court.desk.ask(event.about, slots, event.at, no=none, default=none, value=value, fault=event.fault)

@@ -1,9 +1,9 @@
-"""What every judge of an evening shares: game, ledger, duties and questions; how a fault is punished."""
+"""The court: how a fault is found, punished and paid, whoever has found it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from games.events import (
     CallDenied,
@@ -20,71 +20,20 @@ from games.events import (
     Reply,
     RoundEnded,
     StrictnessChanged,
-    TableAsked,
     WindowOpened,
 )
-from games.game import Game, Legal, Reactive, Ruling
-from games.moves import CallName, Refill
+from games.game import Reactive, Ruling
+from games.moves import CallName
 from games.values import replace
-from host.judging.debts.duties import DutyBook
 from host.judging.debts.figures import value_of
-from host.judging.debts.penalties import CARDS, Currency, Entry, Ledger, Offence, Pending
+from host.judging.debts.penalties import CARDS, Entry
 from host.judging.debts.strictness import Policy, Strictness
-from host.judging.past.record import Past
-from host.judging.past.refused import Refused
-from host.judging.questions import Outcome, QuestionDesk
+from host.judging.docket import Docket
 
 
 @dataclass(eq=False)
-class Court:
-    """Shared state of one timeline. Every method returns the events that it caused, in order."""
-
-    game: Game
-    strictness: Strictness
-    book: DutyBook
-    past: Past
-    desk: QuestionDesk
-    ledger: Ledger = field(default_factory=Ledger)
-    round_started_at: float = 0.0
-    turn_started_at: float = 0.0
-    currency: Currency = CARDS
-    """What faults are paid in."""
-    reminded: set[tuple[str, PenaltyReason]] = field(default_factory=set)
-    """A reminder comes once per player and deal."""
-    pending: dict[tuple[str, PenaltyReason], Pending] = field(default_factory=dict)
-    """Cards laid wrongly or out of turn, punished only after the correct move (seed 000: "Erst danach …")."""
-
-    refused: Refused | None = None
-    """The last move that was to be taken back, as long as its player has made no other."""
-    lay_refused: tuple[str, float] = ("", float("-inf"))
-    """Who last laid what was to be taken back, and when that had been said."""
-    asked_count: tuple[str, float] = ("", float("-inf"))
-    """Who was last asked how many cards he holds, and when."""
-    asked_himself: tuple[str, float] = ("", float("-inf"))
-    """Who was last asked that himself, and has not said it yet."""
-    asked_drawn: tuple[str, float] = ("", float("-inf"))
-    """Who was last asked by the table whether he has drawn, and when."""
-    perhaps_drawn: tuple[str, float] = ("", float("-inf"))
-    """Who may have said that he draws, and when: it was lost in talk."""
-    unsure: set[str] = field(default_factory=set)
-    """Players of whom nobody is sure how many cards they hold: a move of this deal was not caught."""
-    untold: frozenset[Offence] = frozenset()
-    """The penalties that are not certain enough yet for the table to be told of them."""
-    window_until: float | None = None
-    """Until then the table may react to the last move (`WindowOpened`)."""
-    window_since: float = 0.0
-    speaking_until: float = 0.0
-    """End of the phrase that is being heard."""
-    breath_since: float = 0.0
-    breath_until: float = 0.0
-    """Beginning and end of the utterance that it is in."""
-
-    @property
-    def draws_yet(self) -> str | None:
-        """Who has laid last, if he still has to draw for it."""
-        layer = self.game.facts.laid_by
-        verdict = None if layer is None else self.game.check(Refill(layer), layer)
-        return layer if isinstance(verdict, Legal) and verdict.move != Refill(layer, 0) else None
+class Court(Docket):
+    """Every method returns the events that it caused, in order."""
 
     # --- what a game imposes itself ---
 
@@ -313,40 +262,3 @@ class Court:
         if finishing and events and not any(isinstance(event, RoundEnded) for event in events):
             self.ledger.deny(ruling.player)
         return events
-
-    @property
-    def suspects(self) -> list[str]:
-        """Who may have done what is not ruled yet: owes a call, or has laid what was to be taken back."""
-        owing = [duty.player for duty in self.book.duties if duty.state in ("open", "doubtful")]
-        return list(dict.fromkeys([*owing, *(player for player, _ in self.pending)]))
-
-    def pending_cost(self, player: str) -> int:
-        """Penalty cards for what the player has laid wrongly so far."""
-        own = [(reason, one) for (whose, reason), one in self.pending.items() if whose == player]
-        return sum(
-            one.cards * self.game.penalty_cards(reason) * one.under.of(player).cards_per_penalty for reason, one in own
-        )
-
-    # --- questions ---
-
-    def ask_table(self, event: TableAsked) -> list[Event]:
-        """A game asks the table: its answer goes back to the game."""
-        game = self.game
-        asked_already = any(item.question.about == event.about for item in self.desk.waiting)
-        if not isinstance(game, Reactive) or asked_already:
-            return []
-        listening: Reactive = game
-        slots = {**event.slots, "by_card": self.ledger.by_card(event.player or "")}
-
-        def outcome(value: object) -> Outcome:
-            return lambda now: self.booked(listening.answer(event.about, value, now) or [])
-
-        def value(said: object, now: float) -> list[Event] | None:
-            events = listening.answer(event.about, said, now)
-            return None if events is None else self.booked(events)
-
-        if event.yes_no:
-            yes, no = outcome(True), outcome(False)
-            return self.desk.ask(event.about, slots, event.at, yes=yes, no=no, default=outcome(None), fault=event.fault)
-        none = outcome(None)
-        return self.desk.ask(event.about, slots, event.at, no=none, default=none, value=value, fault=event.fault)

@@ -20,9 +20,9 @@ from games.events import (
 from games.game import Legal
 from games.moves import EndGame, Move
 from games.values import replace
-from grammars import Phrase, Reading
+from grammars import Phrase
 from grammars import requests as said
-from host.inputs import CLOUD_BELOW, Heard
+from host.inputs import Heard
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
 from host.judging.deeds import Deeds
@@ -31,23 +31,22 @@ from host.judging.floor.floor import Floor
 from host.judging.floor.guests import Guests
 from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
-from host.judging.moves.alike import SoundAlikes
-from host.judging.moves.along import goes_along, is_said_along
-from host.judging.moves.asked import asked_on
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
-from host.judging.moves.lying import Lying
 from host.judging.moves.numbers import drawn_as_due, others_as_talk
-from host.judging.moves.refills import Refills
-from host.judging.moves.several import Part, Several
-from host.judging.moves.statements import Statements
-from host.judging.moves.together import Together
-from host.judging.moves.turned import turned_over
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
-from host.judging.past.parts import half_a_swap
 from host.judging.past.retraction import NothingToCorrect, Retraction
 from host.judging.past.ruled import Place
+from host.judging.phrases.alike import SoundAlikes
+from host.judging.phrases.along import goes_along, is_said_along
+from host.judging.phrases.asked import asked_on
+from host.judging.phrases.lying import Lying
+from host.judging.phrases.refills import Refills
+from host.judging.phrases.several import Part, Several
+from host.judging.phrases.statements import Statements
+from host.judging.phrases.together import Together
+from host.judging.phrases.turned import turned_over
 from host.judging.said.acts import rather_called, weighed
 from host.judging.said.breath import breaths
 from host.judging.said.listener import Listener
@@ -55,11 +54,9 @@ from host.judging.said.taken import Meant, Taken
 from host.judging.said.understood import Understood
 from host.judging.said.wanted import State
 from host.judging.stateless import Stateless
+from host.judging.traces import Traces
 from speech.words import GARBAGE
 
-_BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
-_ASKING = ("first", "next", "rest", "around", "among")
-"""So a sentence may begin that asks."""
 _ACCEPTED = (CardLaid, CardsDrawn, Passed, Swapped, Knocked)
 """A move that caused one of these stands, whatever a correction makes of what was before it."""
 
@@ -83,7 +80,6 @@ class Utterances(Stateless):
         self._floor = floor
         self._deeds = deeds
         self._turns = turns
-        self._deadlines = deadlines
         self._alikes = SoundAlikes(court, listener.read)
         self._lost = LostDraws(court, listener.read)
         self._statements = Statements(court, listener.read)
@@ -93,6 +89,7 @@ class Utterances(Stateless):
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
         self._several = Several(court, listener.read)
+        self._traces = Traces(court, listener, turns.repeats, deadlines)
         self._fitting = Fitting(court, guests)
 
     def fits(self, phrase: Phrase, meant: Meant | None) -> bool:
@@ -141,10 +138,7 @@ class Utterances(Stateless):
         understood = turned_over(self._court.game, self._counts.told(self._floor.whom.meant(understood)))
         if heard.typed or heard.whole:
             understood, perhaps = self._as_meant(understood, meant, believes=believes)
-        self._note_clouds(understood)
-        if asks_back(understood.reading) and self._turns.repeats.is_waiting:
-            self._turns.repeats.asked_back()
-        self._note_talk(understood.reading)
+        self._traces.note(understood)
         understood = replace(understood, reading=self._several.by_speaker(understood.reading, part, voice))
         self._lost.hear(understood.words)
         events, reading = self._judge(understood, heard.start, number, meant), understood.reading
@@ -196,6 +190,12 @@ class Utterances(Stateless):
         phrases = asked_on(self._court.game, phrases, understood)
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
+        return self._done(phrases, understood, at, number, meant)
+
+    def _done(
+        self, phrases: Sequence[Phrase], understood: Understood, at: float, number: int, meant: Meant | None
+    ) -> list[Event] | Retraction | Decision:
+        """What comes of phrases that mean what they mean together now."""
         before = self._court.game.gist
         events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
         events += self._take_phrases(phrases, number, meant)
@@ -208,47 +208,13 @@ class Utterances(Stateless):
             self._listener.answered()
         if not events and self._court.game.gist == before:
             self._counts.note_asked(understood.words)
-            self._end_in_nothing(understood, at)
+            self._traces.ended_in_nothing(understood, at)
         return events
 
     def _drawn_after_all(self, events: Sequence[Event], at: float) -> list[Event]:
         """Who was asked how many he has drawn has drawn now."""
         drawn = [event.player for event in events if isinstance(event, CardsDrawn)]
         return [gone for player in drawn for gone in self._court.desk.withdraw(("wrong_count",), player, at)]
-
-    def _note_talk(self, reading: Reading) -> None:
-        """What was only talked about: a rank beside "hast du gelegt" is known by all of the sentence only."""
-        repeats, mention = self._turns.repeats, reading.mention
-        for one in reading.phrases:
-            if isinstance(one.about, Move):
-                repeats.talked_about(one.about, one.end, told=one.told)
-            elif one.unsaid and one.told and mention is not None and isinstance(mention.value, Move):
-                repeats.talked_about(mention.value, one.end, told=True)
-
-    def _note_clouds(self, understood: Understood) -> None:
-        """What nobody understood of it could have been a call."""
-        book = self._court.book
-        if understood.joined is not None:
-            self._deadlines.unclear = None
-            book.drop_clouds(*understood.joined)
-        for word in (*understood.reading.unknown, *understood.reading.appended):
-            book.add_cloud(word.start, word.end)
-        for word in understood.words:
-            if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
-                book.add_cloud(word.start, word.end)
-
-    def _end_in_nothing(self, understood: Understood, at: float) -> None:
-        """Nothing came of it, yet: it may be a part of what is said next."""
-        phrases = understood.reading.phrases
-        self._listener.led_to_nothing(understood)
-        bare = all(isinstance(one.value, _BARE) for one in phrases)
-        if asks_back(understood.reading) and self._turns.repeats.is_waiting:
-            return  # "die E drei?"
-        wish = self._court.game.facts.wish
-        if wish is not None and all(phrase.value == said.BareSuit(wish) for phrase in phrases):
-            return  # "Karo", says who was asked what is wished
-        if bare or (self._court.game.turn is not None and half_a_swap(phrases)):
-            self._deadlines.unclear = NotUnderstood(at=at, words=understood.text)
 
     # --- what it may mean ---
 
@@ -329,14 +295,6 @@ class Utterances(Stateless):
 
 def _goes_on(phrase: Phrase) -> bool:
     return any(isinstance(one.value, said.Resume) for one in phrase.others)
-
-
-def asks_back(reading: Reading) -> bool:
-    """ "Die E drei?", "ob ich die habe?": nothing but a card is named, or something is asked."""
-    named = all(isinstance(one.value, said.BareCard | said.Talk) for one in reading.phrases)
-    asks = any(isinstance(one.value, said.BareCard) or one.clause in _ASKING for one in reading.phrases)
-    asks = asks or any(isinstance(one.about, said.BareCard | said.BareNumber) for one in reading.phrases)
-    return named and asks
 
 
 def taken_back(events: Sequence[Event]) -> Retraction | Decision | None:

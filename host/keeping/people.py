@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from host.errors import UsageError
 from host.keeping.journal import Journal
 from host.keeping.replay import gone_on
 
@@ -23,3 +24,11 @@ def last_players(path: Path) -> tuple[str, ...]:
         return gone_on(journal, row.id, row.setup, journal.inputs(row.id)).evening.players
     finally:
         journal.close()
+
+
+def proposed_players(path: Path) -> tuple[str, ...]:
+    """The same. A journal that cannot be read proposes nobody; whoever begins an evening is told of it then."""
+    try:
+        return last_players(path)
+    except UsageError:
+        return ()

@@ -7,7 +7,6 @@ next they decide when it is time, knowing what the host has put out by then.
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from host.inputs import Heard, Input
 from host.party.attention import MOST_REACTIONS, REACTION_S, Attention
 from host.party.chatter import PLAIN, UNKNOWN
 from host.party.driver import Course, Spoken
+from host.party.evidence import Ears, Evidence
 from host.party.judged import Judged
 from host.party.loudvoice import LoudVoice
 from host.party.table import PartyTable, Said
@@ -67,48 +67,6 @@ class Room:
     """What people at other tables say, with a loudness of 1."""
     cache: Path | None = None
     """A folder for voices that take long to make."""
-
-
-@dataclass
-class Ears:
-    """How much was heard as it was said."""
-
-    said: int = 0
-    right: int = 0
-    empty: int = 0
-    """Nothing that the host knows was heard."""
-
-    def __add__(self, other: Ears) -> Ears:
-        return Ears(self.said + other.said, self.right + other.right, self.empty + other.empty)
-
-
-@dataclass
-class Evidence:
-    """What only sound can tell of an evening."""
-
-    voices: dict[str, Ears] = field(default_factory=dict)
-    """By voice; what was mumbled or said over the host is in it."""
-    manners: dict[str, Ears] = field(default_factory=dict)
-    """By how it was said: `plain`, `mumbled`, `overlaid`, `over the host`."""
-    wrong: Counter[str] = field(default_factory=Counter)
-    """Moves that are not right in the end, by how they were said, or `heard as said`."""
-    delays_s: list[float] = field(default_factory=list)
-    """From the end of an utterance to its words, on the sample clock."""
-    host_s: float = 0.0
-    """So long the host spoke."""
-
-    def __add__(self, other: Evidence) -> Evidence:
-        return Evidence(
-            _joined(self.voices, other.voices),
-            _joined(self.manners, other.manners),
-            self.wrong + other.wrong,
-            self.delays_s + other.delays_s,
-            self.host_s + other.host_s,
-        )
-
-
-def _joined(one: dict[str, Ears], other: dict[str, Ears]) -> dict[str, Ears]:
-    return {key: one.get(key, Ears()) + other.get(key, Ears()) for key in [*one, *(set(other) - set(one))]}
 
 
 @dataclass

@@ -15,8 +15,9 @@ from random import Random
 from host.errors import UsageError
 from host.outlets import warn
 from host.party import games, table_of
-from host.party.aloud import Evidence, Room, play_aloud
+from host.party.aloud import Room, play_aloud
 from host.party.complaints import complaints
+from host.party.evidence import Evidence
 from host.party.report import JUDGING_SEED, MOST_EVENINGS, NAMES
 from host.party.score import Score, score
 from host.party.soundreport import RESULTS, markdown, record, shown

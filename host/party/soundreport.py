@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.table import Table
 
-from host.party.aloud import MUMBLED, OVERLAID, Ears, Evidence
+from host.party.aloud import MUMBLED, OVERLAID
+from host.party.evidence import Ears, Evidence
 from host.party.score import Score
 from host.registry import TITLES
 from speech.measure.diphones import TRAINED_ON

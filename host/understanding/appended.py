@@ -24,10 +24,9 @@ from games.moves import (
     SwapHands,
     Wish,
 )
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareName, Correction, No, Talk
 
-Read = Callable[[Sequence[WordLike]], Reading]
 _FIRST = frozenset({"ich"})
 _OWN_VERBS = frozenset({"hab", "habe", "bin"})
 """ "Hab die Brille nicht auf": "ich" is left out."""

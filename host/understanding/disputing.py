@@ -11,10 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from games.moves import Lay, LayRank, Middle, NameValue, Swap
-from grammars import Disputed, Phrase, Reading, WordLike
+from grammars import Disputed, Phrase, Read, WordLike
 from grammars.requests import BareCard, BareNumber, BareSuit
 
-Read = Callable[[Sequence[WordLike]], Reading]
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 
 _SMALL = frozenset({"ja", "gar", "so", "mal", "eben", "denn", "also", "auch", "nur", "bloß", "bloss", "schon", "noch"})

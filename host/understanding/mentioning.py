@@ -10,7 +10,7 @@ from games.values import replace
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Correction, Talk, Yes
-from host.understanding.signs import NOT_YET, WOULD_BE
+from host.understanding.smallwords import NOT_YET, WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
 """So something is negated, or of another time."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from games.moves import Move
 from games.values import replace
 from grammars import Reader, WordLike
-from host.understanding.signs import ARTICLES
+from host.understanding.smallwords import ARTICLES
 from speech.words import GARBAGE, Word
 
 Names = Callable[[Sequence[WordLike]], Sequence[str]]

@@ -7,28 +7,31 @@ from functools import lru_cache
 
 from games.moves import Draw, Lay, LayRank, PenaltyDrawn
 from games.values import replace
-from grammars import Phrase, Reader, Reading, WordLike
+from grammars import Phrase, Reader, Reading, WordLike, is_of_penalties
 from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
 from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from
-from host.understanding.brackets import is_supposed
 from host.understanding.disputing import disputed
-from host.understanding.doers import for_another, named
 from host.understanding.holding import Holding
-from host.understanding.introducing import introduced
-from host.understanding.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
-from host.understanding.moods import done_only
+from host.understanding.moods.asking import asks_back
+from host.understanding.moods.brackets import is_supposed
+from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
+from host.understanding.moods.moods import done_only
+from host.understanding.moods.orders import told_to
+from host.understanding.moods.remarks import takes_up
+from host.understanding.moods.signs import is_of_others
+from host.understanding.persons.doers import for_another, named
+from host.understanding.persons.introducing import introduced
+from host.understanding.persons.pointing import calls_among, pointed
+from host.understanding.persons.pronouns import with_his_name
+from host.understanding.persons.quoting import quoted
 from host.understanding.plainly import Plainly
-from host.understanding.pointing import calls_among, pointed
-from host.understanding.pronouns import with_his_name
-from host.understanding.quoting import quoted
-from host.understanding.remarks import takes_up
-from host.understanding.repairs import repaired
+from host.understanding.repairs.repairs import repaired
 from host.understanding.requests import requested
-from host.understanding.signs import WOULD_BE, asks_back, is_of_others, told_to
+from host.understanding.smallwords import WOULD_BE
 from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
@@ -199,7 +202,7 @@ def _acts(
 
 def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
     """ "Die Strafe hab ich genommen": what is drawn beside such a word is drawn for a penalty."""
-    penalty = any(word.text.lower().startswith("straf") for word in beside)
+    penalty = any(is_of_penalties(word.text) for word in beside)
     if not penalty or not isinstance(phrase.value, Draw):
         return phrase
     return replace(phrase, intent="penalty_drawn", value=PenaltyDrawn(count=phrase.value.count), others=())

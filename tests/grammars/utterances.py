@@ -6,7 +6,7 @@ import dataclasses
 import functools
 
 from grammars import Phrase, Reader, Reading
-from grammars.requests import HowMany
+from grammars.questions import HowMany
 
 PLAYERS = ("Ben", "Anna", "Jürgen")
 

@@ -143,7 +143,7 @@ def test_a_word_of_which_nothing_was_heard_in_its_time_is_not_believed(
     word = recogniser._word({"word": "herz", "start": start, "end": end, "conf": 0.99}, Stretch(b"", 0.0))
     assert (word.text == "herz") == believed
     assert word.start >= recogniser.watermark
-    kept = recogniser._judged((word,))
+    kept = recogniser._opinions.judged((word,))
     assert [one.text for one in kept if one.text != GARBAGE] == ["herz"] * believed
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import Draw, HandCount, Lay, Middle, PenaltyDrawn, Refill
+from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, PenaltyDrawn, Refill, Wish
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -13,9 +13,9 @@ from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
-from host.judging.moves.alike import ABOUT
 from host.judging.moves.numbers import More
 from host.judging.past.ruled import Place
+from host.judging.phrases.alike import ABOUT
 from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"
@@ -51,6 +51,27 @@ class Answers:
         self._answered_until = group.lead.end
         self._answered = item.question.player
         return self._court.desk.answer(item, answer, group.lead.start)
+
+    def take(self, group: Breath) -> list[Event] | None:
+        """A bare rank, count or suit may answer an open question instead of being a move."""
+        if self._court.desk.newest is None:
+            return None
+        phrase, place = group.lead, group.place
+        for reading in (phrase, *phrase.others):
+            value = reading.value
+            if isinstance(value, said.BareNumber):
+                return self._court.desk.answer_value(value.number, phrase.start, place=place)
+            if isinstance(value, NamePlayer) and phrase.intent in self._court.game.expected().intents:
+                return self._court.desk.answer_value(value.player, phrase.start, place=place)
+            if isinstance(value, HandCount):
+                return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+            if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
+                return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
+            if isinstance(value, Wish) and self._court.game.facts.wisher is None:
+                return self._court.desk.answer_value(value.suit, phrase.start, place=place)
+            if isinstance(value, Lay) and self.is_one_of_two(value):
+                return self._court.desk.answer_value(value.cards[0], phrase.start, phrase.actor, place)
+        return None
 
     def said_so(self, group: Breath) -> list[Event] | None:
         """ "Ja hat er": the call was made, whatever was asked about it; None: nothing is asked."""

@@ -8,7 +8,7 @@ from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, HandCount, PenaltyDrawn, Refill
-from grammars import Phrase
+from grammars import Phrase, is_of_penalties
 from host.judging.court import Court
 from host.judging.debts.penalties import Ahead
 from host.judging.moves.turns import TurnJudge
@@ -40,7 +40,7 @@ class DrawnPenalties(Stateless):
         player = said.player or phrase.actor or court.ledger.oldest_debtor
         if player is None or court.ledger.owed(player) == 0:
             seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
-            penalty = any(word.text.startswith("straf") for word in phrase.words) and not seven
+            penalty = any(is_of_penalties(word.text) for word in phrase.words) and not seven
             if player is None and penalty and len(court.suspects) == 1 and not self._paid_lately(phrase.start):
                 (player,) = court.suspects
             if player is not None and (penalty or player != court.game.turn):

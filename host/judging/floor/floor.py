@@ -21,12 +21,8 @@ from games.moves import (
     Cheated,
     Draw,
     EndGame,
-    HandCount,
     Lay,
-    LayRank,
-    Middle,
     Move,
-    NamePlayer,
     Refill,
     Wish,
 )
@@ -35,11 +31,13 @@ from games.moves import PenaltyDrawn as DrewPenalty
 from games.values import replace
 from grammars import Phrase
 from grammars import requests as said
+from grammars.questions import WhatLies
 from host.judging.beginnings import Beginnings
 from host.judging.calls.accusations import Accusations
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.floor.answers import Answers
+from host.judging.floor.assaid import as_said, is_sure_of_the_end, span
 from host.judging.floor.begun import BegunSwap
 from host.judging.floor.drawn import DrawnPenalties
 from host.judging.floor.listed import ListedHand
@@ -48,15 +46,12 @@ from host.judging.floor.objections import Objections
 from host.judging.floor.pause import Pause
 from host.judging.floor.talk import Talk
 from host.judging.floor.whom import Whom
-from host.judging.moves.alike import sounds_alike
 from host.judging.moves.turns import TurnJudge
 from host.judging.said.breath import Breath
 from host.judging.said.knocks import Knocks
-from host.judging.said.spoken import SURE, SURE_OF_THE_END, Spoken
+from host.judging.said.spoken import Spoken
 from host.judging.said.tally import Tally
 
-ONE_VOICE_S = 0.7
-"""A lay this soon after another one may still be of the same player ("Herz Acht … und Pik Acht"), cut in two."""
 ECHO_S = 1.5
 """The same words this soon after they have cost something are an echo of them, and cost nothing again."""
 _COSTLY = (MoveRejected, PenaltyOwed, PenaltyDrawn)
@@ -141,7 +136,7 @@ class Floor:
             return self._take_request(value, group)
         if isinstance(value, Refill | DrewPenalty) and (denied := self._objections.has_drawn(phrase)) is not None:
             return denied
-        answered = self._take_as_answer(group) if stood is None else None
+        answered = self.answers.take(group) if stood is None else None
         if answered is not None:
             return answered
         special = self._take_special(value, group)
@@ -150,11 +145,11 @@ class Floor:
     def _take_special(self, value: Move, group: Breath) -> list[Event] | None:
         """What is no move that the game judges: knocks heard twice, calls, penalties. None: it is one."""
         phrase, stood = group.lead, group.stood
-        start, end = _span(value, phrase)
+        start, end = span(value, phrase)
         match value:
             case KnockMove() if stood is None and self.knocks.is_said_again(phrase):
                 return []
-            case EndGame() if _is_sure_of_the_end(phrase):
+            case EndGame() if is_sure_of_the_end(phrase):
                 return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
                 # Whoever has to draw it was not; he may have been, where it was only taken for granted that he had.
@@ -185,27 +180,9 @@ class Floor:
 
     def _spoken(self, value: Move, group: Breath, voice: str | None) -> Spoken:
         """The move as it was said, for the judge of turns."""
-        phrase = group.lead
-        start, end = _span(value, phrase)
-        actor = phrase.actor or self._same_voice(value, voice, start)
-        # Whose second card it was in one breath nobody can tell: it is taken back, and nobody pays for it.
-        whose = voice is None or actor is not None or not isinstance(value, Lay | LayRank)
-        sure = (_is_sure_of_the_end(phrase) if value.final else phrase.confidence >= SURE) and whose
-        sure = sure and not sounds_alike(phrase)
-        self._names.give_time(value, actor, start, end)
-        return Spoken(
-            *(value, actor, start, end, sure),
-            calls=group.calls,
-            wish=group.wish,
-            wish_span=group.wish_span,
-            named=group.named,
-            place=group.place,
-            stood=group.stood,
-            told=phrase.told,
-            fitting=phrase.fitting,
-            again=phrase.again,
-            own=phrase.own,
-        )
+        spoken = as_said(self._game, value, group, voice, self.last_voice)
+        self._names.give_time(value, spoken.actor, spoken.start, spoken.end)
+        return spoken
 
     def _as_said(self, group: Breath, voice: str | None, now: float) -> list[Event]:
         """The move, once the table has said that it counts."""
@@ -219,16 +196,6 @@ class Floor:
         while (asked := self._court.desk.newest) is not None:
             events += self._court.desk.answer(asked, "default", at)
         return events
-
-    def _same_voice(self, move: Move, voice: str | None, start: float) -> str | None:
-        """In one breath with a move of `voice`: another by the same player, where the game lets him make it."""
-        if move.same_voice:
-            return voice
-        last, until = self.last_voice
-        own = voice or (last if start - until <= ONE_VOICE_S else None)
-        if own in (None, self._game.turn) or not isinstance(move, Lay):
-            return None
-        return own if isinstance(self._game.check(move, str(own)), Legal) else None
 
     def _meant(self, group: Breath) -> Phrase:
         """ "Ja" and "nein" are a move where the game waits for one, else the answer to a question of the host; "nur
@@ -249,27 +216,6 @@ class Floor:
         if answer is None or self._court.past.answered_at(group.place) is not None:
             return answer or phrase  # what it was an answer to, it is in every fold
         return phrase if phrase.intent in self._game.expected().intents else answer
-
-    def _take_as_answer(self, group: Breath) -> list[Event] | None:
-        """A bare rank, count or suit may answer an open question instead of being a move."""
-        if self._court.desk.newest is None:
-            return None
-        phrase, place = group.lead, group.place
-        for reading in (phrase, *phrase.others):
-            value = reading.value
-            if isinstance(value, said.BareNumber):
-                return self._court.desk.answer_value(value.number, phrase.start, place=place)
-            if isinstance(value, NamePlayer) and phrase.intent in self._game.expected().intents:
-                return self._court.desk.answer_value(value.player, phrase.start, place=place)
-            if isinstance(value, HandCount):
-                return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
-            if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
-                return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
-            if isinstance(value, Wish) and self._game.facts.wisher is None:
-                return self._court.desk.answer_value(value.suit, phrase.start, place=place)
-            if isinstance(value, Lay) and self.answers.is_one_of_two(value):
-                return self._court.desk.answer_value(value.cards[0], phrase.start, phrase.actor, place)
-        return None
 
     def _take_call(self, call: Call, group: Breath) -> list[Event]:
         """Whose call it was stays so in every fold."""
@@ -322,7 +268,7 @@ class Floor:
                 return self.pause.asked_to_go_on(at) if self.rests else []
             case said.Again():
                 return self._again(request, at)
-            case said.WhatLies():
+            case WhatLies():
                 self._turns.repeats.asked_of_the_top(phrase.end)
             case said.Accuse():
                 return self._accusations.hear(request, group)
@@ -339,15 +285,3 @@ class Floor:
         if self._game.phase != "over":
             return [] if request.game else self._talk.answer(said.Repeat(), at)
         return self._beginnings.anew(at)
-
-
-def _is_sure_of_the_end(phrase: Phrase) -> bool:
-    """Whether nobody need be asked: a phrase for it was said, and heard well."""
-    return phrase.confidence >= SURE_OF_THE_END and phrase.likely == 1.0
-
-
-def _span(move: Move, phrase: Phrase) -> tuple[float, float]:
-    """When what matters of it was said: of a lay its cards."""
-    start, end = phrase.spans.get("cards", (phrase.start, phrase.end))
-    laid_too = isinstance(move, Lay) and move.jokers  # "… mit Joker"
-    return start, phrase.end if laid_too else end

@@ -6,7 +6,7 @@ from games.cards import Card, Rank, Suit
 from games.events import Event, PenaltyReason, Reply
 from games.game import Legal
 from games.moves import CallName, Lay
-from grammars import Phrase
+from grammars import Phrase, is_of_penalties
 from grammars.requests import Objection
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
@@ -87,7 +87,7 @@ class Objections(Stateless):
         entry = next((item for item in reversed(court.ledger.entries) if not item.lifted), None)
         if entry is None or entry.reason is not PenaltyReason.FORGOT_TO_DRAW or not 0 <= at - entry.at <= SAID_SO_S:
             return None
-        if any(word.text.lower().startswith("straf") for word in phrase.words):
+        if any(is_of_penalties(word.text) for word in phrase.words):
             return None  # "die Strafkarte hab ich schon": he has paid
         drawn = phrase.about if phrase.unsaid else phrase.value
         if (getattr(drawn, "player", None) or phrase.actor) not in (None, entry.player):

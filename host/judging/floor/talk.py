@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from games.cards import Card
 from games.events import Event, PlayerAway, PlayerBack, Reply
 from games.seats import seats_from
+from grammars import questions as asked
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.debts.figures import key_of, nearest_preset, written
@@ -21,21 +22,21 @@ class Talk(Stateless):
     def __init__(self, court: Court) -> None:
         self._court = court
         self._answers: Mapping[type[said.Request], Callable[..., list[Event]]] = {
-            said.WhoseTurn: self._whose_turn,
-            said.WhoIsMissing: self._who_is_missing,
-            said.WhatLies: self._what_lies,
-            said.HowMany: self._how_many,
-            said.HowManyLives: self._how_many_lives,
-            said.WhoDeals: self._who_deals,
-            said.WhoKnocked: self._who_knocked,
-            said.Score: self._score,
-            said.WhoOwes: self._who_owes,
-            said.WhichWay: self._which_way,
-            said.HowManyLeft: self._how_many_left,
-            said.WhichRound: self._which_round,
+            asked.WhoseTurn: self._whose_turn,
+            asked.WhoIsMissing: self._who_is_missing,
+            asked.WhatLies: self._what_lies,
+            asked.HowMany: self._how_many,
+            asked.HowManyLives: self._how_many_lives,
+            asked.WhoDeals: self._who_deals,
+            asked.WhoKnocked: self._who_knocked,
+            asked.Score: self._score,
+            asked.WhoOwes: self._who_owes,
+            asked.WhichWay: self._which_way,
+            asked.HowManyLeft: self._how_many_left,
+            asked.WhichRound: self._which_round,
             said.SetStrictness: self._set_strictness,
             said.SetFigure: self._set_figure,
-            said.WhichStrictness: self._which_strictness,
+            asked.WhichStrictness: self._which_strictness,
             said.Away: self._away,
             said.Back: self._back,
         }
@@ -47,20 +48,20 @@ class Talk(Stateless):
             return handler(request, at)
         return [_reply(at, _key(request), **vars(request))]
 
-    def _whose_turn(self, request: said.WhoseTurn, at: float) -> list[Event]:
+    def _whose_turn(self, request: asked.WhoseTurn, at: float) -> list[Event]:
         game, draws = self._court.game, self._court.draws_yet
         if game.turn is not None and draws not in (None, game.turn):
             return [_reply(at, "turn_after", player=game.turn, other=draws)]
         return [_reply(at, "turn", player=game.turn) if game.turn else _reply(at, "turn_none")]
 
-    def _who_is_missing(self, request: said.WhoIsMissing, at: float) -> list[Event]:
+    def _who_is_missing(self, request: asked.WhoIsMissing, at: float) -> list[Event]:
         """Whose hand is to be counted, who has yet to say a figure, or else whose turn it is."""
         game = self._court.game
         counting = game.phase == "counting"
         missing = tuple(game.facts.uncounted) if counting else self._unsaid()
         if len(missing) > 1 or (missing and counting):
             return [_reply(at, "missing", players=missing, count=len(missing))]
-        return self._whose_turn(said.WhoseTurn(), at)
+        return self._whose_turn(asked.WhoseTurn(), at)
 
     def _unsaid(self) -> tuple[str, ...]:
         """Who has yet to say a figure of what others have said theirs of, in turn order."""
@@ -70,7 +71,7 @@ class Talk(Stateless):
         gone = {*told, *game.facts.out, *game.away}
         return tuple(one for one in seats_from(game.players, game.turn) if one not in gone)
 
-    def _what_lies(self, request: said.WhatLies, at: float) -> list[Event]:
+    def _what_lies(self, request: asked.WhatLies, at: float) -> list[Event]:
         facts = self._court.game.facts
         if facts.middle is not None:
             return [_middle(facts.middle, at)]
@@ -92,7 +93,7 @@ class Talk(Stateless):
             return [_reply(at, "top_draw", top=facts.top, draw=facts.pending_draw)]
         return [_reply(at, "top", top=facts.top)]
 
-    def _how_many(self, request: said.HowMany, at: float) -> list[Event]:
+    def _how_many(self, request: asked.HowMany, at: float) -> list[Event]:
         if request.player is None:
             hands = {name: hand.count for name, hand in self._court.game.hands.items()}
             return [_reply(at, "hands", hands=hands) if hands else _reply(at, "cards_unknown")]
@@ -105,27 +106,27 @@ class Talk(Stateless):
         key = "cards" if hand.certain else "cards_uncertain"
         return [_reply(at, key, player=request.player, count=hand.count)]
 
-    def _how_many_lives(self, request: said.HowManyLives, at: float) -> list[Event]:
+    def _how_many_lives(self, request: asked.HowManyLives, at: float) -> list[Event]:
         facts = self._court.game.facts
         lives = {name: left for name, left in (facts.lives or {}).items() if name == request.player}
         return [_reply(at, "lives", lives=lives, out=facts.out)]
 
-    def _who_deals(self, request: said.WhoDeals, at: float) -> list[Event]:
+    def _who_deals(self, request: asked.WhoDeals, at: float) -> list[Event]:
         game = self._court.game
         return [_reply(at, "dealer" if game.phase == "dealing" else "dealer_was", player=game.facts.dealer)]
 
-    def _who_knocked(self, request: said.WhoKnocked, at: float) -> list[Event]:
+    def _who_knocked(self, request: asked.WhoKnocked, at: float) -> list[Event]:
         knocker = self._court.game.facts.knocker
         return [_reply(at, "knocker", player=knocker) if knocker else _reply(at, "knocker_none")]
 
-    def _who_owes(self, request: said.WhoOwes, at: float) -> list[Event]:
+    def _who_owes(self, request: asked.WhoOwes, at: float) -> list[Event]:
         debts = self._court.ledger.debts()
         return [_reply(at, "debts", debts=debts)] if debts else [_reply(at, "debts_none")]
 
-    def _which_way(self, request: said.WhichWay, at: float) -> list[Event]:
+    def _which_way(self, request: asked.WhichWay, at: float) -> list[Event]:
         return [_reply(at, "way" if self._court.game.facts.direction == 1 else "way_back")]
 
-    def _how_many_left(self, request: said.HowManyLeft, at: float) -> list[Event]:
+    def _how_many_left(self, request: asked.HowManyLeft, at: float) -> list[Event]:
         """As many as the hands leave; where a hand is not sure, neither is that."""
         game = self._court.game
         if game.facts.stock is None:
@@ -133,10 +134,10 @@ class Talk(Stateless):
         sure = all(hand.certain for hand in game.hands.values())
         return [_reply(at, "stock" if sure else "stock_uncertain", count=game.facts.stock)]
 
-    def _which_round(self, request: said.WhichRound, at: float) -> list[Event]:
+    def _which_round(self, request: asked.WhichRound, at: float) -> list[Event]:
         return [_reply(at, "round", number=self._court.game.facts.round_number)]
 
-    def _score(self, request: said.Score, at: float) -> list[Event]:
+    def _score(self, request: asked.Score, at: float) -> list[Event]:
         facts = self._court.game.facts
         if facts.lives is not None:
             return [_reply(at, "lives", lives=dict(facts.lives), out=facts.out)]
@@ -154,7 +155,7 @@ class Talk(Stateless):
     def _set_figure(self, request: said.SetFigure, at: float) -> list[Event]:
         return self._court.set_figure(key_of(request.figure, request.call), written(request.value), at)
 
-    def _which_strictness(self, request: said.WhichStrictness, at: float) -> list[Event]:
+    def _which_strictness(self, request: asked.WhichStrictness, at: float) -> list[Event]:
         return [_reply(at, "strictness", strictness=self._court.strictness)]
 
     def _away(self, request: said.Away, at: float) -> list[Event]:

@@ -8,8 +8,8 @@ from games.events import Event, Rejection
 from games.game import Legal
 from games.moves import Draw, Lay, LayRank, Move, Pass
 from games.values import replace
+from grammars import Read
 from host.judging.court import Court
-from host.judging.said.listener import Read
 from host.judging.said.sieve import perhaps_said
 from host.judging.said.spoken import Spoken
 from host.judging.stateless import Stateless

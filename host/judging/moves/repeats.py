@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.cards import Rank
 from games.events import (
     Asked,
     CardLaid,
@@ -26,31 +25,27 @@ from games.moves import (
     Ask,
     Begins,
     CannotServe,
-    DefineJoker,
     Deny,
     Draw,
     Give,
     HandPoints,
     HandWorth,
     Lay,
-    LayRank,
     Move,
     NameValue,
-    Pass,
     Swap,
-    SwapAll,
     TakePile,
     Wish,
 )
-from games.values import dataclass, replace
+from games.values import replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
+from host.judging.moves.cardquestion import CardQuestion
+from host.judging.moves.sameness import is_on_top, is_rank_on_top, may_be_told, same, says_much
 from host.judging.said.spoken import Spoken
 
 AGAIN_S = 0.7
 """The same card or figure without a name, so soon after it, is said twice: no other player is that fast."""
-CROSSED_S = 1.0
-"""A question that is repeated this soon after its answer was repeated for want of one."""
 TOLD_S = 6.0
 """So soon after a move somebody may tell of it without a name ("sie nimmt auf", "der tauscht alle drei"), or say once
 more that he takes up ("ich kann nicht" – "ich muss alles nehmen")."""
@@ -59,28 +54,6 @@ DISCUSSED_S = 4.0
 _OF_A_TURN = (Asked, CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped, ValueNamed)
 ANSWERED_S = 3.0
 """Who says yes or no once more so soon has only said it twice: another question with its answer takes longer."""
-
-
-@dataclass(frozen=True)
-class _Question:
-    """The last question for a card."""
-
-    move: Move
-    asker: str | None
-    answered: float | None = None
-    """When the answer had been given; seconds."""
-    asked_back: bool = False
-    """Who was asked has not quite heard it: who says "ja, die E drei" may be the asker."""
-
-    def is_again(self, spoken: Spoken) -> bool:
-        """The very question, of the player who was asked by name, before its answer or in the moment of it: it crossed
-        with it, and can be no move. The asker has the card now, or the one who was asked is on turn himself."""
-        same = spoken.move == self.move and isinstance(self.move, Ask) and self.move.of is not None
-        if not same or spoken.actor not in (None, self.asker):
-            return False
-        if self.answered is None:
-            return True  # it waits for its answer, and is only asked again
-        return spoken.start - self.answered <= CROSSED_S
 
 
 class Repeats:
@@ -95,7 +68,7 @@ class Repeats:
         """The last move, if so much was said for it that nobody says the same by chance."""
         self._figure: Spoken | None = None
         """The last figure that was named."""
-        self._question: _Question | None = None
+        self._question: CardQuestion | None = None
         self._answer: tuple[Spoken, str | None] | None = None
         """The last answer, and whose it was."""
         self._last: tuple[str | None, Move, float] | None = None
@@ -119,7 +92,7 @@ class Repeats:
                 case Swapped(given=given, taken=taken) if isinstance(spoken.move, Swap) and spoken.move.rank:
                     self._whole = replace(spoken, move=Swap(given, taken))  # "gegen das Ass"
                 case CardLaid() | Swapped():
-                    self._whole = spoken if _says_much(spoken) else None
+                    self._whole = spoken if says_much(spoken) else None
                 case CardsDrawn() | Passed() | Knocked():
                     self._whole = None
                 case PileTaken(player=player):
@@ -127,7 +100,7 @@ class Repeats:
                 case ValueNamed():
                     self._figure = spoken
                 case Asked(player=asker):
-                    self._question = _Question(spoken.move, asker)
+                    self._question = CardQuestion(spoken.move, asker)
                 case RoundEnded() | RoundStarted():
                     self._counted = {}
                     if isinstance(event, RoundStarted):
@@ -169,19 +142,11 @@ class Repeats:
 
     def is_echo(self, move: object) -> bool:
         """Whether it is the lay on top once more, or what the joker there is."""
-        facts = self._court.game.facts
-        if isinstance(move, DefineJoker):
-            said = facts.top is not None and facts.top.joker and facts.top.face == move.card.face
-            return said and not facts.joker_undefined
-        return isinstance(move, Lay) and move.cards[-1:] == (facts.top,)
+        return is_on_top(move, self._court.game.facts)
 
     def _is_rank_on_top(self, move: Move) -> bool:
         """Whether it is a card of the rank on top, without its suit: "oho, eine Acht"."""
-        top = self._court.game.facts.top
-        if not isinstance(move, LayRank) or top is None or move.rank != top.rank:
-            return False
-        last = self._last[1] if self._last is not None else None
-        return move.count in (None, 1) or (isinstance(last, LayRank) and last.count == move.count)
+        return is_rank_on_top(move, self._court.game.facts, self.last_move)
 
     def is_counted(self, move: Move, player: str) -> bool:
         """Whether the player's hand is counted once more as it was, after the last hand of a deal and before the next
@@ -192,9 +157,9 @@ class Repeats:
 
     def is_answered(self, spoken: Spoken) -> bool:
         """Whether somebody says by his name once more what he has just answered; no question is open."""
-        if self._is_confirmed(spoken):
+        if self._question is not None and self._question.is_confirmed_by(spoken):
             return True
-        if self._answer is None or (self._question is not None and self._question.answered is None):
+        if self._answer is None or (self._question is not None and self._question.is_waiting):
             return False
         before, player = self._answer
         again = isinstance(spoken.move, Give | Deny) and type(spoken.move) is type(before.move)
@@ -203,19 +168,12 @@ class Repeats:
     @property
     def is_waiting(self) -> bool:
         """Whether a question for a card waits for its answer."""
-        return self._question is not None and self._question.answered is None
+        return self._question is not None and self._question.is_waiting
 
     def asked_back(self) -> None:
         """Somebody has asked something meanwhile."""
         if self._question is not None:
             self._question = replace(self._question, asked_back=True)
-
-    def _is_confirmed(self, spoken: Spoken) -> bool:
-        """ "Hast du die E drei?" – "Die E drei?" – "Ja, die E drei": the asker only says it again."""
-        question = self._question
-        if question is None or not question.asked_back or question.answered is not None:
-            return False
-        return isinstance(spoken.move, Give) and spoken.again and spoken.actor in (None, question.asker)
 
     def is_at_once(self, spoken: Spoken) -> bool:
         """Whether it is what was said last once more, by nobody else."""
@@ -231,7 +189,7 @@ class Repeats:
             return False
         if isinstance(spoken.move, NameValue):
             return self._is_figure(spoken)
-        if self._whole is not None and _same(spoken.move, self._whole.move) and _says_much(spoken):
+        if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
 
@@ -245,7 +203,7 @@ class Repeats:
         """Whether a player is named with the move that he has just made: somebody tells of it ("aha, Ben schiebt"). He
         may make the same again only where the game lets him."""
         last, actor = self._last, spoken.actor
-        if last is None or not _may_be_told(spoken.move, last[1]):
+        if last is None or not may_be_told(spoken.move, last[1]):
             return False
         if actor is None:
             told = spoken.told or (spoken.again and not isinstance(spoken.move, NameValue))
@@ -302,35 +260,3 @@ class Repeats:
             if said.actor in (None, player) and court.book.find(said.call.call, said.start, [player]):
                 events += self._calls.hear(replace(said, actor=player, layer=layer))
         return events
-
-
-def _same(move: Move, other: Move) -> bool:
-    """Whether they say the same; nobody swaps the same two cards back at once, whichever is named first."""
-    if isinstance(move, Swap) and isinstance(other, Swap):
-        return {move.given, move.taken} == {other.given, other.taken}
-    return move == other
-
-
-def _may_be_told(move: Move, made: Move) -> bool:
-    """Whether it may be told so of the move that was made: as it was, or as one of its kind."""
-    if isinstance(move, Draw):
-        return isinstance(made, Draw) and move.count in (None, made.count)
-    if isinstance(move, Lay) and isinstance(made, Begins):
-        return move.cards == made.cards  # "Dora hat die Herz Drei" – "Dora legt die Herz Drei"
-    kinds = (Pass, SwapAll, TakePile, CannotServe)
-    alike = isinstance(move, kinds) and type(move) is type(made)
-    if isinstance(move, LayRank) and isinstance(made, Lay):
-        return move.rank is made.cards[-1].rank and move.count in (None, len(made.cards))
-    figure = isinstance(move, NameValue) and isinstance(made, NameValue) and move.value == made.value is not None
-    return alike or figure or _same(move, made)
-
-
-def _says_much(spoken: Spoken) -> bool:
-    """A swap, a street, a Jack with its wish: whoever says the very same does it no second time."""
-    match spoken.move:
-        case Swap():
-            return True
-        case Lay(cards):
-            street = len({card.rank for card in cards}) > 1
-            return street or (cards[-1].rank is Rank.JACK and spoken.wish is not None)
-    return False

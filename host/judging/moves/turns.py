@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.events import (
-    OWING,
     Asked,
     CardLaid,
     CardsDrawn,
@@ -42,6 +41,7 @@ from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.deferred import HANDS, Deferred, flagged
 from host.judging.moves.again import HeardAgain
+from host.judging.moves.closings import FINISH_QUESTIONS, Closings
 from host.judging.moves.counts import ask_whose, asked_for_count, may_hold
 from host.judging.moves.doubts import Doubts, is_partial
 from host.judging.moves.jokers import Jokers
@@ -57,8 +57,6 @@ from host.judging.said.spoken import Spoken
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
 """A hand that is counted again answers them."""
-_FINISH_QUESTIONS = frozenset({OWING, "finished"})
-"""Cards that are counted on the finisher's hand answer them."""
 _ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
 """What is asked where the recogniser was not sure that something ends."""
 _MOVE_QUESTIONS = frozenset(
@@ -80,6 +78,7 @@ class TurnJudge:
         self._calls = calls
         self._bounds = bounds
         self._deferred = deferred
+        self._closings = Closings(court, calls, bounds)
         self._jokers = Jokers(court, calls)
         self._wrong = WrongMoves(court)
         self._making = Making(court, calls, self._wrong)
@@ -111,7 +110,7 @@ class TurnJudge:
             self._doubts.moved_on()
             self._wrong.play_past(player)
             court.book.next_move(player, at)
-        before = [*court.close_window(at, moved=True), *self._close_due(at)] if move.by_turn else []
+        before = [*court.close_window(at, moved=True), *self._closings.due(at)] if move.by_turn else []
         return [*before, *self._making.assume(move, player, at)]
 
     def call_proven_otherwise(self, call: Call, actor: str | None, at: float) -> list[Event]:
@@ -172,7 +171,7 @@ class TurnJudge:
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HANDS):
-            ended = self._counted_as_ended(move.player, spoken.start)
+            ended = self._closings.by_another_hand(move.player, spoken.start)
             stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
             again = self.repeats.is_counted(move, move.player)
             if again and game.check(move, move.player) == Illegal(Rejection.NOT_NOW):
@@ -182,17 +181,8 @@ class TurnJudge:
         finishing = game.phase == "finishing"
         events = self._judge(spoken, whose)
         if finishing and isinstance(move, HandCount) and game.phase != "finishing":
-            return [*self._court.desk.withdraw(_FINISH_QUESTIONS, whose, spoken.start), *events]
+            return [*self._court.desk.withdraw(FINISH_QUESTIONS, whose, spoken.start), *events]
         return events
-
-    def _counted_as_ended(self, player: str, at: float) -> list[Event]:
-        """Who counts another hand while the host asks whether somebody is finished has answered that."""
-        if self._court.game.phase != "finishing":
-            return []
-        for asked in reversed(self._court.desk.waiting):
-            if asked.question.about in _FINISH_QUESTIONS and asked.question.player != player:
-                return self._court.desk.answer(asked, "yes", at)
-        return []
 
     def _other_actor(self, spoken: Spoken, actor: str) -> list[Event]:
         """A named move by somebody who is not on turn: the turn slipped, or it is out of turn."""
@@ -261,9 +251,7 @@ class TurnJudge:
         self._doubts.moved_on()
         court.book.next_move(player, spoken.start)
         phase = court.game.phase
-        before = court.close_window(spoken.start, moved=True)
-        before += self._let_go_uncertain_finish(player, spoken.start)
-        before += self._close_due(spoken.start)
+        before = self._closings.by_move(player, spoken.start)
         if court.game.phase == "finishing":
             # The finisher's call is not ruled yet: this move waits for it.
             self._deferred.add(spoken)
@@ -274,27 +262,6 @@ class TurnJudge:
         if not isinstance(again, Legal):
             return before
         return [*before, *self._making.make(again.move, spoken, player)]
-
-    def _let_go_uncertain_finish(self, player: str, at: float) -> list[Event]:
-        """Where only an uncertain count said "finished", or the finisher owes cards: the next player moves, and so the
-        table itself has answered."""
-        events: list[Event] = []
-        if self._court.game.phase == "finishing":
-            for item in list(self._court.desk.waiting):
-                if item.question.about == OWING and item.question.player != player:
-                    events += self._court.desk.answer(item, "no", at)
-            for duty in list(self._court.book.duties):
-                if duty.player != player and not duty.opened.certain and duty.state in ("open", "doubtful"):
-                    events += self._calls.findings.waive(duty, at)
-        return events
-
-    def _close_due(self, until: float) -> list[Event]:
-        """Rule the duties that a move starting at `until` closes; they come before it."""
-        events: list[Event] = []
-        for duty in self._court.book.still_open():
-            if duty.state == "open" and duty.is_due(until):
-                events += self._bounds.kept(self._calls.findings.close(duty))
-        return events
 
     def _deferred_too(self) -> list[Event]:
         """The finish was ruled: moves that waited for it are heard now; so are hands, where they are to be counted."""

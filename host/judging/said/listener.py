@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from games.moves import BesidePile, Call, FaceDown, Move
 from games.values import replace
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read
 from grammars import requests as said
 from host.inputs import CLOUD_BELOW, Heard
 from host.judging.past.deed import Deed
@@ -38,9 +38,6 @@ CORRECT_WITHIN_S = 6.0
 """ "Korrektur" alone waits this long for what replaces it."""
 ASKED_WITHIN_S = 10.0
 """So long it waits where the host has asked for all of it: that takes time, too."""
-
-Read = Callable[[Sequence[WordLike]], Reading]
-"""Reads the words of one utterance."""
 
 
 class Listener:

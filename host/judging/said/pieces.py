@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache
 
 from games.cards import Rank, Suit
 from games.moves import LayRank
-from grammars import Reading, WordLike
+from grammars import Read
 from grammars import requests as said
 from grammars.text import fold
 from host.inputs import Heard
@@ -24,7 +23,7 @@ MANY = 6
 class Pieces(Stateless):
     """Reads words one by one."""
 
-    def __init__(self, read: Callable[[Sequence[WordLike]], Reading]) -> None:
+    def __init__(self, read: Read) -> None:
         self._read = read
 
     def parts(self, heard: Heard) -> tuple[Suit | None, Rank | None, frozenset[str]]:

@@ -10,6 +10,7 @@ from games.moves import Pass
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
+from grammars.questions import HowMany, Score
 
 ANSWERED = 0.6
 """What is likelier than this is answered: that changes nothing."""
@@ -66,7 +67,7 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
     if isinstance(wanted.value, said.Resume):
         return state.stands and wanted.likely >= GOING_ON
     if (isinstance(wanted.value, said.Pause) and state.paused) or (
-        isinstance(wanted.value, said.Score | said.HowMany) and state.counting
+        isinstance(wanted.value, Score | HowMany) and state.counting
     ):
         return False
     if wanted.intent in _CHANGES:

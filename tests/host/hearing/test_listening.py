@@ -133,7 +133,7 @@ def listen(
         interrupted=lambda: told.append("now"),
     )
     feed.live = True
-    feed._echo = guard  # type: ignore[assignment]
+    feed._own._guard = guard  # type: ignore[assignment]
     return list(feed.inputs())
 
 

@@ -99,7 +99,7 @@ def test_a_noise_is_nothing_else_that_was_meant() -> None:
 def test_a_call_may_be_in_what_is_left_out(text: str, confidence: float, doubtful: bool) -> None:
     """Only what surely was no word is nothing: who mumbled "Mau" from afar does not pay for it."""
     feed = AudioFeed(Source(1), Recogniser())  # type: ignore[arg-type]
-    feed._nearness = at_a_table()
+    feed._sifting.nearness = at_a_table()
     told = list(feed._heard([heard(text, BAR_DB, confidence)]))
     assert not any(isinstance(one, Heard) for one in told)
     assert [(one.start, one.end, one.cause) for one in told if isinstance(one, Unheard)] == [

@@ -15,8 +15,9 @@ from host.cli import main
 from host.errors import UsageError
 from host.judging.debts.strictness import strictness
 from host.party import aloud, sound
-from host.party.aloud import Ears, Evidence, Room, in_words, play_aloud
+from host.party.aloud import Room, in_words, play_aloud
 from host.party.driver import Course
+from host.party.evidence import Ears, Evidence
 from host.party.score import score
 from host.party.soundreport import figures, markdown, record
 from host.party.table import Done, PartyTable, Said

@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import dropwhile
 
 from games.moves import (
     Ask,
-    BesidePile,
     Draw,
-    FaceDown,
     Give,
-    Knock,
     Lay,
     LayQuartet,
     LayRank,
     Move,
-    Pass,
-    Swap,
-    SwapAll,
-    SwapCount,
-    SwapSide,
 )
 from grammars import Phrase, WordLike
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Yes
+from grammars.requests import BareCard, BareName, Yes
 from host.understanding.appended import begins_order
-from host.understanding.closing import Closing
-from host.understanding.naming import names, only_name
-from host.understanding.reach import HARMLESS, PAUSE_S, Reach
-from host.understanding.remarks import OF_HIS_OWN, is_astonished, is_remark, takes_up
+from host.understanding.moods.asking import is_asked
+from host.understanding.moods.closing import Closing
+from host.understanding.moods.naming import names, only_name
+from host.understanding.moods.orders import is_commanded, is_told_to, is_urged
+from host.understanding.moods.reach import PAUSE_S, Reach
+from host.understanding.moods.remarks import OF_HIS_OWN, is_astonished, is_remark, takes_up
+from host.understanding.smallwords import ARTICLES, NOT_YET, OWN, WOULD_BE
 
 _PIECES = frozenset({"stück", "karten", "strafkarten"})
 _OUTCRIES = frozenset(
@@ -39,17 +34,6 @@ _OUTCRIES |= frozenset(
     {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
 )
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
-_COMMANDED: Mapping[str, tuple[type, ...]] = {
-    "leg": (Lay, LayRank, BareCard, BareNumber),
-    "zieh": (Draw,),
-    "klopf": (Knock,),
-    "schieb": (Pass,),
-    "tausch": (Swap, SwapAll, SwapCount, SwapSide),
-}
-COMMANDS = frozenset(_COMMANDED)
-"""Behind a name: what he is to do."""
-MODAL = frozenset({"muss", "soll", "sollte", "müsste", "darf", "könnte"})
-"""Behind a name: what somebody has yet to do, or may."""
 _VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
 _NO_VERBS = frozenset(
     {
@@ -72,29 +56,8 @@ _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
 MOSTLY_STRANGE = 5
 """So many words that nobody understood beside a card are talk, if they are twice as many as those of the card."""
-_ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
-_FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
-_ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
-_DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
-_SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
-_OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
-""" "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
-WOULD_BE = frozenset({"wär", "wäre", "wären", "wüsste", "wüsst", "könnte", "könnt"})
-"""What would be is not done; "ich würde dann mal ziehen" is."""
 _IRREAL = WOULD_BE | {"würde", "würden"}
-_CALLS = frozenset({"komm", "los", "hey", "ey", "na", "hopp"})
-"""Before a command: so another is called upon."""
-_ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
-NOT_YET = frozenset(
-    {
-        *("moment", "momentchen", "warte", "wart", "wartet", "sekunde", "sekündchen", "augenblick", "gleich", "sofort"),
-        *("langsam", "geduld", "lass", "lasst"),
-    }
-)
-"""Behind "ja": so somebody only says that he has heard it."""
-_OWN = frozenset({"ich", "wir"})
 _HAVE = frozenset({"hab", "habe"})
-ARTICLES = frozenset({"der", "die"})
 _ONLY = frozenset({"nur", "bloß", "bloss"})
 _SOME = frozenset({"eine", "einer", "eins", "zwei", "drei", "was", "welche"})
 """Beside "noch": so many cards are missing; "noch ein Quartett" is another one."""
@@ -112,30 +75,13 @@ _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter
 _DEAR |= {"mensch", "mann", "menschenskind", "hey", "he", "ey", "du", "hallo"}
 _CALLED = frozenset({"sag mal", "sagt mal", "schau mal", "guck mal", "hör mal", "weißt du", "siehst du", "sorry du"})
 """Before a name: so somebody is spoken to."""
-URGING = frozenset({"doch", "mal", "einfach", "lieber", "endlich", "halt", "bloß", "bloss"})
-
-
-def told_to(words: Sequence[WordLike]) -> str | None:
-    """ "Komm, leg deinen König", "los, leg die Zehn": what another is to do, and has not yet."""
-    texts = [word.text.lower() for word in words]
-    place = next((place for place, text in enumerate(texts) if text in COMMANDS), None)
-    if place is None or not _OWN.isdisjoint(texts):
-        return None
-    called = not _CALLS.isdisjoint(texts[:place]) or any(text.startswith(("dein", "eure")) for text in texts[place:])
-    return texts[place] if called else None
-
-
-def asks_back(words: Sequence[WordLike]) -> bool:
-    """ "Was, ich muss aufnehmen?": who says so has not done it."""
-    texts = [word.text.lower() for word in words]
-    return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
 
 
 def is_of_others(words: Sequence[WordLike]) -> bool:
     """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
     texts = list(dropwhile(_SIGHS.__contains__, (word.text.lower() for word in words)))
     does = len(texts) > 1 and texts[1].endswith("t") and texts[1] not in _OF_CARDS
-    return does and texts[0] in _OTHERS and _OWN.isdisjoint(texts)
+    return does and texts[0] in _OTHERS and OWN.isdisjoint(texts)
 
 
 class Signs:
@@ -152,11 +98,11 @@ class Signs:
     def is_only_said(self, place: int) -> bool:
         """Whether the sentence around it shows that nobody makes it by saying so."""
         return (
-            self.is_told_to(place)
-            or self.is_commanded(place)
-            or self.is_urged(place)
+            is_told_to(place, self._phrases, self._words)
+            or is_commanded(place, self._phrases, self._unknown)
+            or is_urged(place, self._phrases)
             or self.is_told_about(place)
-            or self.is_asked(place)
+            or is_asked(place, self._phrases, self._words, self._reach)
             or self.is_irreal(place)
             or self.is_put_off(place)
             or self.is_polite(place)
@@ -164,28 +110,6 @@ class Signs:
             or self.is_listed(place)
             or self.is_not_full(place)
         )
-
-    def is_commanded(self, place: int) -> bool:
-        """ "Leg doch Herz Acht", "Ben, leg Herz Acht": somebody is told to."""
-        before = list(self._phrases[:place])
-        urged = False
-        while before and before[-1].filler:
-            urged |= before.pop().words[0].text.lower() in URGING
-        since = before[-1].end if before else float("-inf")
-        words = [word.text.lower() for word in self._unknown if since <= word.start < self._phrases[place].start]
-        named = bool(before) and isinstance(before[-1].value, BareName)
-        told = [word for word in words if word not in URGING]
-        return len(told) == 1 and told[0] in COMMANDS and (urged or named or len(told) < len(words))
-
-    def is_urged(self, place: int) -> bool:
-        """ "Schieb endlich", "zieh zwei, Cem": he has done nothing yet."""
-        words = {word.text.lower() for word in self._phrases[place].words}
-        behind = {word.text.lower() for one in self._phrases[place + 1 : place + 2] if one.filler for word in one.words}
-        ordered = {word.text.lower() for one in self._phrases[:place] if one.filler for word in one.words}
-        if words <= COMMANDS and not (behind.isdisjoint(URGING) and "dann" not in ordered):
-            return True  # "dann klopf": nobody says so of himself without "ich"
-        called = any(isinstance(one.value, BareName) for one in self._phrases[place + 1 : place + 2])
-        return called and self._phrases[place].words[0].text.lower() in COMMANDS
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
@@ -198,34 +122,6 @@ class Signs:
         if begins_order([word.text.lower() for word in self._words if word.start >= since]):
             return False  # "Herz Acht, schaut her"
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
-
-    def is_asked(self, place: int) -> bool:
-        """ "Muss ich jetzt klopfen", "wird jetzt geschoben", "was liegt da daneben": the verb stands first, or it is
-        the end of something that is asked."""
-        phrase = self._phrases[place]
-        if isinstance(phrase.value, BesidePile | FaceDown) and place:
-            before = self._phrases[place - 1]
-            if isinstance(before.value, HARMLESS) and not self._reach.is_parted(place - 1, place):
-                return True
-        if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
-            return False
-        if asks_back(self._words):
-            return True
-        texts = [word.text.lower() for word in phrase.words]
-        if isinstance(phrase.value, Lay) and self._is_fit_asked(place):
-            return True
-        if texts[0] in _DOES and place and isinstance(self._phrases[place - 1].value, BareSuit):
-            return True  # "wie mein Herz klopft"
-        asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
-        who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
-        return asks and who and not _OWN_WILL & set(texts) and self._reach.begins(place)
-
-    def _is_fit_asked(self, place: int) -> bool:
-        """ "Passt Herz Dame auf Herz König?" """
-        phrases, phrase = self._phrases, self._phrases[place]
-        before = [word.text.lower() for word in self._words if word.start < phrase.start]
-        onto = place + 1 < len(phrases) and phrases[place + 1].clause == "beneath"
-        return onto and bool(before) and before[0] in _FITS and all(word in _FITS | _ARTICLES for word in before)
 
     def is_put_off(self, place: int) -> bool:
         """ "Ja, Moment": who says so has only heard that he is asked."""
@@ -246,7 +142,7 @@ class Signs:
             or phrase.actor is not None
         ):
             return False
-        if any(word.text.lower() in _OWN for word in self._words):
+        if any(word.text.lower() in OWN for word in self._words):
             return False
         before = [word for word in self._words if word.start < phrase.start]
         return self.is_astonished or (bool(before) and before[-1].text.lower() in _OTHERS)
@@ -275,11 +171,6 @@ class Signs:
             return False
         texts = {word.text.lower() for word in self._words if word.start < self._phrases[at].start}
         return "ich" in texts and not texts.isdisjoint(_HAVE)
-
-    def is_told_to(self, place: int) -> bool:
-        """Whether it is what another is told to do: who says "komm, zieh zwei, Herz Sieben" lays that card himself."""
-        command = told_to(self._words)
-        return command is not None and isinstance(self._phrases[place].value, _COMMANDED[command])
 
     def is_not_full(self, place: int) -> bool:
         """ "Nur noch eine, dann hab ich das Quartett E": who says that a card is missing lays nothing."""
@@ -367,4 +258,4 @@ class Signs:
     @property
     def is_own(self) -> bool:
         """ "Ich auch", "dann noch eine": its speaker says that it is he who makes a move."""
-        return any(word.text.lower() in _OWN | OF_HIS_OWN for word in self._words)
+        return any(word.text.lower() in OWN | OF_HIS_OWN for word in self._words)

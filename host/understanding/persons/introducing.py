@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from games.moves import Move
 from games.values import dataclass, replace
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareName, BareNumber
 
 _BEFORE = 2
 """So many small words may stand before "ich"."""
-Read = Callable[[Sequence[WordLike]], Reading]
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 """Who is named by these words."""
 

@@ -6,8 +6,8 @@ thing: as many as it has itself, if it can be. What only hesitates ("äh") is le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise, takewhile
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from games.moves import (
     SHOWING,
@@ -29,23 +29,23 @@ from games.moves import (
     SwapSide,
     TakePile,
 )
-from games.values import dataclass, replace
-from grammars import Phrase, Reading, WordLike
-from grammars.numbers import CENTURY
-from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Correction, Talk
-from host.understanding.fewer import only_one
-from host.understanding.unwanted import not_wanted
+from games.values import replace
+from grammars import Phrase, Read, Reading, WordLike
+from grammars.requests import BareCard, BareName, BareNumber, BareSuit, Talk
+from host.understanding.repairs.breaks import Break, hesitates, is_small, next_break
+from host.understanding.repairs.fewer import only_one
+from host.understanding.repairs.misread import (
+    behind_correction,
+    last_said,
+    read_anew,
+    with_its_century,
+    without_comparison,
+)
+from host.understanding.repairs.unwanted import not_wanted
 
-Read = Callable[[Sequence[WordLike]], Reading]
-_OOPS = frozenset({"ach", "oh", "halt", "ups", "hoppla"})
 _COUNTED_WRONG = frozenset({"verzählt", "verguckt", "vertan", "versehen"})
 MOST = 14
 """So many words before it may be repaired; nobody takes back more in one breath."""
-_FIRST_YEAR = 1000
-"""Of a smaller figure nobody leaves the hundreds out."""
-_HAD = frozenset({"hatte", "hätte"})
-FEW_STRANGE = 4
-"""So many words of his own somebody says of a figure that he has read wrongly."""
 _PARTS = (BareCard, BareName, BareNumber, BareSuit, LayRank, Middle, Talk)
 """What may go on as something else."""
 _INSTEAD: tuple[tuple[type, ...], ...] = (
@@ -56,27 +56,17 @@ _INSTEAD: tuple[tuple[type, ...], ...] = (
 """What a player does in a turn of a game, and may say instead of another."""
 
 
-@dataclass(frozen=True)
-class _Cut:
-    """A place where somebody may have said it otherwise."""
-
-    before: tuple[WordLike, ...]
-    behind: tuple[WordLike, ...]
-    hesitates: bool
-    """Nothing but "äh" stands there."""
-
-
 def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
     """What remains of an utterance when its speaker has said it otherwise."""
     reading = read(words)
-    told = _had(reading, words) or _compared(reading, words) or not_wanted(read, words)
+    told = behind_correction(reading, words) or without_comparison(reading, words) or not_wanted(read, words)
     if told is not None:
         words, reading = told, read(told)
-    if (fewer := _read_again(reading, words)) is not None:
+    if (fewer := read_anew(reading, words)) is not None:
         words, reading = fewer, read(fewer)
     otherwise = _begins_otherwise(reading.phrases) or (bool(reading.phrases) and reading.phrases[-1].unsays)
     done = 0
-    while (cut := _cut(reading, words, done)) is not None:
+    while (cut := next_break(reading, words, done)) is not None:
         better = _repair(read, cut)
         if better is None:
             done = len(words) - len(cut.behind)
@@ -84,54 +74,13 @@ def repaired(read: Read, words: Sequence[WordLike]) -> Reading:
             words, reading = better
             done, otherwise = 0, _begins_otherwise(reading.phrases)
     reading = _without_withdrawn_calls(reading)
-    hesitations = {id(word) for phrase in reading.phrases if _hesitates(phrase) for word in phrase.words}
+    hesitations = {id(word) for phrase in reading.phrases if hesitates(phrase) for word in phrase.words}
     if not hesitations:
         return replace(reading, otherwise=otherwise)
     fluent = _without_withdrawn_calls(read([word for word in words if id(word) not in hesitations]))
     gaps = [word.start for word in words if id(word) in hesitations]
     phrases = tuple(_hesitant(phrase, gaps) for phrase in fluent.phrases)
     return replace(fluent, phrases=phrases, otherwise=otherwise)
-
-
-def _had(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
-    """ "Korrektur: Anna hatte 338": behind "Korrektur" nobody tells stories. All words but the verb; None: it is not
-    said so."""
-    first = reading.phrases[0] if reading.phrases else None
-    behind = [word for word in words if first is not None and word.start >= first.end]
-    if first is None or not isinstance(first.value, Correction) or len(behind) < len(("Anna", "hatte", "338")):
-        return None
-    had = behind[1] if behind[1].text.lower() in _HAD else None
-    return None if had is None else tuple(word for word in words if word is not had)
-
-
-def _compared(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
-    """ "71, besser als 68": the figure itself, without the one that it is compared with; None: none is."""
-    figures = [one for one in reading.phrases if _is_figure(one)]
-    if len(figures) != len(("71", "68")) or figures[-1].words[-1] is not words[-1]:
-        return None
-    first, other = figures
-    between = [word for word in words if first.end <= word.start < other.start]
-    compares = len(between) == len(("besser", "als")) and between[-1].text.lower() == "als"
-    return tuple(word for word in words if word.start < first.end) if compares else None
-
-
-def _read_again(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ...] | None:
-    """ "120, nee, ich les falsch, 140": who has read a figure wrongly says so in any words. What is left of them when
-    only those that repair are kept; None: no figure is read twice."""
-    figures = [place for place, one in enumerate(reading.phrases) if _is_figure(one)]
-    for place, other in pairwise(figures):
-        old, new = reading.phrases[place], reading.phrases[other]
-        between = reading.phrases[place + 1 : other]
-        strange = {id(word) for word in reading.unknown if old.end <= word.start < new.start}
-        own = isinstance(old.value, NameValue) and new.actor is None and getattr(new.value, "category", None) is None
-        unsays = any(one.repairs and not _hesitates(one) for one in between)
-        if own and unsays and 0 < len(strange) <= FEW_STRANGE and all(one.repairs or one.filler for one in between):
-            return tuple(word for word in words if id(word) not in strange)
-    return None
-
-
-def _is_figure(phrase: Phrase) -> bool:
-    return isinstance(phrase.value, BareNumber) or getattr(phrase.value, "value", None) is not None
 
 
 def _without_withdrawn_calls(reading: Reading) -> Reading:
@@ -147,7 +96,7 @@ def _without_withdrawn_calls(reading: Reading) -> Reading:
         begun = list(takewhile(lambda one: one.repairs or one.filler, behind))
         counted = any(isinstance(one.value, BareNumber) for one in behind)
         wrong = any(word.text.lower() in _COUNTED_WRONG for word in reading.unknown)
-        denied = any(one.repairs and not _hesitates(one) for one in begun)
+        denied = any(one.repairs and not hesitates(one) for one in begun)
         if denied and (counted or wrong or any(one.unsays for one in begun)):
             phrases[place] = replace(phrase, intent="talk", value=Talk(), actor=None, others=(), unsaid=True)
     return replace(reading, phrases=tuple(phrases)) if phrases != list(reading.phrases) else reading
@@ -174,62 +123,14 @@ def _hesitant(phrase: Phrase, gaps: Sequence[float]) -> Phrase:
     return replace(phrase, confidence=0.0) if any(phrase.start < gap < phrase.end for gap in gaps) else phrase
 
 
-def _hesitates(phrase: Phrase) -> bool:
-    return phrase.filler and phrase.repairs
-
-
-def _cut(reading: Reading, words: Sequence[WordLike], done: int) -> _Cut | None:
-    """The first place behind so many words where something may stand for what was said before it."""
-    place = {id(word): number for number, word in enumerate(words)}
-    run: list[Phrase] = []
-    for phrase in reading.phrases:
-        if place[id(phrase.words[0])] < done:
-            continue
-        goes_on = bool(run) and place[id(phrase.words[0])] <= place[id(run[-1].words[-1])] + 1
-        begins = not run and (phrase.repairs or _takes_back(reading, phrase))
-        if begins or (goes_on and (phrase.repairs or phrase.filler)):
-            run.append(phrase)
-        elif run:
-            first, last = place[id(run[0].words[0])], place[id(run[-1].words[-1])]
-            if not all(map(_hesitates, run)):
-                first = _since(reading.phrases, run[0], place)
-            if first > 0 and goes_on:
-                return _Cut(tuple(words[:first]), tuple(words[last + 1 :]), all(map(_hesitates, run)))
-            run = [phrase] if phrase.repairs else []
-    return None
-
-
-def _since(phrases: Sequence[Phrase], repairs: Phrase, place: Mapping[int, int]) -> int:
-    """The place of the first word that only leads to the one that repairs: "zweihundert, *ach Mist*, falsche Zeile"."""
-    first = place[id(repairs.words[0])]
-    for phrase in reversed([one for one in phrases if one.start < repairs.start]):
-        if not phrase.filler or place[id(phrase.words[-1])] != first - 1:
-            break
-        first = place[id(phrase.words[0])]
-    return first
-
-
-def _takes_back(reading: Reading, phrase: Phrase) -> bool:
-    """ "Karo Dame, ach, Herz Dame": a small word between two cards takes the first one back; where it goes on in
-    other words ("hoppla, die Pik Zehn ist runtergefallen") it is about the second one."""
-    phrases = reading.phrases
-    place = next(number for number, one in enumerate(phrases) if one is phrase)
-    goes_on = any(word.start > phrase.start for word in reading.unknown)
-    if goes_on or any(one.clause is not None for one in phrases[place + 2 :]):
-        return False
-    around = [*phrases[max(place - 1, 0) : place], *phrases[place + 1 : place + 2]]
-    oops = len(phrase.words) == 1 and phrase.words[0].text.lower() in _OOPS
-    return oops and phrase.filler and len(around) == 2 and all(isinstance(one.value, Lay) for one in around)
-
-
-def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | None:
+def _repair(read: Read, cut: Break) -> tuple[tuple[WordLike, ...], Reading] | None:
     """The words that hold, and what they say; None: nothing was said otherwise."""
     before, behind = read(cut.before), read(cut.behind)
-    said = [phrase for phrase in before.phrases if not _is_small(phrase)]
+    said = [phrase for phrase in before.phrases if not is_small(phrase)]
     if not said or not behind.phrases or behind.phrases[0].words[0] is not cut.behind[0]:
         return None
     new = behind.phrases[0]
-    if isinstance(new.value, Talk) and not _is_small(new) and len(behind.phrases) > 1:  # "gegen Karo Zehn"
+    if isinstance(new.value, Talk) and not is_small(new) and len(behind.phrases) > 1:  # "gegen Karo Zehn"
         new = replace(behind.phrases[1], words=(*new.words, *behind.phrases[1].words))
     if said[-1].words[-1] is not cut.before[-1] or isinstance(new.value, Talk):
         return None
@@ -245,7 +146,7 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
     if not cut.hesitates and (fewer := only_one(read, cut.before, said[-1], new, rest)) is not None:
         return fewer
     end = repaired(read, cut.behind).phrases if isinstance(said[-1].value, NameValue) else ()
-    if end and (year := _with_its_century(said[-1], _last_said(read, end[0]))) is not None:
+    if end and (year := with_its_century(said[-1], last_said(read, end[0]))) is not None:
         phrases = (*(year if one is said[-1] else one for one in before.phrases), *end[1:])
         return (*cut.before, *cut.behind), Reading(phrases, (*before.unknown, *behind.unknown))
     for since, until in (*_whole(said[-1], new, cut.before), *_spans(len(cut.before), len(new.words))):
@@ -254,25 +155,6 @@ def _repair(read: Read, cut: _Cut) -> tuple[tuple[WordLike, ...], Reading] | Non
         if _is_alike(before, new, rest, reading, read):
             return words, _timed(reading, new, cut.before[since])
     return _another(cut, before, behind, said, rest, words=cut.before)
-
-
-def _with_its_century(old: Phrase, new: Phrase) -> Phrase | None:
-    """ "Neunzehnhundertzweiundfünfzig, quatsch, achtundfünfzig": the end of a year, for that of the last."""
-    match old.value, new.value:
-        case NameValue(value=int() as full) as named, NameValue(None, int() as end, None, 0) if new.actor is None:
-            if end < CENTURY and full >= _FIRST_YEAR and full % CENTURY:
-                value = replace(named, value=full - full % CENTURY + end)
-                return replace(old, value=value, words=(*old.words, *new.words), end=new.end, others=())
-    return None
-
-
-def _last_said(read: Read, new: Phrase) -> Phrase:
-    """ "… nein, vier, äh, vierundvierzig": what sounds like a price is a number that was said twice."""
-    if isinstance(new.value, NameValue) and isinstance(new.value.value, float) and not new.value.value.is_integer():
-        last = read(new.words[-1:]).phrases
-        if len(last) == 1 and isinstance(last[0].value, NameValue):
-            return replace(new, value=last[0].value)
-    return new
 
 
 def _whole(old: Phrase, new: Phrase, before: Sequence[WordLike]) -> Iterator[tuple[int, int]]:
@@ -310,7 +192,7 @@ def _only_names(phrase: Phrase) -> bool:
 
 
 def _another(
-    cut: _Cut,
+    cut: Break,
     before: Reading,
     behind: Reading,
     said: Sequence[Phrase],
@@ -343,7 +225,7 @@ def _begins_with_a_name(phrase: Phrase, read: Read) -> bool:
     return any(isinstance(one.value, BareName) for one in read(phrase.words[:1]).phrases)
 
 
-def _goes_on(read: Read, cut: _Cut, last: Phrase, new: Phrase) -> bool:
+def _goes_on(read: Read, cut: Break, last: Phrase, new: Phrase) -> bool:
     """Whether somebody only hesitated in the middle of one thing: "achtzehnhundert … äh … neunzig"."""
     joined = read([word for word in (*cut.before, *cut.behind) if not _is_hesitation(read, word)]).phrases
     across = [one for one in joined if one.start <= last.start and one.end >= new.end]
@@ -364,8 +246,4 @@ def _completes(last: Phrase, new: Phrase) -> bool:
 
 
 def _is_hesitation(read: Read, word: WordLike) -> bool:
-    return any(_hesitates(phrase) for phrase in read((word,)).phrases)
-
-
-def _is_small(phrase: Phrase) -> bool:
-    return phrase.filler or phrase.repairs or phrase.clause is not None
+    return any(hesitates(phrase) for phrase in read((word,)).phrases)

@@ -12,10 +12,9 @@ from itertools import pairwise
 
 from games.moves import Call, DrawsFrom, Move, NamePlayer, SwapHands
 from games.values import replace
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import Talk
 
-Read = Callable[[Sequence[WordLike]], Reading]
 HIMSELF = NamePlayer.HIMSELF
 """Whoever has laid the card, in place of a name."""
 _HIM = frozenset({"mich", "mir"})
@@ -44,8 +43,6 @@ _OF = frozenset({"von", "vom", "bei", "beim", "aus"})
 _TO = frozenset({"für", "an", "auf", "zu"})
 """Before the name of who takes."""
 _ARTICLES = frozenset({"der", "die", "dem", "den"})
-_TO_WHOM = frozenset({"der", "dem"})
-""" "Cem klaut der Anna eine": in the dative."""
 _INSTEAD = frozenset({"sondern"})
 _DENIES = frozenset({"nicht"})
 _OR = "oder"

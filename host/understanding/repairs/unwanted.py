@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from grammars import Reading, WordLike
+from grammars import Read, WordLike
 
-Read = Callable[[Sequence[WordLike]], Reading]
 _NOT = frozenset({"nicht", "nich", "nit", "net", "kein", "keine"})
 _THEN = frozenset({"doch", "bloß", "lieber", "aber"})
 _HAVE = frozenset({"hab", "habe", "hat", "hast", "haben", "habt"})

@@ -9,11 +9,10 @@ from games.events import Rejection
 from games.game import Illegal, Legal
 from games.moves import Begins, HandCards, HandCount, HandPoints, Lay, LayJoker, LayRank, Middle
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, Read
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.past.ruled import Place
-from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
 from speech.words import Word
 

@@ -19,14 +19,13 @@ from grammars.requests import (
     Talk,
     Unmute,
 )
-from host.understanding.brackets import Brackets
-from host.understanding.figures import naming_nothing
-from host.understanding.later import announced
-from host.understanding.reach import Reach
-from host.understanding.signs import COMMANDS, MODAL, URGING, Signs
+from host.understanding.moods.brackets import Brackets
+from host.understanding.moods.figures import naming_nothing
+from host.understanding.moods.later import announced
+from host.understanding.moods.orders import is_command, is_wanted
+from host.understanding.moods.reach import Reach
+from host.understanding.moods.signs import Signs
 
-_NAMED_COMMANDS = COMMANDS | {"schmeiß", "schmeiss", "werf", "hau", "pack"}
-""" "Cem, schmeiß die Acht nach"; without a name somebody may say so of himself."""
 _TO_THE_HOST = (Louder, Mute, Quieter, Unmute)
 _DONE = frozenset({"gelegt", "gespielt", "geklopft", "gesagt", "angesagt", "gemeint"})
 _HAS = frozenset({"hat", "hast", "habt", "haben"})
@@ -88,7 +87,7 @@ def _held(reach: Reach, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int
 def _talked_about(reach: Reach, brackets: Brackets, signs: Signs, phrases: Sequence[Phrase]) -> Iterator[int]:
     """The places of phrases that are no moves."""
     for place, phrase in enumerate(phrases):
-        if _is_wanted(phrase) or _is_command(phrase) or _is_drowned(place, phrase, signs) or signs.is_only_said(place):
+        if is_wanted(phrase) or is_command(phrase) or _is_drowned(place, phrase, signs) or signs.is_only_said(place):
             yield place
         yield from _with_what_stands_before(place, reach, phrases)
         if phrase.clause == "last" and _is_said_twice(place, reach, phrases):
@@ -149,22 +148,6 @@ def _is_report(phrase: Phrase) -> bool:
 def _is_of_another(phrase: Phrase) -> bool:
     """ "Sie nimmt auf", "der hat alles genommen": who says so may only tell what he sees."""
     return isinstance(phrase.value, TakePile) and any(word.text.lower() in _OF_ANOTHER for word in phrase.words)
-
-
-def _is_wanted(phrase: Phrase) -> bool:
-    """ "Cem muss ziehen": he has not yet."""
-    texts = {word.text.lower() for word in phrase.words}
-    named = isinstance(phrase.value, Move) and phrase.value.by_turn and phrase.actor is not None
-    return named and "ich" not in texts and not texts.isdisjoint(MODAL)
-
-
-def _is_command(phrase: Phrase) -> bool:
-    """ "Cem, zieh zwei", "schieb doch": he has done nothing yet."""
-    texts = {word.text.lower() for word in phrase.words}
-    called = phrase.actor is not None and phrase.actor.lower().startswith(phrase.words[0].text.lower())
-    commands = _NAMED_COMMANDS if called else COMMANDS
-    told = phrase.actor is not None or texts & URGING
-    return bool(told and texts & commands) and "ich" not in texts
 
 
 def _denies(phrase: Phrase) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from games.moves import Lay, LayRank, Move
 from games.values import replace
 from grammars import Phrase, WordLike
-from host.understanding.signs import ARTICLES
+from host.understanding.smallwords import ARTICLES
 
 _BEFORE = frozenset({"und", "so", "na", "ja", "ha", "oh", "ah", "nix", "da", "aber"})
 """ "Und der Cem haut …": what may stand before the name; behind "dann" the verb does."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.moves import CannotServe, Move
-from grammars import Phrase, Reading, WordLike
-from host.understanding.signs import ARTICLES
+from grammars import Phrase, Read, WordLike
+from host.understanding.smallwords import ARTICLES
 
-Read = Callable[[Sequence[WordLike]], Reading]
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 """Who is named by these words."""
 _HE = frozenset({"er", "sie"})

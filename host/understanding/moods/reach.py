@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.moves import Call, Lay, Move, Wish
 from grammars import Phrase, WordLike
 from grammars.language import LETS
+from grammars.questions import Question
 from grammars.requests import (
     BareCard,
     BareName,
@@ -14,13 +15,12 @@ from grammars.requests import (
     BareSuit,
     Correction,
     No,
-    Question,
     Repeat,
     Stands,
     Talk,
     Yes,
 )
-from host.understanding.closing import Closing
+from host.understanding.moods.closing import Closing
 
 PAUSE_S = 0.6
 """So long a pause ends a sentence, whatever it began with; seconds."""

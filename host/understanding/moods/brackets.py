@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from grammars import Phrase, WordLike
 from grammars.requests import Talk
-from host.understanding.reach import HARMLESS, PAUSE_S
+from host.understanding.moods.reach import HARMLESS, PAUSE_S
 
 _MODAL = frozenset(
     {

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from grammars import Phrase, WordLike
 from grammars.requests import BareName
+from host.understanding.smallwords import ARTICLES
 
 _NAMING = frozenset(
     {"der", "die", "das", "es", "war", "wars", "ich", "glaube", "glaub", "denke", "denk", "meine", "mein"}
@@ -15,10 +16,7 @@ _NAMING |= frozenset(
 )
 _TELLS = frozenset({"war", "wars", "war's", "glaube", "glaub", "denke", "denk", "meine", "mein"})
 """ "Das war der Ben": what stands beside a name that is an answer."""
-
-
 _WAS = frozenset({"war", "wars", "war's", "ist"})
-_ARTICLES = frozenset({"der", "die"})
 _LATE = frozenset({"nicht", "zu", "spät", "zuletzt", "letzter", "letzte", "erste", "doch"})
 """ "Ich war nicht die Letzte, das war der Cem", "ich war zu spät, Cem": what else stands beside the one name."""
 
@@ -39,7 +37,7 @@ def only_name(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> Phrase 
 
 def _is_denied(name: Phrase, beside: Sequence[WordLike]) -> bool:
     """ "Cem war nicht der Letzte"; "ich war nicht die Letzte, das war Cem" denies it of somebody else."""
-    said = [word for word in sorted(beside, key=lambda word: word.start) if word.text.lower() not in _ARTICLES]
+    said = [word for word in sorted(beside, key=lambda word: word.start) if word.text.lower() not in ARTICLES]
     place = max((at for at, word in enumerate(said) if word.text.lower() == "nicht"), default=None)
     if place is None:
         return False

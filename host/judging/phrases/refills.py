@@ -8,11 +8,10 @@ from itertools import takewhile
 from games.game import Doubtful, Legal
 from games.moves import LayRank, Move, Refill, ThrowAfter
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, Read
 from grammars import requests as said
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
-from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from games.moves import CallName, LaidCount, Lay
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareNumber
 
 
 def only_one(
-    read: Callable[[Sequence[WordLike]], Reading],
+    read: Read,
     before: Sequence[WordLike],
     old: Phrase,
     new: Phrase,

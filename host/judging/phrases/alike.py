@@ -8,12 +8,11 @@ from games.events import Event
 from games.game import Legal
 from games.moves import Lay
 from games.values import replace
-from grammars import Phrase
+from grammars import Phrase, Read
 from host.judging.court import Court
 from host.judging.past.decisions import TakenBack
 from host.judging.past.retraction import Retraction
 from host.judging.said.breath import Breath
-from host.judging.said.listener import Read
 from host.judging.stateless import Stateless
 from speech.rivals import CLOSE
 from speech.words import Word

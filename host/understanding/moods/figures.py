@@ -9,7 +9,7 @@ from itertools import pairwise
 from games.moves import Call, CallName, LayRank, NameValue
 from grammars import Phrase, WordLike
 from grammars.requests import BareNumber
-from host.understanding.reach import PAUSE_S
+from host.understanding.moods.reach import PAUSE_S
 
 ROW = 3
 """So many figures right behind each other are counted: nobody makes so many moves in one breath without a word more."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from games.moves import Call, Move
 from games.values import dataclass, replace
-from grammars import Phrase, Reading, WordLike
+from grammars import Phrase, Read, Reading, WordLike
 from grammars.requests import BareName, Talk
-from host.understanding.signs import COMMANDS
+from host.understanding.moods.orders import COMMANDS
 
-Read = Callable[[Sequence[WordLike]], Reading]
 _SAYS = frozenset({"sagt", "ruft"})
 _COMMANDS = COMMANDS | {"gib", "nimm", "frag", "spiel", "wünsch", "nenn", "ruf"}
 _BEFORE = frozenset({"ja", "na", "nein", "komm", "los", "dann", "also", "jetzt", "und", "so", "doch", "nee"})

@@ -23,7 +23,7 @@ from games.moves import (
 )
 from games.seats import seats_from
 from games.values import dataclass, replace
-from grammars import Phrase, Reading
+from grammars import Phrase, Read, Reading
 from grammars.language import LETS
 from grammars.requests import AsMuch, BareName, BareNumber, Talk
 from grammars.text import fold
@@ -31,7 +31,6 @@ from host.inputs import Heard
 from host.judging.court import Court
 from host.judging.deferred import HANDS
 from host.judging.said.acts import TAKEN
-from host.judging.said.listener import Read
 from host.judging.said.subjects import OTHER, SPEAKER, Subject, subjects
 from host.judging.stateless import Stateless
 from speech.words import Word

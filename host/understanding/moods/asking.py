@@ -1,0 +1,55 @@
+"""Asking: a move that is only asked about, by the order of its words ("muss ich jetzt klopfen", "passt Herz Dame")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.moves import BesidePile, FaceDown, Lay, Move
+from grammars import Phrase, WordLike
+from grammars.requests import BareSuit
+from host.understanding.moods.reach import HARMLESS, Reach
+
+_ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
+_FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
+_ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
+_DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
+_SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
+_OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
+""" "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
+_ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
+
+
+def asks_back(words: Sequence[WordLike]) -> bool:
+    """ "Was, ich muss aufnehmen?": who says so has not done it."""
+    texts = [word.text.lower() for word in words]
+    return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
+
+
+def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], reach: Reach) -> bool:
+    """ "Muss ich jetzt klopfen", "wird jetzt geschoben", "was liegt da daneben": the verb stands first, or it is
+    the end of something that is asked."""
+    phrase = phrases[place]
+    if isinstance(phrase.value, BesidePile | FaceDown) and place:
+        before = phrases[place - 1]
+        if isinstance(before.value, HARMLESS) and not reach.is_parted(place - 1, place):
+            return True
+    if not isinstance(phrase.value, Move) or not phrase.value.by_turn or phrase.actor is not None:
+        return False
+    if asks_back(words):
+        return True
+    texts = [word.text.lower() for word in phrase.words]
+    if isinstance(phrase.value, Lay) and _is_fit_asked(place, phrases, words):
+        return True
+    if texts[0] in _DOES and place and isinstance(phrases[place - 1].value, BareSuit):
+        return True  # "wie mein Herz klopft"
+    asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
+    who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
+    return asks and who and not _OWN_WILL & set(texts) and reach.begins(place)
+
+
+def _is_fit_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:
+    """ "Passt Herz Dame auf Herz König?" """
+    phrase = phrases[place]
+    before = [word.text.lower() for word in words if word.start < phrase.start]
+    onto = place + 1 < len(phrases) and phrases[place + 1].clause == "beneath"
+    return onto and bool(before) and before[0] in _FITS and all(word in _FITS | _ARTICLES for word in before)

@@ -56,7 +56,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 
 
 NEAR_THE_END = 0.3
-"""Of the beginnings that nobody caught, so many come where nothing is left to draw: the host has lost count of a card."""
+"""Of the beginnings that nobody caught, so many come where nothing is left to draw: the host has lost a card."""
 
 
 class Cruzo(Opening):

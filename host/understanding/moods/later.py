@@ -7,6 +7,7 @@ from itertools import dropwhile, pairwise
 
 from games.moves import Draw, Knock, Move, Pass, SwapAll
 from grammars import Phrase, WordLike
+from host.understanding.moods.otherverbs import is_another_verb
 
 ANNOUNCED = ("knock", "pass", "swap_all")
 """Acts that a sentence seems to do as a whole, where it only announces them."""
@@ -49,6 +50,8 @@ def later_from(words: Sequence[WordLike]) -> float:
 def put_off_from(words: Sequence[WordLike]) -> float:
     """From when on all of it is of another time, or of none, whatever it is; as `later_from`."""
     texts = [word.text.lower() for word in words]
+    if is_another_verb(words):
+        return words[0].start
     if any(one in _SUCH and other in _REFUSALS for one, other in pairwise(texts[:_MOST])):
         return words[0].start
     begun = (since for place in range(len(texts)) if (since := _put_off(texts, place)) is not None)

@@ -64,7 +64,7 @@ class Table(ABC, Generic[D, R]):
     """Phases in which it is somebody's turn."""
     intents: ClassVar[Mapping[str, frozenset[str]]]
     """Phase → what makes sense in it."""
-    long_moves: ClassVar[float] = 0.03
+    long_moves: ClassVar[float] = 0.12
     """How many of the moves take longer to say than a card."""
     numbers: ClassVar[bool] = False
     """Whether a number alone may be what is left of a move: "(vier) Euro achtzig"."""

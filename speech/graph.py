@@ -45,6 +45,9 @@ class Begun(NamedTuple):
     costs: Sequence[float]
 
 
+OF_THE_MODEL = ("am/final.mdl", "conf/mfcc.conf")
+"""Files that come from the acoustic model as they are."""
+
 DAMAGED = "die Dateien sind beschädigt oder unvollständig"
 """What a `ModelError` says of a model that Vosk cannot use."""
 
@@ -77,14 +80,20 @@ def write_graph(
 
 def write_model(graph: Fst, numbers: Mapping[str, int], model_dir: Path, target: Path, tuning: Tuning) -> None:
     """Make a Vosk model directory with this decoding graph; `numbers`: label of each word."""
-    for folder in ("am", "conf", "graph/phones"):
-        (target / folder).mkdir(parents=True, exist_ok=True)
-    link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
-    shutil.copyfile(model_dir / "conf" / "mfcc.conf", target / "conf" / "mfcc.conf")
+    lend(model_dir, target)
+    (target / "graph" / "phones").mkdir(parents=True, exist_ok=True)
     _write(target / "conf" / "model.conf", tuning.model_conf())
     _write(target / "graph" / "words.txt", "<eps> 0\n" + "".join(f"{word} {n}\n" for word, n in numbers.items()))
     _write(target / "graph" / "phones" / "word_boundary.int", word_boundaries())
     graph.write(target / "graph" / "HCLG.fst")
+
+
+def lend(model_dir: Path, target: Path) -> None:
+    """What a model directory at `target` has of the acoustic model itself."""
+    for folder in ("am", "conf"):
+        (target / folder).mkdir(parents=True, exist_ok=True)
+    link(model_dir / OF_THE_MODEL[0], target / OF_THE_MODEL[0])
+    shutil.copyfile(model_dir / OF_THE_MODEL[1], target / OF_THE_MODEL[1])
 
 
 def check_model(model_dir: Path) -> None:

@@ -65,10 +65,11 @@ class Overlay:
         return Overlay(heard, self.spent - (after.spent - before.spent), decisions)
 
 
-EVERY = 10
-"""A checkpoint after so many inputs."""
+EVERY, FAR = 10, 40
+"""A checkpoint after so many inputs; those of long ago are so far apart."""
 FEW = 12
-"""So many of the last ones are kept although somebody doubts what had happened: many courses take much memory."""
+"""So many of the last ones are kept all the same. Of those before them only where nobody doubts what had happened, and
+far apart: they would take much memory, and hardly anybody goes back there."""
 
 
 @dataclass(frozen=True)
@@ -156,8 +157,15 @@ class Timeline:
         if number - last >= EVERY and not self._waiting and (standing := self.worlds.standing()) is not None:
             watermark, delivered = self.referee.watermark, frozenset(self._delivered)
             self._checkpoints.append(Checkpoint(number, watermark, standing, delivered))
-            if len(self._checkpoints) > FEW and not self._checkpoints[-FEW - 1].standing.is_settled:
-                del self._checkpoints[-FEW - 1]
+            self._thin_out()
+
+    def _thin_out(self) -> None:
+        """The one that is none of the last few any more may be dropped."""
+        if len(self._checkpoints) <= FEW:
+            return
+        *before, old = self._checkpoints[:-FEW][-2:]
+        if not old.standing.is_settled or old.number - (before[0].number if before else 0) < FAR:
+            del self._checkpoints[-FEW - 1]
 
     def rewind(self, number: int, since: float, overlay: Overlay) -> int:
         """Go back before input `number`, and to a time before `since`; the number of the first input that has to be fed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +22,6 @@ _HAS_SYMBOLS = 0x3
 _EXPANDED_MUTABLE = 0x3
 _SYMBOLS_MAGIC = 2125658996
 _INFINITY = float("inf")
-_ARC = struct.Struct("<iifi")
 _ARC_TYPE = np.dtype([("ilabel", "<i4"), ("olabel", "<i4"), ("cost", "<f4"), ("target", "<i4")])
 _STATE_TYPE = np.dtype([("final", "<f4"), ("arcs", "<i8")])
 
@@ -30,14 +29,15 @@ _STATE_TYPE = np.dtype([("final", "<f4"), ("arcs", "<i8")])
 class Fst:
     """States are numbers from 0; the first state made is the start. Weights are costs: lower is better.
 
-    Arcs are kept as the bytes of the file, in the order they were made: tuples of the graph of a game would need
-    fifteen times the memory, and Python would not give it back for the hours of listening that follow.
+    Arcs are kept as columns of numbers, in the order they were made: tuples of the graph of a game would need fifteen
+    times the memory, and Python would not give it back for the hours of listening that follow.
     """
 
     def __init__(self) -> None:
         self._final = array("f")
-        self._sources = array("i")
-        self._arcs = bytearray()
+        self._sources, self._targets = array("i"), array("i")
+        self._ilabels, self._olabels = array("i"), array("i")
+        self._costs = array("f")
 
     def add_state(self) -> int:
         """A new state, not final."""
@@ -47,7 +47,32 @@ class Fst:
     def add_arc(self, source: int, target: int, ilabel: int, olabel: int = EPSILON, cost: float = 0.0) -> None:
         """An arc that reads `ilabel` and writes `olabel`."""
         self._sources.append(source)
-        self._arcs += _ARC.pack(ilabel, olabel, cost, target)
+        self._targets.append(target)
+        self._ilabels.append(ilabel)
+        self._olabels.append(olabel)
+        self._costs.append(cost)
+
+    def add_arcs(
+        self, source: int, targets: array[int], ilabels: array[int], olabel: int, costs: Iterable[float]
+    ) -> None:
+        """Several arcs from one state that write the same; as many `targets`, `ilabels` and `costs`."""
+        count = len(targets)
+        self._sources.extend(array("i", (source,)) * count)
+        self._targets.extend(targets)
+        self._ilabels.extend(ilabels)
+        self._olabels.extend(array("i", (olabel,)) * count)
+        self._costs.extend(costs)
+
+    def add_looped(self, ilabel: int, cost: float) -> int:
+        """A new state, not final, with an arc back to itself."""
+        state = len(self._final)
+        self._final.append(_INFINITY)
+        self._sources.append(state)
+        self._targets.append(state)
+        self._ilabels.append(ilabel)
+        self._olabels.append(EPSILON)
+        self._costs.append(cost)
+        return state
 
     def set_final(self, state: int, cost: float = 0.0) -> None:
         """Let paths end here."""
@@ -80,18 +105,21 @@ class Fst:
     def _body(self, by_olabel: bool) -> bytes:
         """Each state, followed by the arcs that leave it."""
         sources = np.frombuffer(self._sources, np.int32)
-        arcs = np.frombuffer(self._arcs, _ARC_TYPE)
+        arcs = np.empty(self.arc_count, _ARC_TYPE)
+        arcs["ilabel"], arcs["olabel"] = self._ilabels, self._olabels
+        arcs["cost"], arcs["target"] = self._costs, self._targets
         order = np.lexsort((arcs["olabel"], sources)) if by_olabel else np.argsort(sources, kind="stable")
         counts = np.bincount(sources, minlength=self.state_count)
         before = np.cumsum(counts) - counts
         states = np.empty(self.state_count, _STATE_TYPE)
         states["final"], states["arcs"] = self._final, counts
-        size, each = _STATE_TYPE.itemsize, _ARC_TYPE.itemsize
-        body = np.empty(size * len(states) + each * len(arcs), np.uint8)
+        # by fours of bytes, of which all of them are made
+        size, each = _STATE_TYPE.itemsize // 4, _ARC_TYPE.itemsize // 4
+        body = np.empty(size * len(states) + each * len(arcs), np.int32)
         begins = size * np.arange(len(states)) + each * before
-        body[begins[:, None] + np.arange(size)] = states.view(np.uint8).reshape(-1, size)
+        body[begins[:, None] + np.arange(size)] = states.view(np.int32).reshape(-1, size)
         places = size * (sources[order] + 1) + each * np.arange(len(arcs))
-        body[places[:, None] + np.arange(each)] = arcs[order].view(np.uint8).reshape(-1, each)
+        body[places[:, None] + np.arange(each)] = arcs[order].view(np.int32).reshape(-1, each)
         return body.tobytes()
 
 

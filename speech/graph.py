@@ -10,13 +10,16 @@ from __future__ import annotations
 import math
 import os
 import shutil
+from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from speech.everyday import everyday_words
 from speech.fst import EPSILON, Fst
 from speech.lexicon import Phones, Respellings, pronunciations
-from speech.phones import PHONES, SILENCE, phone_id, positional_phones
+from speech.phones import PHONES, SILENCE, positional_phones
 from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
 from speech.tuning import DEFAULT, Tuning
 from speech.words import GARBAGE
@@ -24,7 +27,26 @@ from speech.words import GARBAGE
 Lexicon = Mapping[str, Sequence[tuple[Phones, float]]]
 """Ways to say each word, with what each costs."""
 
+_LABELS = {
+    (PHONES[index], position): 2 * number for number, (index, position) in enumerate(positional_phones(), start=1)
+}
+"""Of each phone, by its place in the word, the label by which it is entered; in the one before it goes on."""
+
 _BOUNDARY_NAMES = {"": "nonword", "B": "begin", "I": "internal", "E": "end", "S": "singleton"}
+
+
+class Begun(NamedTuple):
+    """The ways to say a word, each behind its first phone."""
+
+    states: array[int]
+    """In which the phone goes on."""
+    labels: array[int]
+    """By which it is entered."""
+    costs: Sequence[float]
+
+
+OF_THE_MODEL = ("am/final.mdl", "conf/mfcc.conf")
+"""Files that come from the acoustic model as they are."""
 
 DAMAGED = "die Dateien sind beschädigt oder unvollständig"
 """What a `ModelError` says of a model that Vosk cannot use."""
@@ -58,14 +80,20 @@ def write_graph(
 
 def write_model(graph: Fst, numbers: Mapping[str, int], model_dir: Path, target: Path, tuning: Tuning) -> None:
     """Make a Vosk model directory with this decoding graph; `numbers`: label of each word."""
-    for folder in ("am", "conf", "graph/phones"):
-        (target / folder).mkdir(parents=True, exist_ok=True)
-    link(model_dir / "am" / "final.mdl", target / "am" / "final.mdl")
-    shutil.copyfile(model_dir / "conf" / "mfcc.conf", target / "conf" / "mfcc.conf")
+    lend(model_dir, target)
+    (target / "graph" / "phones").mkdir(parents=True, exist_ok=True)
     _write(target / "conf" / "model.conf", tuning.model_conf())
     _write(target / "graph" / "words.txt", "<eps> 0\n" + "".join(f"{word} {n}\n" for word, n in numbers.items()))
     _write(target / "graph" / "phones" / "word_boundary.int", word_boundaries())
     graph.write(target / "graph" / "HCLG.fst")
+
+
+def lend(model_dir: Path, target: Path) -> None:
+    """What a model directory at `target` has of the acoustic model itself."""
+    for folder in ("am", "conf"):
+        (target / folder).mkdir(parents=True, exist_ok=True)
+    link(model_dir / OF_THE_MODEL[0], target / OF_THE_MODEL[0])
+    shutil.copyfile(model_dir / OF_THE_MODEL[1], target / OF_THE_MODEL[1])
 
 
 def check_model(model_dir: Path) -> None:
@@ -96,7 +124,7 @@ class GraphBuilder:
         self.fst = Fst()
         self._forward = -math.log(1.0 - tuning.stay)
         self._stays = -math.log(tuning.stay)
-        self._tails: dict[tuple[int, Phones], int] = {}
+        self._tails: defaultdict[int, dict[Phones, int]] = defaultdict(dict)
 
     def build(self, automaton: WordAutomaton, lexicon: Lexicon) -> Fst:
         """Join phrases, silence and garbage in one loop."""
@@ -144,8 +172,7 @@ class GraphBuilder:
                 if word == GARBAGE:
                     self.add_garbage(leaving[state], entered[following])
                     continue
-                for phones, rarity in lexicon[word]:
-                    self.add_word(leaving[state], entered[following], phones, word, begun + rarity)
+                self.go_on(leaving[state], self.ways_into(entered[following], word, lexicon[word]), word, begun)
 
     def _waiting(self, loop: int) -> int:
         """Where a word ends that was no part of the game, unless a phrase begins with it and goes on after a breath.
@@ -168,19 +195,20 @@ class GraphBuilder:
 
     def _phone_state(self, phone: str, position: str) -> int:
         """The state in which a phone goes on."""
-        state = self.fst.add_state()
-        self.fst.add_arc(state, state, 2 * phone_id(phone, position) - 1, EPSILON, self._stays)
-        return state
+        return self.fst.add_looped(_LABELS[phone, position] - 1, self._stays)
 
     def _enter(self, source: int, state: int, phone: str, position: str, olabel: int, cost: float) -> None:
-        self.fst.add_arc(source, state, 2 * phone_id(phone, position), olabel, cost + self._forward)
+        self.fst.add_arc(source, state, _LABELS[phone, position], olabel, cost + self._forward)
 
     def _silence(self, source: int, target: int, cost: float) -> None:
         self.fst.add_arc(self._phone(source, SILENCE, "", EPSILON, cost), target, EPSILON)
 
-    def add_word(self, source: int, target: int, phones: Phones, word: str, cost: float) -> None:
-        """A word; everything after its first phone is shared with other words that end alike."""
-        self.enter_word(source, self.begun_word(target, phones), phones, word, cost)
+    def ways_into(self, target: int, word: str, ways: Sequence[tuple[Phones, float]]) -> Begun:
+        """The states in which the ways to say a word go on behind the first phone. Everything after that phone is
+        shared with other words that lead to the target and end alike."""
+        states = array("i", [self.begun_word(target, phones) for phones, _ in ways])
+        labels = array("i", [_LABELS[phones[0], "S" if len(phones) == 1 else "B"] for phones, _ in ways])
+        return Begun(states, labels, [cost for _, cost in ways])
 
     def begun_word(self, target: int, phones: Phones) -> int:
         """The state in which the first phone of a word goes on that leads to the target."""
@@ -192,24 +220,30 @@ class GraphBuilder:
         self._enter(first, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
         return first
 
-    def enter_word(self, source: int, begun: int, phones: Phones, word: str, cost: float) -> None:
-        """Say the first phone of a word: see `begun_word`."""
-        self._enter(source, begun, phones[0], "S" if len(phones) == 1 else "B", self._words[word], cost)
+    def go_on(self, source: int, ways: Begun, word: str, cost: float) -> None:
+        """Say the first phone of a word: see `ways_into`."""
+        costs = [cost + rarity + self._forward for rarity in ways.costs]
+        self.fst.add_arcs(source, ways.states, ways.labels, self._words[word], costs)
 
     def _tail(self, target: int, phones: Phones) -> int:
         """The state within the first of the given last phones of a word."""
-        known = self._tails.get((target, phones))
-        if known is not None:
+        tails = self._tails[target]
+        if (known := tails.get(phones)) is not None:
             return known
-        position = "I" if len(phones) > 1 else "E"
-        state = self._phone_state(phones[0], position)
-        self._tails[target, phones] = state
-        if len(phones) > 1:
-            rest = phones[1:]
-            self._enter(state, self._tail(target, rest), rest[0], "I" if len(rest) > 1 else "E", EPSILON, 0.0)
-        else:
-            self.fst.add_arc(state, target, EPSILON)
-        return state
+        add_looped, add_arc, stays, forward = self.fst.add_looped, self.fst.add_arc, self._stays, self._forward
+        label = _LABELS[phones[0], "I" if len(phones) > 1 else "E"]
+        first = state = tails[phones] = add_looped(label - 1, stays)
+        while len(phones) > 1:
+            phones = phones[1:]
+            label = _LABELS[phones[0], "I" if len(phones) > 1 else "E"]
+            if (known := tails.get(phones)) is not None:
+                add_arc(state, known, label, EPSILON, forward)
+                return first
+            following = tails[phones] = add_looped(label - 1, stays)
+            add_arc(state, following, label, EPSILON, forward)
+            state = following
+        add_arc(state, target, EPSILON)
+        return first
 
     def add_garbage(self, source: int, target: int) -> None:
         """Any phones at all, at a price."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from speech import espeak
 from speech.phones import PHONES, UnknownPhoneme, normalise_all
@@ -68,9 +69,10 @@ def pronunciations(word: str, respellings: Respellings | None = None) -> tuple[P
     return tuple(Pronunciation(phones, cost) for phones, cost in cheapest)
 
 
+@lru_cache(maxsize=1 << 13)
 def usual_pronunciation(word: str) -> Phones:
     """The most usual way to say a word. Raises `UnknownPronunciation`."""
-    return spoken(word)[0]
+    return next(_ways(word))
 
 
 def _rarities(spellings: Spellings) -> dict[str, float]:
@@ -86,26 +88,32 @@ def spoken(spelling: str) -> list[Phones]:
 
     Lower case and capitalised differ for some words ("weg", "Weg"). Raises `UnknownPronunciation`.
     """
+    return list(dict.fromkeys(_ways(spelling)))
+
+
+def _ways(spelling: str) -> Iterator[Phones]:
+    """At least one, or else it raises `UnknownPronunciation`."""
     if len(spelling) > 2 and spelling[0] == spelling[-1] == "/":
         sounds = tuple(spelling[1:-1].split())
         if not sounds or not set(sounds) <= set(PHONES[1:]):
             raise UnknownPronunciation(spelling)
-        return [sounds]
+        yield sounds
+        return
     text = unicodedata.normalize("NFC", spelling)
     letters = [char for char in text if char.isalnum()]
     if not letters or any(char.isalpha() and not unicodedata.name(char, "").startswith("LATIN") for char in letters):
         raise UnknownPronunciation(spelling)
-    result: list[Phones] = []
+    silent = True
     for form in (text[:1].upper() + text[1:], text):
         try:
             phones = normalise_all(mnemonic for part in espeak.phonemes(form) for mnemonic in part)
         except UnknownPhoneme as error:
             raise UnknownPronunciation(spelling) from error
-        if phones and phones not in result:
-            result.append(phones)
-    if not result:
+        if phones:
+            silent = False
+            yield phones
+    if silent:
         raise UnknownPronunciation(spelling)
-    return result
 
 
 def _stressed(word: str, phones: Phones) -> Iterable[Phones]:

@@ -11,23 +11,27 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 
 from speech.confidence import read_calibration
 from speech.fst import is_automaton
-from speech.graph import DAMAGED, ModelError, check_model, write_graph
+from speech.graph import DAMAGED, OF_THE_MODEL, ModelError, check_model, lend, write_graph
 from speech.lexicon import Respellings
 from speech.phrases import PhraseNode, compile_phrases
 from speech.readings import Meaning
 from speech.recogniser import VoskRecognizer
 from speech.sentence_graph import Sentences, write_sentences
+from speech.shelf import Shelf
 from speech.vocabulary import public_vocabulary
 
 VARIABLE = "VOSK_MODEL_PATH"
 """Environment variable that names a model, or a folder with models."""
 BUNDLED = "bundled"
 """Name of the model that comes with the program."""
+_SHELF = Shelf()
+"""What was made for our own model, whoever it has learnt to understand since."""
 _PUBLIC_LAG_S = 1.0
 """Public models look further ahead than ours before a word shows in the partial result; seconds."""
 
@@ -122,13 +126,21 @@ def open_recogniser(
         return VoskRecognizer(
             model.path, rate, words, automaton, at_run_time, _PUBLIC_LAG_S, vocabulary=vocabulary, meaning=meaning
         )
+    check_model(model.path)
     with tempfile.TemporaryDirectory(prefix="spielwirt-") as folder:
-        write_graph(phrases, model.path, Path(folder), respellings)
         calibration = read_calibration(model.path)
-        talk = None
-        if sentences is not None:
-            talk = Path(folder, "sentences")
-            write_sentences(sentences, words, model.path, talk, respellings)
+        talk = None if sentences is None else Path(folder, "sentences")
+
+        def make(target: Path) -> None:
+            write_graph(phrases, model.path, target, respellings)
+            if sentences is not None:
+                write_sentences(sentences, words, model.path, target / "sentences", respellings)
+
+        made_of = sha256(repr((phrases, respellings, sentences)).encode()).hexdigest()
+        _SHELF.fill(Path(folder), made_of, make, but=OF_THE_MODEL)
+        for one in (Path(folder), talk):
+            if one is not None:
+                lend(model.path, one)
         return VoskRecognizer(
             Path(folder), rate, phrases=automaton, calibration=calibration, meaning=meaning, talk=talk
         )

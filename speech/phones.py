@@ -26,6 +26,11 @@ SILENCE_ID = 1
 """Kaldi's number of silence; 0 is epsilon."""
 
 _INDEX = {phone: index for index, phone in enumerate(PHONES)}
+_IDS = {
+    (phone, position): 2 + 4 * index + place
+    for index, phone in enumerate(PHONES[1:])
+    for place, position in enumerate(POSITIONS)
+}
 
 _PAUSES = frozenset({"", "_", "_:", "_!", "_|", "_^", "|", ":", "||", "-", "_::"})
 """Mnemonics without a sound of their own: pauses, glottal stops, lengthening."""
@@ -82,8 +87,7 @@ def phone_class(phone: str) -> int:
 
 def phone_id(phone: str, position: str) -> int:
     """Kaldi's number of a phone at a place in the word, one of `POSITIONS`; silence has only one."""
-    index = _INDEX[phone]
-    return SILENCE_ID if index == 0 else 2 + 4 * (index - 1) + POSITIONS.index(position)
+    return SILENCE_ID if phone == SILENCE else _IDS[phone, position]
 
 
 def positional_phones() -> list[tuple[int, str]]:

@@ -7,6 +7,7 @@ its words: phrases that are only read, and sentences as they were written down, 
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from pathlib import Path
 from speech.bigrams import BEGIN, Bigrams
 from speech.everyday import everyday_list
 from speech.fst import EPSILON, Fst
-from speech.graph import GraphBuilder, Lexicon, write_model
+from speech.graph import Begun, GraphBuilder, Lexicon, write_model
 from speech.lexicon import Phones, Respellings, UnknownPronunciation, pronunciations, usual_pronunciation
 from speech.phrases import PhraseNode, WordAutomaton, compile_phrases
 from speech.tuning import DEFAULT, Tuning
@@ -93,17 +94,25 @@ class _SentenceGraph(GraphBuilder):
         self._kinds = kinds
         self._behind: dict[str, int] = {}
         """The state behind a word of a sentence."""
-        self._begun: dict[str, list[tuple[int, Phones, float]]] = {}
+        self._begun: dict[str, Begun] = {}
         """The states that its first phones lead to."""
-        self._shared: dict[tuple[int, Phones], int] = {}
+        self._shared: defaultdict[int, dict[Phones, int]] = defaultdict(dict)
+        self._ways: dict[tuple[int, str], Begun] = {}
         self._entered: dict[str, int] = {}
         """Where one of a kind begins."""
 
     def begun_word(self, target: int, phones: Phones) -> int:
         """The same for all that lead there by the same sounds: in talk many do."""
-        known = self._shared.get((target, phones))
+        shared = self._shared[target]
+        if (known := shared.get(phones)) is None:
+            known = shared[phones] = super().begun_word(target, phones)
+        return known
+
+    def ways_into(self, target: int, word: str, ways: Sequence[tuple[Phones, float]]) -> Begun:
+        """Looked for once."""
+        known = self._ways.get((target, word))
         if known is None:
-            known = self._shared[target, phones] = super().begun_word(target, phones)
+            known = self._ways[target, word] = super().ways_into(target, word, ways)
         return known
 
     def joined(self, automaton: WordAutomaton, bigrams: Bigrams) -> Fst:
@@ -139,8 +148,7 @@ class _SentenceGraph(GraphBuilder):
     def _add_ways_into(self, word: str) -> None:
         behind = self._behind[word]
         if word not in self._kinds:
-            ways = self._lexicon[word]
-            self._begun[word] = [(self.begun_word(behind, phones), phones, cost) for phones, cost in ways]
+            self._begun[word] = self.ways_into(behind, word, self._lexicon[word])
             return
         self._entered[word] = self.fst.add_state()
         cost = math.log(len(self._kinds[word]))
@@ -153,12 +161,11 @@ class _SentenceGraph(GraphBuilder):
             self._say(states[way[:-1]], behind, way[-1], cost)
 
     def _say(self, source: int, target: int, word: str, cost: float) -> None:
-        for phones, rarity in self._lexicon[word]:
-            self.add_word(source, target, phones, word, cost + rarity)
+        self.go_on(source, self.ways_into(target, word, self._lexicon[word]), word, cost)
 
     def _go_on(self, source: int, word: str, cost: float) -> None:
         """With a word of a sentence."""
         if word in self._entered:
             self.fst.add_arc(source, self._entered[word], EPSILON, cost=cost)
-        for state, phones, rarity in self._begun.get(word, ()):
-            self.enter_word(source, state, phones, word, cost + rarity)
+        if word in self._begun:
+            self.go_on(source, self._begun[word], word, cost)

@@ -105,18 +105,7 @@ class Cruzo(Opening):
 
     @property
     def facts(self) -> Facts:
-        deal = self._deal
-        return Facts(
-            dealer=deal.dealer,
-            round_number=deal.number,
-            top=deal.top,
-            stock=deal.stock if deal.seats else None,
-            laid=deal.pile,
-            laid_by=deal.last.player if deal.last is not None else None,
-            on_table={player: seat.up + seat.blind for player, seat in deal.seats.items()},
-            out=frozenset(deal.out),
-            direction=deal.direction,
-        )
+        return self._deal.facts
 
     @property
     def spread(self) -> Spread:

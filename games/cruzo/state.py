@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import cached_property
 from typing import Literal
 
 from games.cards import Card, Rank
+from games.game import Facts
 from games.values import dataclass, replace
 
 More = Literal["", "again", "lead"]
@@ -102,15 +104,30 @@ class Deal:
     def top(self) -> Card | None:
         return self.pile[-1] if self.pile else None
 
-    @property
+    @cached_property
     def floor(self) -> Card | None:
         """The uppermost card of which somebody caught the rank: what lies on it did fit on it."""
         return next((card for card in reversed(self.pile) if card.knows_rank), None)
 
-    @property
+    @cached_property
     def stock(self) -> int:
         on_seats = sum(seat.total for seat in self.seats.values())
         return max(0, self.cards - len(self.pile) - len(self.gone) - on_seats)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What lies open: every judge asks for it, with every phrase."""
+        return Facts(
+            dealer=self.dealer,
+            round_number=self.number,
+            top=self.top,
+            stock=self.stock if self.seats else None,
+            laid=self.pile,
+            laid_by=self.last.player if self.last is not None else None,
+            on_table={player: seat.up + seat.blind for player, seat in self.seats.items()},
+            out=frozenset(self.out),
+            direction=self.direction,
+        )
 
     @property
     def surely_stock(self) -> bool:

@@ -8,14 +8,13 @@ from dataclasses import field
 from functools import partial
 from typing import Any
 
-from games.events import Event
 from games.values import dataclass, replace
 from host.inputs import Acquainted, Amend, Answer, Heard, Input, Invited, Knock, Recess, Setting, Unheard, Watermark
 from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
 from host.worlds.costs import COSTS, Costs
-from host.worlds.world import World
+from host.worlds.standing import Standing
 from host.worlds.worlds import Worlds
 
 
@@ -66,8 +65,11 @@ class Overlay:
         return Overlay(heard, self.spent - (after.spent - before.spent), decisions)
 
 
-EVERY = 40
-"""A checkpoint after so many inputs, as soon as nobody doubts what has happened."""
+EVERY, FAR = 10, 40
+"""A checkpoint after so many inputs; those of long ago are so far apart."""
+FEW = 12
+"""So many of the last ones are kept all the same. Of those before them only where nobody doubts what had happened, and
+far apart: they would take much memory, and hardly anybody goes back there."""
 
 
 @dataclass(frozen=True)
@@ -76,10 +78,8 @@ class Checkpoint:
 
     number: int
     watermark: float
-    worlds: tuple[World, ...]
+    standing: Standing
     delivered: frozenset[Heard]
-    let_go: tuple[Event, ...]
-    """Verdicts that nobody was told of."""
 
 
 class Timeline:
@@ -97,8 +97,9 @@ class Timeline:
 
     def __getstate__(self) -> dict[str, Any]:
         """To be kept: with the last checkpoint, the second last, the fourth, the eighth and so on. Who goes back
-        further afterwards has to fold at most twice as much."""
-        kept = [self._checkpoints[-(1 << power)] for power in range(len(self._checkpoints).bit_length())]
+        further afterwards has to fold at most twice as much. Where somebody doubts what had happened there is none."""
+        sure = [one for one in self._checkpoints if one.standing.is_settled]
+        kept = [sure[-(1 << power)] for power in range(len(sure).bit_length())]
         return vars(self) | {"_checkpoints": kept[::-1]}
 
     @property
@@ -150,13 +151,21 @@ class Timeline:
             yield item.at
 
     def _check(self, number: int) -> None:
-        """A checkpoint now and then behind input `number`, if nothing waits then and there is only one world. It is
-        taken before the next input: the one before may still be forgotten until then."""
+        """A checkpoint now and then behind input `number`, if nothing waits then. It is taken before the next input:
+        the one before may still be forgotten until then."""
         last = self._checkpoints[-1].number if self._checkpoints else 0
-        if number - last >= EVERY and not self._waiting and (worlds := self.worlds.settled()) is not None:
-            delivered = frozenset(self._delivered)
-            let_go = tuple(self.worlds.withheld.let_go)
-            self._checkpoints.append(Checkpoint(number, self.referee.watermark, worlds, delivered, let_go))
+        if number - last >= EVERY and not self._waiting and (standing := self.worlds.standing()) is not None:
+            watermark, delivered = self.referee.watermark, frozenset(self._delivered)
+            self._checkpoints.append(Checkpoint(number, watermark, standing, delivered))
+            self._thin_out()
+
+    def _thin_out(self) -> None:
+        """The one that is none of the last few any more may be dropped."""
+        if len(self._checkpoints) <= FEW:
+            return
+        *before, old = self._checkpoints[:-FEW][-2:]
+        if not old.standing.is_settled or old.number - (before[0].number if before else 0) < FAR:
+            del self._checkpoints[-FEW - 1]
 
     def rewind(self, number: int, since: float, overlay: Overlay) -> int:
         """Go back before input `number`, and to a time before `since`; the number of the first input that has to be fed
@@ -173,7 +182,7 @@ class Timeline:
             return 1
         back = self._checkpoints[-1]
         self._delivered = set(back.delivered)
-        self.worlds.go_back(back.worlds, back.watermark, back.let_go)
+        self.worlds.go_back(back.standing, back.watermark)
         return back.number + 1
 
     def _take_heard(self, item: Heard, number: int) -> Iterator[Step]:

@@ -48,22 +48,29 @@ class _Part:
         fields = vars(part)
         self.part = part
         self.fields = fields.copy()
+        self.containers: tuple[str, ...] = ()
+        """Names of the fields that hold others."""
+        self.leads_to: tuple[object, ...] = ()
+        """The parts that it holds."""
+        # mostly there are none: one by one in a loop all fields would take twice the time
+        if others := [name for name, value in fields.items() if _kinds[type(value)]]:
+            self._look_into(others)
+        self.values = tuple(self.fields.values())
+
+    def _look_into(self, names: Sequence[str]) -> None:
+        """The fields of these names are no values."""
         containers: list[str] = []
         leads_to: list[object] = []
-        for name, value in fields.items():
-            if kind := _kinds[type(value)]:
-                if kind == _PART:
-                    leads_to.append(value)
-                    continue
-                containers.append(name)
-                self.fields[name] = value.copy()
-                if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
-                    leads_to += value
-        self.values = tuple(self.fields.values())
-        self.containers = tuple(containers)
-        """Names of the fields that hold others."""
-        self.leads_to = tuple(leads_to)
-        """The parts that it holds."""
+        for name in names:
+            value = self.fields[name]
+            if _kinds[type(value)] == _PART:
+                leads_to.append(value)
+                continue
+            containers.append(name)
+            self.fields[name] = value.copy()
+            if isinstance(value, list) and value and _kinds[type(value[0])] == _PART:
+                leads_to += value
+        self.containers, self.leads_to = tuple(containers), tuple(leads_to)
 
 
 class Memory:
@@ -77,8 +84,7 @@ class Memory:
             parts = _parts_of(root, ())
             _read_quickly(parts)
         else:
-            since = before._since()
-            parts = since if since is not None else _parts_of(root, before._parts)
+            parts = before._since(root)
         self.__setstate__(parts)
 
     def __getstate__(self) -> tuple[_Part, ...]:
@@ -94,20 +100,20 @@ class Memory:
         """The values of all parts; one by one in a loop they would take twice the time."""
         return list(map(tuple, map(dict.values, self._fields)))
 
-    def _since(self) -> tuple[_Part, ...] | None:
-        """The parts as they are now; None: they are others."""
+    def _since(self, root: object) -> tuple[_Part, ...]:
+        """The parts as they are now."""
         values = self._now()
         if values == self._values:
             return self._parts
         found: list[_Part] = []
+        same = True
         for then, now in zip(self._parts, values, strict=True):
             if then.values != now:
                 part = _Part(then.part)
-                if list(map(id, part.leads_to)) != list(map(id, then.leads_to)):
-                    return None
+                same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
                 then = part
             found.append(then)
-        return tuple(found)
+        return tuple(found) if same else _parts_of(root, found)
 
     def recall(self) -> None:
         """Everything is again as it was."""
@@ -128,18 +134,14 @@ def _read_quickly(parts: Sequence[_Part]) -> None:
 
 
 def _parts_of(root: object, known: Sequence[_Part]) -> tuple[_Part, ...]:
-    """It and every part that it leads to; those that are `known`, and have not changed, as they are known."""
+    """It and every part that it leads to; those that are `known` as they are now are not looked at again."""
     known_by = {id(then.part): then for then in known}
     parts: dict[int, _Part] = {}
     waiting = [root]
     while waiting:
         part = waiting.pop()
         key = id(part)
-        if key in parts:
-            continue
-        then = known_by.get(key)
-        if then is None or then.values != tuple(part.__dict__.values()):
-            then = _Part(part)
-        parts[key] = then
-        waiting += then.leads_to
+        if key not in parts:
+            parts[key] = then = known_by.get(key) or _Part(part)
+            waiting += then.leads_to
     return tuple(parts.values())

@@ -150,9 +150,14 @@ class Withheld:
             likely = MISPLACED if slipped or event.reason in SAID_BY_NOBODY else OBJECTION
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
-    def restart(self, log: Log, let_go: Sequence[Event]) -> None:
-        """Nothing waits; `log`: the course so far, `let_go`: what of it was let go."""
-        self.waiting, self.let_go, self._weighed = [], list(let_go), log
+    @property
+    def kept(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+        """What waits, and what was let go."""
+        return tuple(self.waiting), tuple(self.let_go)
+
+    def go_back(self, kept: tuple[tuple[Event, ...], tuple[Event, ...]], log: Log) -> None:
+        """As it was `kept` when `log` was the course so far."""
+        self.waiting, self.let_go, self._weighed = list(kept[0]), list(kept[1]), log
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

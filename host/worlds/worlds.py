@@ -19,6 +19,7 @@ from host.worlds.explaining import Explaining
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
 from host.worlds.marks import Cause
+from host.worlds.standing import Standing
 from host.worlds.voices import Voices
 from host.worlds.withheld import Withheld, is_over
 from host.worlds.world import Refused, World
@@ -126,24 +127,26 @@ class Worlds:
 
     # --- going back ---
 
-    def settled(self) -> tuple[World, ...] | None:
-        """The only world, to come back to; None: there are several."""
-        if len(self._worlds) > 1 or self.withheld.waiting:
+    def standing(self) -> Standing | None:
+        """All that is known, to come back to; None: not everything is known of a world any more."""
+        if len(self._worlds) == 1:
+            self._worlds = [self._chair.kept(self.best)]
+        if any(world.memory is None for world in self._worlds):
             return None
-        self._worlds = [self._chair.kept(self.best)]
-        return tuple(self._worlds)
+        objected = self.objected if len(self._worlds) > 1 or self.withheld.waiting else None
+        return Standing(tuple(self._worlds), self.withheld.kept, objected)
 
-    def go_back(self, worlds: Sequence[World], watermark: float, let_go: Sequence[Event] = ()) -> None:
+    def go_back(self, standing: Standing, watermark: float) -> None:
         """Everything is again as it was then."""
-        self._worlds = list(worlds)
-        self._chair.watermark, self.objected = watermark, None
-        self.withheld.restart(worlds[0].log, let_go)
+        self._worlds = list(standing.worlds)
+        self._chair.watermark, self.objected = watermark, standing.objected
+        self.withheld.go_back(standing.withheld, self.best.log)
         self._chair.enter(self.best)
         self.referee.watermark = watermark
 
     def restart(self) -> None:
         """Everything is again as it was at the beginning."""
-        self.go_back([self._first], -math.inf)
+        self.go_back(Standing((self._first,)), -math.inf)
 
     # --- inputs ---
 

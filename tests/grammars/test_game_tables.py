@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 from utterances import reader, say, show_all
+
+from grammars.yamlfile import parsed
 
 GAMES = [path.stem for path in sorted(Path(__file__).parent.glob("*.yaml")) if path.stem != "mau-mau"]
 LINES = [
     (game, line, expected)
     for game in GAMES
-    for line, expected in yaml.safe_load(Path(__file__).with_name(f"{game}.yaml").read_text(encoding="utf-8")).items()
+    for line, expected in parsed(Path(__file__).with_name(f"{game}.yaml").read_text(encoding="utf-8")).items()
 ]
 
 

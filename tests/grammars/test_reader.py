@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from utterances import PLAYERS, Spoken, say, show, show_all
@@ -14,8 +13,9 @@ from games.cards import Card, Rank, Suit
 from games.moves import Call, CallName, HandCards, HandCount, HandPoints, Lay, LayRank, Move
 from grammars import Reader, vocabulary
 from grammars.requests import BareNumber
+from grammars.yamlfile import parsed
 
-TABLE: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("mau-mau.yaml").read_text(encoding="utf-8"))
+TABLE: dict[str, list[str]] = parsed(Path(__file__).with_name("mau-mau.yaml").read_text(encoding="utf-8"))
 READER = Reader("mau-mau", PLAYERS)
 
 

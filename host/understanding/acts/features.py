@@ -34,8 +34,8 @@ _COUNTS = _SMALL - {"ein", "und"}
 class Lexicon:
     """What a table calls its cards, figures and players: of these a sentence only matters that they are named."""
 
-    longest: int
-    """Words of the longest one."""
+    lengths: Mapping[str, Sequence[int]]
+    """The first word of one → of how many words those are that begin so, the longest first."""
     classes: Mapping[tuple[str, ...], str]
     """Folded words → what stands for them."""
 
@@ -43,7 +43,10 @@ class Lexicon:
     def of(cls, lists: Lists, players: Sequence[str]) -> Lexicon:
         """`lists`: those of the grammar; `players`: everybody who is known by name."""
         found = {tuple(map(fold, words)): kind for words, kind in named(lists, players)}
-        return cls(max(map(len, found), default=1), found)
+        lengths: dict[str, set[int]] = {}
+        for words in found:
+            lengths.setdefault(words[0], set()).add(len(words))
+        return cls({first: sorted(some, reverse=True) for first, some in lengths.items()}, found)
 
     def tokens(self, keys: Sequence[str]) -> list[str]:
         """The words of a sentence (folded keys), what is named in it replaced by its kind."""
@@ -57,10 +60,13 @@ class Lexicon:
         behind it, and its kind."""
         at = 0
         while at < len(keys):
-            ends = range(min(at + self.longest, len(keys)), at, -1)
-            end = next((end for end in ends if tuple(keys[at:end]) in self.classes), None)
-            yield at, end or at + 1, None if end is None else self.classes[tuple(keys[at:end])]
-            at = end or at + 1
+            end, kind = at + 1, None
+            for count in self.lengths.get(keys[at], ()):
+                if kind := self.classes.get(tuple(keys[at : at + count])):
+                    end = min(at + count, len(keys))
+                    break
+            yield at, end, kind
+            at = end
 
 
 def named(lists: Lists, players: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:

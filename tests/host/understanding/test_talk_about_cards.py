@@ -8,11 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 from evenings import Table
 
 from games.moves import Lay
 from grammars import Reader
+from grammars.yamlfile import parsed
 from host.understanding import Understanding
 from speech.words import Word
 
@@ -36,7 +36,7 @@ def lines(name: str) -> list[str]:
 @pytest.mark.parametrize(("kind", "least"), [("talk_about_a_card", 39), ("laying_a_card", 16)])
 def test_sentences_that_nothing_was_learnt_from(kind: str, least: int) -> None:
     """Of forty and twenty; aloud they are judged by `own_words_aloud.py`."""
-    unseen = yaml.safe_load((HERE / "unseen_talk_about_a_card.yaml").read_text(encoding="utf-8"))[kind]
+    unseen = parsed((HERE / "unseen_talk_about_a_card.yaml").read_text(encoding="utf-8"))[kind]
     understanding = Understanding(Reader("mau-mau", PLAYERS))
     right = [line for line in unseen if lays(understanding, line) is (kind == "laying_a_card")]
     assert len(right) >= least, sorted(set(unseen) - set(right))
@@ -45,7 +45,7 @@ def test_sentences_that_nothing_was_learnt_from(kind: str, least: int) -> None:
 @pytest.mark.parametrize(("kind", "least"), [("talk_about_a_card", 132), ("laying_a_card", 100)])
 def test_what_strangers_say(kind: str, least: int) -> None:
     """Of 150 each, as the host takes them with Herz Neun on top; rules alone took 128 and 86 rightly."""
-    lines = yaml.safe_load((HERE / "strangers_cards.yaml").read_text(encoding="utf-8"))[kind]
+    lines = parsed((HERE / "strangers_cards.yaml").read_text(encoding="utf-8"))[kind]
     right = [line for line in lines if is_laid(line) is (kind == "laying_a_card")]
     assert len(right) >= least, sorted(set(lines) - set(right))
 

@@ -759,7 +759,7 @@ def test_a_named_move_that_is_refused_does_not_tell_whose_turn_it_is() -> None:
 
 def test_a_deal_that_nobody_heard_begin_leaves_the_guess() -> None:
     worlds = begun().evening._timeline.worlds
-    worlds.settled()
+    worlds.standing()
     course = Course(worlds.best.but(guessed=1), ())
     started = RoundStarted(at=9.0, dealer="Ben", number=2)
     worlds.referee.assume = lambda step, at: [started]  # type: ignore[method-assign]

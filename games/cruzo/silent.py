@@ -53,7 +53,8 @@ def unheard(deal: Deal, phase: str, judge: Judge) -> Iterator[Unheard]:
     if seat.blind and (seat.hand or seat.up or deal.stock):
         yield Unheard(Kind.MISCOUNT, player, OnlyBlind(player), FAR_FROM_THE_END if deal.surely_stock else 1.0)
     turned = deal.after(player)[-2:-1]
-    yield from drifted([one for one in deal.players if deal.can_move(one)], player, turned=next(iter(turned), None))
+    may_move = [one for one in deal.players if deal.can_move(one) or one in deal.out]  # who is finished may not be
+    yield from drifted(may_move, player, turned=next(iter(turned), None))
 
 
 def _with_function(deal: Deal, judge: Judge) -> Iterator[tuple[Card, ...]]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from evenings import Table
 
+from games.cruzo.game import Cruzo
 from games.cruzo.silent import OnlyBlind
-from games.moves import GoesRound
+from games.cruzo.state import Seat
+from games.moves import GoesRound, TurnIs
 from games.unheard import Kind, drifted
 from host.worlds.costs import COSTS
 from host.worlds.world import World
@@ -53,6 +56,17 @@ def test_only_games_with_such_cards_think_of_it(game: str) -> None:
     assert [move for move in steps if isinstance(move, GoesRound)] == [GoesRound(before_last)]
     table.game.play(GoesRound(before_last), before_last, 9.0)
     assert (table.game.turn, table.game.facts.direction) == (before_last, -1)
+
+
+def test_in_cruzo_it_may_be_the_turn_of_who_was_taken_to_be_finished() -> None:
+    table = table_of("es beginnt ben mit karo drei", game="cruzo")
+    game = cast(Cruzo, table.game)
+    seats = {**game._deal.seats, "Dora": Seat(hand=0, up=0, blind=0)}
+    game._deal = replace(game._deal, seats=seats, out=("Dora",))
+    drifts = {step.player: step.move for step in game.unheard() if step.kind is Kind.DRIFT}
+    assert drifts["Dora"] == TurnIs("Dora")
+    game._turn_is(TurnIs("Dora"), "Dora", 9.0)
+    assert game.turn == "Dora" and game.hands["Dora"].count == 1
 
 
 def test_mau_mau_goes_round_one_way() -> None:

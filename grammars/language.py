@@ -21,6 +21,7 @@ LETS = (None, "anew", "begins")
 """Clauses that make no talk of what stands beside them."""
 
 _SENTENCES = ("among", "ends", "begins")
+_CALLED = frozenset({"call", "one_left"})
 _AND = (fold("und"),)
 """ "Und der Cem schiebt": so an utterance may begin, whatever it is."""
 _ARTICLES = frozenset({"ein", "eine", "einen"})
@@ -59,12 +60,13 @@ class Language:
         self.only_of_moves = self.of_moves - others
         """Those that belong to nothing else."""
         self.of_moves_and_names = moves | names
-        calls = self.grammar.book.lists.get("call", {})
         self.of_calls: Mapping[CallName, frozenset[str]] = {
             CallName(call): frozenset(fold(word) for text in texts for word in text.split())
-            for call, texts in calls.items()
+            for call, texts in self.grammar.book.lists.get("call", {}).items()
         }
         """Of which words each call is made."""
+        self.beside_calls = self._beside_calls() | names
+        """Words that make nothing else of a piece of a call: "meine (letzte) Karte"."""
         self.find = lru_cache(maxsize=MOST_FOUND)(self._find)
         """What stands in a sequence of keys."""
 
@@ -132,6 +134,11 @@ class Language:
         """Whether what stands beside it is beside something that was understood, wherever it goes on."""
         entry = self.entry(match)
         return not entry.closed and not entry.filler and entry.clause in LETS
+
+    def _beside_calls(self) -> frozenset[str]:
+        templates = self.grammar.templates
+        nodes = [one.node for one in templates if one.source.entry.intent in _CALLED or one.source.entry.filler]
+        return frozenset(map(fold, words_of(Alt(tuple(nodes))))).union(_AND)
 
     def _words(self) -> Iterator[frozenset[str]]:
         """Those of moves on turn, and those of all that is no move."""

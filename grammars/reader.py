@@ -16,7 +16,7 @@ from grammars.graph import PhraseNode, Word, export
 from grammars.intents import Value
 from grammars.language import language
 from grammars.phrase_file import GERMAN, Clause, Lists, Mention
-from grammars.requests import Talk, Yes
+from grammars.requests import BareNumber, Talk, Yes
 from grammars.slots import ACTOR
 
 
@@ -104,7 +104,7 @@ class Reading:
     in_pieces: bool = False
     """No move was said, but all of its words are words of moves, and one of nothing else: "muss ziehen"."""
     pieces_of: frozenset[CallName] = frozenset()
-    """No move was said, but all of its words are words of these calls: "karte"."""
+    """No move was said, but a word of these calls, and none that makes anything else of it: "karte", "meine karte"."""
     otherwise: bool = False
     """So somebody begins, or ends, who meant another move than the one he made a moment ago."""
     pointed: tuple[Phrase, ...] = ()
@@ -195,16 +195,18 @@ class Reader:
             mention = replace(mention, others=tuple(answers))
         if any(isinstance(phrase.value, Move) for phrase in phrases):
             return Reading(phrases, unknown, mention=mention)
-        small = {id(word) for phrase in phrases if phrase.filler for word in phrase.words}
+        fillers = {id(word) for phrase in phrases if phrase.filler for word in phrase.words}
         strange = dict.fromkeys(atom.word for atom in atoms if atom.key not in self._language.of_moves_and_names)
         beside = (words[number] for number in strange)
-        apart = tuple(word for word in beside if id(word) not in small)
-        calls = self._calls(atoms)
+        apart = tuple(word for word in beside if id(word) not in fillers)
+        small = all(one.filler or isinstance(one.value, BareNumber | Yes) for one in phrases)
+        calls = self._calls(atoms) if small else frozenset()
         return Reading(phrases, unknown, self._in_pieces(atoms), pieces_of=calls, mention=mention, apart=apart)
 
     def _calls(self, atoms: Sequence[Atom]) -> frozenset[CallName]:
-        keys = {atom.key for atom in atoms}
-        return frozenset(call for call, words in self._language.of_calls.items() if keys and keys <= words)
+        keys, beside = {atom.key for atom in atoms}, self._language.beside_calls
+        calls = self._language.of_calls.items()
+        return frozenset(call for call, words in calls if not keys.isdisjoint(words) and keys <= words | beside)
 
     def _in_pieces(self, atoms: Sequence[Atom]) -> bool:
         """Small words are everybody's: "noch eine", "leider", "ich auch" are what is left of nothing."""

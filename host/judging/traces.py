@@ -66,6 +66,8 @@ class Traces(Stateless):
         if understood.joined is not None:
             self._deadlines.unclear = None
             book.drop_clouds(*understood.joined)
+        if understood.reading.pieces_of:
+            book.add_cloud(understood.words[0].start, understood.words[-1].end)
         for word in (*understood.reading.unknown, *understood.reading.appended):
             book.add_cloud(word.start, word.end)
         for word in understood.words:

@@ -245,7 +245,7 @@ class TurnJudge:
         court = self._court
         turn = court.game.turn
         if isinstance(verdict.move, TurnIs) and turn is not None and verdict.move.player != turn:
-            self._wrong.play_past(turn)  # what he was told to take back was another's, or misheard
+            self._wrong.let_go()  # who was told to take something back was on turn, or it was another's, or misheard
         if not verdict.move.by_turn:
             return self._making.make(verdict.move, spoken, player)
         self._doubts.moved_on()

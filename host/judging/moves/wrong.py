@@ -116,6 +116,11 @@ class WrongMoves(Stateless):
         for reason in WRONG_MOVE:
             self._court.pending.pop((player, reason), None)
 
+    def let_go(self) -> None:
+        """The host was wrong about whose turn it is: so nobody pays for what it has told anybody to take back."""
+        for key in [key for key in self._court.pending if key[1] in WRONG_MOVE]:
+            del self._court.pending[key]
+
     def _forfeit(self, move: Move, player: str, spoken: Spoken) -> list[Event]:
         """What a wrong move costs in a game without penalty cards."""
         policy = self._court.strictness.of(player).wrong_card

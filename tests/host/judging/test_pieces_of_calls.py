@@ -12,7 +12,20 @@ def said(*lines: str, preset: str = "normal", hand_size: int = 2, game: str = "m
 
 @pytest.mark.parametrize("preset", ["normal", "streng", "locker"])
 @pytest.mark.parametrize("game", ["mau-mau", "kruez-nueng"])
-@pytest.mark.parametrize("piece", ["karte", "letzte", "letzte letzte", "karte karte"])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "karte",
+        "letzte",
+        "letzte letzte",
+        "karte karte",
+        "meine karte",
+        "die karte",
+        "und karte",
+        "ja karte",
+        "eine karte",
+    ],
+)
 def test_whoever_said_a_piece_of_it_does_not_pay(piece: str, game: str, preset: str) -> None:
     events = said("2 3 | ben herz zehn", f"3.3 3.6 | {piece}", "6 7 | cem herz ass", preset=preset, game=game)
     assert not any(one.startswith(("penalty", "call_missed Ben", "cards_drawn")) for one in events)

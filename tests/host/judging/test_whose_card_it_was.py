@@ -28,3 +28,19 @@ def test_who_lays_the_right_card_pays_for_the_wrong_one(preset: str) -> None:
 @pytest.mark.parametrize("told", ["ben ist dran", "wer ist dran"])
 def test_that_it_is_his_turn_changes_nothing(told: str) -> None:
     assert paid(told, "ben herz zehn") == ["Ben"]
+
+
+@pytest.mark.parametrize("told", ["cem ist dran", "nein cem ist dran"])
+def test_who_was_on_turn_was_not_out_of_turn(told: str) -> None:
+    """In `streng` nobody's turn is taken to have slipped: what came before Cem was not heard."""
+    table = Table(preset="streng")
+    table.say("es liegt herz neun")
+    assert "move_rejected Cem lay HK out_of_turn" in table.say("cem herz könig")
+    table.say(told, "cem herz könig", "anna herz dame", "ben herz zehn")
+    assert table.of_type("penalty_owed") == []
+
+
+def test_who_moves_before_his_turn_pays_when_it_has_come() -> None:
+    table = Table(preset="streng")
+    table.say("es liegt herz neun", "cem herz könig", "ben herz zehn", "cem herz könig")
+    assert [one["player"] for one in table.of_type("penalty_owed")] == ["Cem"]

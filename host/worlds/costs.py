@@ -36,7 +36,7 @@ _BY_EVENT: Mapping[type[Event], str] = {
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
-        *("only_talk", "no_move", "silence", "in_talk", "no_talk", "begun", "voice_for_him"),
+        *("only_talk", "no_move", "silence", "silently", "in_talk", "no_talk", "begun", "voice_for_him"),
         *("hidden_every_s", "deaf_every_s", "move_s", "thread"),
     }
 )
@@ -109,6 +109,8 @@ class Costs:
     """Of what was heard as a move, and was none of those words, so much was no move at all; a probability."""
     voice_for_him: float
     """Somebody says a move for another player who is named, or whom the host has asked; a probability."""
+    silently: float
+    """Of the utterances that came out wrong, so many did so without anybody noticing; a probability."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
     unspoken: float

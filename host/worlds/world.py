@@ -222,7 +222,7 @@ class World:
     def silent(self, costs: Costs) -> float:
         """How often an utterance comes out wrong without anybody noticing."""
         some, of = costs.silent_at_first
-        return (some + self.slips) / (of + self.moves)
+        return (some + costs.silently * self.slips) / (of + self.moves)
 
     @property
     def missed(self) -> bool:

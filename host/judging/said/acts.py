@@ -17,7 +17,7 @@ TAKEN = 0.5
 """What is likelier than this was done."""
 TALKED_ABOUT = 8.0
 """So many times less likely is an act, as odds, where something in the sentence is only talked about."""
-CARD_TALKED_ABOUT = 4.0
+CARD_TALKED_ABOUT = 2.0
 """The same for a card: small words around it are what the sentences were learnt with."""
 PERHAPS = 0.2
 """What is likelier than this may have been done: how the table goes on tells."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 from games.values import dataclass
 from grammars import Lists, Phrase, Reading, fold
 
-SIZE = 1 << 13
+SIZE = 1 << 15
 """So many different features are told apart: each is hashed to a number below it."""
 STEM = 4
 """So many letters at the beginning of a word stand for its stem."""

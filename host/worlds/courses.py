@@ -59,15 +59,16 @@ class Courses:
         self._costs = costs
         self._number = count()
 
-    def before(self, world: World, heard: Heard, place: int, lead: Phrase) -> Iterator[Course]:
+    def before(self, world: World, heard: Heard, place: int, lead: Phrase, talk: float) -> Iterator[Course]:
         """What may have gone before in this world, the one at that place by likelihood (from 0): a step or two, more
         where nobody could hear. The referee is in the world that each of them leads to. `lead`: what was said now;
         where it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told
-        off and tries another card says no name."""
+        off and tries another card says no name. `talk`: what it costs to take all for talk that is not understood."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
         most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
         waiting: list[tuple[float, int, Course, Step]] = []
         course = Course(world, marks)
+        least = world.cost + talk - world.may_give_back(self._costs)
         found = 0
         while True:
             if course.steps < most:
@@ -77,6 +78,8 @@ class Courses:
                         heapq.heappush(waiting, (cost, next(self._number), course, step))
             # a step is made only when it is its turn: most never are
             while waiting:
+                if self._chair.has_no_room(least + waiting[0][0]):
+                    return  # nor is there for any other
                 _, _, before, step = heapq.heappop(waiting)
                 if (after := self._stepped(before, step, last=before.steps + 1 == most)) is not None:
                     course = after
@@ -108,7 +111,7 @@ class Courses:
         world = course.world.plus(events).but(guessed=guessed, voiced=course.world.voiced + step.voiced)
         if guessed:
             referee.doubt_counts()
-        world = self._chair.charged(world) if last else self._chair.kept(world)
+        world = self._chair.charged(world) if last else self._chair.remembered(world)
         return Course(world, step.marks, course.cost + step.cost + left_out(events, self._costs), course.steps + 1)
 
     def _steps(self, course: Course, heard: Heard, lead: Phrase) -> list[Step]:

@@ -87,10 +87,10 @@ class Chair:
         """The world that the referee is in, with what its surprises cost, for whoever does not come back to it."""
         return world.but(**self._charge(world))
 
-    def remembered(self, world: World) -> World:
-        """The same, for whoever only takes another step from there."""
+    def seen(self, world: World) -> World:
+        """The world that the referee is in, with what the table sees of it."""
         game = self.referee.game
-        return world.but(**self._charge(world), memory=self.memory(), scene=(game.phase, game.turn))
+        return world.but(scene=(game.phase, game.turn))
 
     def _charge(self, world: World) -> dict[str, float]:
         self.watermark = max(self.watermark, self.referee.watermark)

@@ -265,8 +265,15 @@ class World:
 
     def _may_give_back(self, mark: Mark, costs: Costs) -> float:
         kinds = [mark, replace(mark, cause=Cause.UNHEARD)] if mark.cause is Cause.SILENT else [mark]  # see `Mark.left`
-        spared = [self.cost_of(one, costs, explained=False) - self.cost_of(one, costs, explained=True) for one in kinds]
-        return max(*spared, 0.0) + self.voices.may_give_back(mark.timbre, costs)
+        return max(0.0, *(-self.least_explained(one, costs) for one in kinds))
+
+    def explained(self, mark: Mark, costs: Costs) -> float:
+        """What it costs more to take a mark for a move than for talk."""
+        return self.cost_of(mark, costs, explained=True) - self.cost_of(mark, costs, explained=False)
+
+    def least_explained(self, mark: Mark, costs: Costs) -> float:
+        """The same at least, whoever it was."""
+        return self.explained(mark, costs) - self.voices.may_give_back(mark.timbre, costs)
 
     def spare(self, heard: Heard, costs: Costs) -> float:
         """So much less what is said now may cost in the end than what it is taken for: the voice may fit, and where so

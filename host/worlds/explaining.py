@@ -78,7 +78,7 @@ class Explaining:
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, frozenset[str]())
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-        numbers, asks = referee.game.numbers, "ask" in referee.game.expected().intents
+        numbers, asks = referee.game.numbers, "ask" in referee.game.awaited
         if asks and referee.pieces.name_no_card(heard):
             everyday = True
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import is_dataclass
 from enum import Enum
+from operator import ne
 from typing import Any
 
 from pydantic import BaseModel
@@ -105,21 +106,22 @@ class Memory:
         values = self._now()
         if values == self._values:
             return self._parts
-        found: list[_Part] = []
+        found = list(self._parts)
         same = True
-        for then, now in zip(self._parts, values, strict=True):
-            if then.values != now:
-                part = _Part(then.part)
-                same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
-                then = part
-            found.append(then)
+        for place in self._changed(values):
+            then = found[place]
+            found[place] = part = _Part(then.part)
+            same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
         return tuple(found) if same else _parts_of(root, found)
+
+    def _changed(self, now: list[tuple[Any, ...]]) -> list[int]:
+        """The places of the parts that are not as they were: mostly few of many."""
+        return [place for place, differs in enumerate(map(ne, self._values, now)) if differs]
 
     def recall(self) -> None:
         """Everything is again as it was."""
-        for then, fields, now in zip(self._parts, self._fields, self._now(), strict=True):
-            if then.values == now:
-                continue
+        for place in self._changed(self._now()):
+            then, fields = self._parts[place], self._fields[place]
             fields.update(then.fields)
             for name in then.containers:
                 fields[name] = then.fields[name].copy()

@@ -145,7 +145,7 @@ class Several(Stateless):
 
     def _is_counted(self, reading: Reading, who: str) -> bool:
         """ "… und Cem elf", "… und ich hab elf", where hands are counted."""
-        if _COUNTING.isdisjoint(self._court.game.expected().intents):
+        if _COUNTING.isdisjoint(self._court.game.awaited):
             return False
         said = [one.value for one in reading.phrases if not isinstance(one.value, Talk)]
         named = [one for one in said if not isinstance(one, BareNumber)]

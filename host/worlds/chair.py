@@ -80,7 +80,7 @@ class Chair:
 
     def found(self, world: World) -> Iterator[World]:
         """The world that the referee is in, kept if there is room for it."""
-        if self.charged(world).cost <= self.room.limit:
+        if world.cost + self.surprise(world) <= self.room.limit:
             yield self.kept(world)
 
     def charged(self, world: World) -> World:

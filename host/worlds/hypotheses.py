@@ -55,7 +55,7 @@ class Hypotheses:
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense. `place`: of this
         one by likelihood, from 0."""
-        fitting = len(self._chair.enter(world).game.expected().cards)
+        fitting = self._fitting(world, lead)
         for course in self._courses.before(world, said.heard, place, lead, talk):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
@@ -70,10 +70,14 @@ class Hypotheses:
             for move in moves:
                 yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
 
+    def _fitting(self, world: World, lead: Phrase) -> int:
+        """How many cards are to be expected, where one is laid."""
+        return len(self._chair.enter(world).game.expected().cards) if isinstance(lead.value, Lay) else 0
+
     def after_done(self, world: World, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world in which the player on turn was done, and did not say so: a card that nobody is named for is the
         next one's."""
-        fitting = len(self._chair.enter(world).game.expected().cards)
+        fitting = self._fitting(world, lead)
         for course in self._courses.done(world, said.heard):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found

@@ -42,7 +42,8 @@ class Explaining:
 
     def __init__(self, chair: Chair, costs: Costs) -> None:
         self._chair = chair
-        self._costs = costs.of(chair.referee.game)
+        self._costs = self.costs = costs.of(chair.referee.game)
+        """Those of the game."""
         self._hypotheses = Hypotheses(chair, self._costs)
 
     def worlds(self, world: World, said: Said, taken: Taken, place: int) -> Iterator[World | None]:

@@ -9,7 +9,6 @@ from host.judging.past.decisions import Decision
 from host.judging.past.retraction import Retraction
 from host.judging.said.taken import Taken
 from host.worlds.chair import Chair
-from host.worlds.costs import Costs
 from host.worlds.explaining import Explaining
 from host.worlds.hypotheses import Said
 from host.worlds.room import RANGE
@@ -22,11 +21,13 @@ class Following:
     """Finds them. It is heard in all worlds before anything else is tried in the first one: so many are found at once
     that for most of what may be tried there is no room any more."""
 
-    def __init__(self, chair: Chair, costs: Costs, hear: Callable[[World, Said], tuple[World, Outcome]]) -> None:
+    def __init__(
+        self, chair: Chair, explaining: Explaining, hear: Callable[[World, Said], tuple[World, Outcome]]
+    ) -> None:
         """`hear`: has it heard in a world; that world as it was before, and what came of it."""
         self._chair = chair
-        self._explaining = Explaining(chair, costs)
-        self._costs = costs.of(chair.referee.game)
+        self._explaining = explaining
+        self._costs = explaining.costs
         self._hear = hear
 
     def worlds(self, worlds: Sequence[World], said: Said) -> list[World] | Retraction | Decision:

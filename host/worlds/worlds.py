@@ -14,6 +14,7 @@ from host.judging.said.taken import Taken
 from host.worlds.asking import asked_to_count, asks_whose_turn, counted
 from host.worlds.chair import Chair
 from host.worlds.costs import COSTS, Costs
+from host.worlds.explaining import Explaining
 from host.worlds.following import Following
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
@@ -44,7 +45,8 @@ class Worlds:
         self.objected: Refused | None = None
         """What the table was last told to take back."""
         self._costs = costs
-        self._following = Following(self._chair, costs, self._heard_in)
+        self._explaining = Explaining(self._chair, costs)
+        self._following = Following(self._chair, self._explaining, self._heard_in)
 
     @property
     def referee(self) -> Referee:

@@ -191,6 +191,11 @@ class Game(Protocol):
     @property
     def totals(self) -> Mapping[str, int]: ...
 
+    @property
+    def awaited(self) -> frozenset[str]:
+        """The intents that make sense now, for whoever does not ask for the cards as well."""
+        ...
+
     def expected(self) -> Expected: ...
 
     def check(self, move: Move, player: str) -> Verdict:

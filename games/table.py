@@ -96,8 +96,12 @@ class Table(ABC, Generic[D, R]):
     def away(self) -> frozenset[str]:
         return self._away
 
+    @property
+    def awaited(self) -> frozenset[str]:
+        return self._intents
+
     def expected(self) -> Expected:
-        return Expected(self._intents)
+        return Expected(self.awaited)
 
     @property
     def _intents(self) -> frozenset[str]:

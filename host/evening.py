@@ -20,6 +20,7 @@ from host.judging.past.amnesty import Amnesty
 from host.judging.past.record import Given, Past
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
+from host.judging.said.lately import Lately
 from host.registry import BUILT
 from host.setup import Setup, sentences_of
 from host.showing.table import TableView
@@ -205,7 +206,7 @@ class Evening:
         read = self._readers.get(guests)
         if read is None:
             setup = self._setup
-            read = self._readers[guests] = _read_at(setup.game, (*setup.players, *guests), setup.lists)
+            read = self._readers[guests] = Lately(_read_at(setup.game, (*setup.players, *guests), setup.lists))
         return read(tuple(words))
 
     def _number(self, event: Event) -> Recorded:

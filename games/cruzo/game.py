@@ -111,10 +111,11 @@ class Cruzo(Opening):
     def spread(self) -> Spread:
         return spread(self._deal, self._packs.jokers)
 
-    def expected(self) -> Expected:
+    @property
+    def awaited(self) -> frozenset[str]:
         deal, intents = self._deal, set(self._intents)
         if self.phase not in PLAYING:
-            return Expected(frozenset(intents))
+            return frozenset(intents)
         if deal.due:
             intents.add("refill")
         if deal.last is None:
@@ -123,7 +124,10 @@ class Cruzo(Opening):
             intents -= {"take_pile", "cannot_serve"}
         if self.rules.starter_picks_direction and deal.moves <= 1:
             intents.add("set_direction")
-        return Expected(frozenset(intents), self._fitting_cards)
+        return frozenset(intents)
+
+    def expected(self) -> Expected:
+        return Expected(self.awaited, self._fitting_cards if self.phase in PLAYING else frozenset())
 
     @property
     def _fitting_cards(self) -> frozenset[Card]:

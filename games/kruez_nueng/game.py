@@ -70,7 +70,8 @@ class KruezNueng(Afterwards):
     def spread(self) -> Spread:
         return spread(self._deal, self._packs.jokers)
 
-    def expected(self) -> Expected:
+    @property
+    def awaited(self) -> frozenset[str]:
         deal = self._deal
         intents = self._intents | ({"wish"} if deal.may_wish else set())
         asked = self._judge.asked(deal, self._present)
@@ -78,8 +79,11 @@ class KruezNueng(Afterwards):
             intents |= {"name_player", _NAMING_INTENTS.get(asked.function, "name_player")}
         if deal.last is not None and deal.last.undefined:
             intents |= {"define_joker"}
-        cards = self._judge.legal_cards(deal.demand) if "lay" in intents else frozenset[Card]()
-        return Expected(frozenset(intents), cards)
+        return frozenset(intents)
+
+    def expected(self) -> Expected:
+        intents = self.awaited
+        return Expected(intents, self._judge.legal_cards(self._deal.demand) if "lay" in intents else frozenset())
 
     def asks_whom(self, move: Move) -> str | None:
         """A single card that names somebody."""

@@ -63,8 +63,12 @@ class MauMau(Turns[PileDeal, MauMauRules]):
     def spread(self) -> Spread:
         return replace(spread(self._deal), ranks=SKAT_RANKS)
 
+    @property
+    def awaited(self) -> frozenset[str]:
+        return self._intents | ({"wish"} if self._deal.may_wish else set())
+
     def expected(self) -> Expected:
-        intents = self._intents | ({"wish"} if self._deal.may_wish else set())
+        intents = self.awaited
         return Expected(intents, legal_cards(self._deal.demand, self.rules) if "lay" in intents else frozenset())
 
     def _verdict(self, move: Move, player: str, phase: str, deal: PileDeal) -> Verdict:

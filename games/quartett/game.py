@@ -74,6 +74,8 @@ class Quartett(Asking):
         super().__init__(players, rules, TurnPhase())
         self._cards = deck.faces if deck is not None else tuple(GroupCard(g, n) for g in GROUPS for n in NUMBERS)
         self._deal = self._new_deal(players[0])
+        self._open = self._deal, self.players, self._told_by(self._deal)
+        """The facts, and the deal and the players that they are of."""
 
     def _moves(self) -> Plays:
         return {**super()._moves(), Start: self._start, LayQuartet: self._lay}
@@ -94,12 +96,18 @@ class Quartett(Asking):
 
     @property
     def facts(self) -> Facts:
+        """They are asked for with every phrase: put together once for each deal."""
+        if self._open[0] is not self._deal or self._open[1] is not self.players:
+            self._open = self._deal, self.players, self._told_by(self._deal)
+        return self._open[2]
+
+    def _told_by(self, deal: Deal) -> Facts:
         out = frozenset(player for player, hand in self.hands.items() if hand.count == 0)
-        asked = self._deal.asked
-        subject = (str(asked.card or "–"), f"{self._deal.turn} → {asked.of}") if asked is not None else ()
+        asked = deal.asked
+        subject = (str(asked.card or "–"), f"{deal.turn} → {asked.of}") if asked is not None else ()
         laid = {player: "".join(sorted(self._groups(player))) for player in self.players}
         rows = tuple(f"{player}: {' '.join(groups)}" for player, groups in laid.items() if groups)
-        return Facts(dealer=self._deal.dealer, out=out, subject=subject, rows=rows)
+        return Facts(dealer=deal.dealer, out=out, subject=subject, rows=rows)
 
     @property
     def spread(self) -> Spread:

@@ -104,7 +104,8 @@ class Schwimmen(Reveal):
     def spread(self) -> Spread:
         return spread(self._deal, self.phase, self._chooser)
 
-    def expected(self) -> Expected:
+    @property
+    def awaited(self) -> frozenset[str]:
         deal, intents = self._deal, set(self._intents)
         if "knock" in intents and isinstance(self.check(Knock(), deal.turn), Illegal):
             intents.remove("knock")
@@ -114,7 +115,10 @@ class Schwimmen(Reveal):
             intents.add("middle")
         if not isinstance(self.check(RenewMiddle(), deal.turn), Illegal):
             intents.add("renew_middle")
-        return Expected(frozenset(intents), frozenset(deal.middle) if self.phase in PLAYING else frozenset())
+        return frozenset(intents)
+
+    def expected(self) -> Expected:
+        return Expected(self.awaited, frozenset(self._deal.middle) if self.phase in PLAYING else frozenset())
 
     def _check_common(self, move: Move) -> Verdict | None:
         """Amid a deal "Ben gibt …" begins to say what he gives for a card: nobody is told off for it."""

@@ -29,7 +29,7 @@ def suggestions(game: Game, known: Mapping[str, str], names: Naming) -> list[str
 
     Calls come in their place where one may be due; else last, for the microphone need not hear them from us.
     """
-    expected = game.expected().intents - {"join"}
+    expected = game.awaited - {"join"}
     firsts = {intent: text for intent, text in known.items() if intent in expected}
     card = _fitting(game)
     if card is not None and "lay" in firsts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.events import (
     Answered,
@@ -54,6 +54,11 @@ class Deeds:
         """Inputs with what was refused since."""
         self.last_act: float = 0.0
         """When something last happened in the game."""
+
+    @property
+    def counted(self) -> Mapping[str, Deed]:
+        """By the players: how their hands were counted last in this deal."""
+        return self._hands
 
     @property
     def done(self) -> Done:

@@ -23,7 +23,7 @@ class Fitting(Stateless):
         """Whether a move can be made now as it was said, or as it is `meant`. `asking`: or would be asked about."""
         game = self._court.game
         if isinstance(phrase.value, said.Again):
-            return "again" in game.expected().intents
+            return "again" in game.awaited
         known = self._guests.of_the_table(phrase)
         if known is None or not isinstance(known.value, Move):
             return False

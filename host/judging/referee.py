@@ -134,7 +134,7 @@ class Referee:
 
     def knock(self, item: Knock, number: int) -> list[Event]:
         """Knuckles are a move where the game expects them, of the player on turn; else they are only noise."""
-        expected = "knock" in self.game.expected().intents
+        expected = "knock" in self.game.awaited
         if self.floor.pause.since is not None or not expected or self.floor.knocks.is_same(None, item.at):
             return []
         place = Place(number, round(item.at, 3), "")
@@ -191,7 +191,7 @@ class Referee:
 
     def unheard_steps(self) -> Sequence[UnheardStep]:
         """Steps that the table may have made now without anybody catching them."""
-        if "again" in self.game.expected().intents:
+        if "again" in self.game.awaited:
             return (UnheardStep(Kind.START, self.game.players[0], AnotherGame()),)
         return self.game.unheard()
 

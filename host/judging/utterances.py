@@ -181,7 +181,7 @@ class Utterances(Stateless):
             phrases = self._floor.answers.rather(self._counts.named(phrases), understood.words)
         stood = self._court.past.find(Place.of(number, phrases[0]), phrases[0])  # a move stays one, whatever it is now
         if stood is None and not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
-            counted = self._deeds.done.hands
+            counted = self._deeds.counted
             own = self._counts.own(phrases, understood.words, reading.unknown, counted)
             if isinstance(own, Phrase):
                 phrases = [own]

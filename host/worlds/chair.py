@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from host.judging.referee import Referee
 from host.worlds.memory import Memory
+from host.worlds.room import RANGE, Room
 from host.worlds.world import World
-
-RANGE = 10.0
-"""A world that costs so much more than the best one is hopeless."""
 
 
 class Chair:
@@ -22,15 +21,40 @@ class Chair:
         self.watermark = -math.inf
         self.cheapest = math.inf
         """Cost of the cheapest world found so far that may follow from what was said now."""
+        self.room = Room()
+        """For the worlds that may follow from it."""
+        self.spare = 0.0
+        """So much a world may cost less in the end than is known of it while it is tried."""
 
     def reach(self, watermark: float) -> None:
         """Everything that began before this time has been delivered, in every world."""
         self.watermark = max(self.watermark, watermark)
         self.referee.watermark = max(self.referee.watermark, self.watermark)
 
+    def begin(self, spare: float) -> None:
+        """Something was said: of what may follow from it nothing is found yet."""
+        self.cheapest, self.room, self.spare = math.inf, Room(), spare
+
+    def note(self, world: World) -> None:
+        """A world was found that may follow from it."""
+        self.note_cost(world)
+        self.room.add(world)
+
+    def note_cost(self, world: World) -> None:
+        """Of the cheapest one what it costs is known."""
+        self.cheapest = min(self.cheapest, world.cost)
+
     def is_hopeless(self, cost: float) -> bool:
-        """Whether a world of this cost would be dropped at once."""
+        """Whether a world that costs at least so much would be dropped at once."""
+        return self.is_too_dear(cost) or self.has_no_room(cost)
+
+    def is_too_dear(self, cost: float) -> bool:
+        """Whether it costs too much beside the cheapest one."""
         return cost > self.cheapest + RANGE
+
+    def has_no_room(self, cost: float) -> bool:
+        """Whether so many cheaper ones were found that it would not be kept."""
+        return cost - self.spare > self.room.limit
 
     def enter(self, world: World) -> Referee:
         """The referee, as he knows that world."""
@@ -54,9 +78,19 @@ class Chair:
             next_due=referee.next_due,
         )
 
+    def found(self, world: World) -> Iterator[World]:
+        """The world that the referee is in, kept if there is room for it."""
+        if world.cost + self.surprise(world) <= self.room.limit:
+            yield self.kept(world)
+
     def charged(self, world: World) -> World:
         """The world that the referee is in, with what its surprises cost, for whoever does not come back to it."""
         return world.but(**self._charge(world))
+
+    def seen(self, world: World) -> World:
+        """The world that the referee is in, with what the table sees of it."""
+        game = self.referee.game
+        return world.but(scene=(game.phase, game.turn))
 
     def _charge(self, world: World) -> dict[str, float]:
         self.watermark = max(self.watermark, self.referee.watermark)

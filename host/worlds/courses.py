@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterator
-from itertools import count
+from typing import NamedTuple
 
 from games.moves import Lay, Move
 from games.unheard import Kind, Unheard
@@ -15,6 +15,7 @@ from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
 from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.room import RANGE
 from host.worlds.strangeness import left_out
 from host.worlds.voices import Speaker
 from host.worlds.world import NAMED_AGAIN, World
@@ -49,6 +50,22 @@ class Course:
     """What is left to explain another one."""
     cost: float = 0.0
     steps: int = 0
+    came: tuple[Course, Step] | None = None
+    """From which course it came by its last step."""
+
+
+class _Waiting(NamedTuple):
+    """A step that may come next, or, without one, whatever may come after a course; the cheapest first, and of equal
+    ones those that follow the course that was found first."""
+
+    cost: float
+    """At least."""
+    found: int
+    place: int
+    course: Course
+    step: Step | None
+    cheapest: float
+    """Cost of the cheapest world, when this was thought of."""
 
 
 class Courses:
@@ -57,36 +74,44 @@ class Courses:
     def __init__(self, chair: Chair, costs: Costs) -> None:
         self._chair = chair
         self._costs = costs
-        self._number = count()
+        self._least = min(costs.steps.values()) - 1e-9  # costs are not always added up in the same order
 
-    def before(self, world: World, heard: Heard, place: int, lead: Phrase) -> Iterator[Course]:
+    def before(self, world: World, heard: Heard, place: int, lead: Phrase, talk: float) -> Iterator[Course]:
         """What may have gone before in this world, the one at that place by likelihood (from 0): a step or two, more
         where nobody could hear. The referee is in the world that each of them leads to. `lead`: what was said now;
         where it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told
-        off and tries another card says no name."""
+        off and tries another card says no name. `talk`: what it costs to take all for talk that is not understood."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
         most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
-        waiting: list[tuple[float, int, Course, Step]] = []
-        course = Course(world, marks)
+        least = world.cost + talk - world.may_give_back(self._costs)
+        waiting = [_Waiting(0.0, 0, 0, Course(world, marks), None, self._chair.cheapest)]
         found = 0
-        while True:
-            if course.steps < most:
-                for step in self._steps(course, heard, lead):
-                    cost = course.cost + step.cost
-                    if not self._chair.is_hopeless(world.cost + cost):
-                        heapq.heappush(waiting, (cost, next(self._number), course, step))
-            # a step is made only when it is its turn: most never are
-            while waiting:
-                _, _, before, step = heapq.heappop(waiting)
-                if (after := self._stepped(before, step, last=before.steps + 1 == most)) is not None:
-                    course = after
-                    break
-            else:
-                return
-            yield course
-            found += 1
-            if found == max(MOST_COURSES >> place, FEW_COURSES):
-                return
+        # A step is made only when it is its turn, and what may follow it is looked for only then: mostly it never is.
+        while waiting and not self._chair.has_no_room(least + waiting[0].cost):
+            _, number, _, course, step, cheapest = heapq.heappop(waiting)
+            if step is None:
+                course = self._known(course)
+                for one, another in enumerate(self._steps(course, heard, lead)):
+                    cost = course.cost + another.cost
+                    if world.cost + cost <= cheapest + RANGE:
+                        heapq.heappush(waiting, _Waiting(cost, number, one, course, another, cheapest))
+            elif (after := self._stepped(course, step, last=course.steps + 1 == most)) is not None:
+                yield after
+                found += 1
+                if found == max(MOST_COURSES >> place, FEW_COURSES):
+                    return
+                if after.steps < most:
+                    later = after.cost + self._next_costs(after)
+                    heapq.heappush(waiting, _Waiting(later, found, -1, after, None, self._chair.cheapest))
+
+    def _next_costs(self, course: Course) -> float:
+        """So much at least another step costs, behind one."""
+        costs, world = self._costs, course.world
+        if not course.marks:
+            cost = cost_of(world.silent(costs)) + costs.lost
+        else:
+            cost = min(world.least_explained(mark, costs) for mark in course.marks)
+        return cost + self._least
 
     def done(self, world: World, heard: Heard) -> Iterator[Course]:
         """The player on turn has drawn and was done, which mostly goes without saying; as `before`."""
@@ -97,8 +122,8 @@ class Courses:
                     yield after
 
     def _stepped(self, course: Course, step: Step, *, last: bool) -> Course | None:
-        """The course after another step, which the referee is in then; None: it cannot have been made. Nobody comes
-        back to the `last` step."""
+        """The course after another step, which the referee is in then; None: it cannot have been made. None follows
+        the `last` one."""
         referee = self._chair.enter(course.world)
         events = referee.assume(step.what, step.at)
         if events is None:
@@ -108,8 +133,20 @@ class Courses:
         world = course.world.plus(events).but(guessed=guessed, voiced=course.world.voiced + step.voiced)
         if guessed:
             referee.doubt_counts()
-        world = self._chair.charged(world) if last else self._chair.kept(world)
-        return Course(world, step.marks, course.cost + step.cost + left_out(events, self._costs), course.steps + 1)
+        world = self._chair.charged(world) if last else self._chair.seen(self._chair.charged(world))
+        cost = course.cost + step.cost + left_out(events, self._costs)
+        return Course(world, step.marks, cost, course.steps + 1, (course, step))
+
+    def _known(self, course: Course) -> Course:
+        """The same, to come back to: what the referee knew there is mostly not asked for."""
+        if course.came is None:
+            return course
+        before, step = course.came
+        referee = self._chair.enter(before.world)
+        referee.assume(step.what, step.at)
+        if course.world.guessed:
+            referee.doubt_counts()
+        return replace(course, world=course.world.but(memory=self._chair.memory()))
 
     def _steps(self, course: Course, heard: Heard, lead: Phrase) -> list[Step]:
         """The steps that a game may have made now: where something was not understood, it was that."""
@@ -157,7 +194,7 @@ class Courses:
         if move is None:
             return None
         costs = self._costs
-        cost = world.cost_of(mark, costs, explained=True) - world.cost_of(mark, costs, explained=False)
+        cost = world.explained(mark, costs)
         voiced = world.voices.cost(Speaker(what.player, himself=True), mark.timbre, costs)
         left = mark.left(marks[place + 1 :])
         guessed = mark.is_stretch and mark.tells

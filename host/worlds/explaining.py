@@ -42,12 +42,14 @@ class Explaining:
 
     def __init__(self, chair: Chair, costs: Costs) -> None:
         self._chair = chair
-        self._costs = costs.of(chair.referee.game)
+        self._costs = self.costs = costs.of(chair.referee.game)
+        """Those of the game."""
         self._hypotheses = Hypotheses(chair, self._costs)
 
-    def worlds(self, world: World, said: Said, taken: Taken, place: int) -> Iterator[World]:
+    def worlds(self, world: World, said: Said, taken: Taken, place: int) -> Iterator[World | None]:
         """What follows in this world, the one at that place by likelihood (from 0); `taken`: what the referee, who is
-        in it still, took the utterance for."""
+        in it still, took the utterance for. First as it was heard (None: that is hopeless); anything else is tried
+        when it is asked for, wherever the referee is then."""
         lead = lead_of(taken.phrases)
         made = any(event.public and not isinstance(event, NotUnderstood | Question) for event in taken.events)
         mark = None if made else self._mark(said.heard, taken.phrases)
@@ -77,13 +79,13 @@ class Explaining:
         left = [phrase for phrase in phrases if not phrase.fitting]  # it was talk, or a move that does not fit yet
         parts = referee.pieces.parts(heard) if not left else (None, None, frozenset[str]())
         pieces, everyday = referee.pieces.are_all(heard), referee.pieces.are_talk(heard)
-        numbers, asks = referee.game.numbers, "ask" in referee.game.expected().intents
+        numbers, asks = referee.game.numbers, "ask" in referee.game.awaited
         if asks and referee.pieces.name_no_card(heard):
             everyday = True
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 
-    def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:
+    def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World | None]:
         """The worlds after an utterance that was no move, or none that was understood."""
         answered = any(isinstance(event, Answered) for event in taken.events)
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
@@ -111,7 +113,9 @@ class Explaining:
 
     # --- something came of it ---
 
-    def _made(self, world: World, said: Said, place: int, taken: Taken, lead: Phrase, *, made: bool) -> Iterator[World]:
+    def _made(
+        self, world: World, said: Said, place: int, taken: Taken, lead: Phrase, *, made: bool
+    ) -> Iterator[World | None]:
         """The worlds after an utterance about a move: as it was heard, as talk, and where there is a doubt, otherwise.
         `made`: more came of it than a question."""
         heard, events = said.heard, taken.events
@@ -130,8 +134,9 @@ class Explaining:
         explained = 0.0 if as_heard.marks else talk
         surprise = self._chair.surprise(world)
         strange = doubt > 0 or surprise > STRANGE
-        if not self._chair.is_hopeless(as_heard.cost + explained):
-            yield self._chair.kept(as_heard.but(cost=as_heard.cost + explained))
+        as_heard = as_heard.but(cost=as_heard.cost + explained)
+        hopeless = self._chair.is_hopeless(as_heard.cost)
+        yield None if hopeless else next(self._chair.found(as_heard), None)
         if insists and world.refused is None:
             yield self._chair.kept(self._again(world, lead).but(marks=()))
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
@@ -140,9 +145,10 @@ class Explaining:
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
-            if not self._chair.is_hopeless(world.cost + only_talk + (TWICE_TALK if place else 0.0)):
+            cost = world.cost + only_talk
+            if not self._chair.is_too_dear(cost + (TWICE_TALK if place else 0.0)) and not self._chair.has_no_room(cost):
                 self._chair.enter(world)
-                yield self._chair.kept(world.but(cost=world.cost + only_talk).overheard(heard))
+                yield self._chair.kept(world.but(cost=cost).overheard(heard))
         replies = isinstance(lead.value, Move) and lead.value.reply and lead.actor is None
         if replies and strange and any(mark.tells for mark in world.marks):
             # He may have answered what nobody understood: chatter, as likely as not.

@@ -55,8 +55,8 @@ class Hypotheses:
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense. `place`: of this
         one by likelihood, from 0."""
-        fitting = len(self._chair.enter(world).game.expected().cards)
-        for course in self._courses.before(world, said.heard, place, lead):
+        fitting = self._fitting(world, lead)
+        for course in self._courses.before(world, said.heard, place, lead, talk):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
         for other in said.heard.others if misheard else ():
@@ -70,10 +70,14 @@ class Hypotheses:
             for move in moves:
                 yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
 
+    def _fitting(self, world: World, lead: Phrase) -> int:
+        """How many cards are to be expected, where one is laid."""
+        return len(self._chair.enter(world).game.expected().cards) if isinstance(lead.value, Lay) else 0
+
     def after_done(self, world: World, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world in which the player on turn was done, and did not say so: a card that nobody is named for is the
         next one's."""
-        fitting = len(self._chair.enter(world).game.expected().cards)
+        fitting = self._fitting(world, lead)
         for course in self._courses.done(world, said.heard):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
@@ -83,7 +87,9 @@ class Hypotheses:
         `fitting`: how many cards were to be expected without it."""
         cost = talk + course.cost
         referee = self._chair.referee
-        if self._chair.is_hopeless(world.cost + cost) or not referee.fits(lead):
+        if self._chair.is_hopeless(world.cost + cost) or self._chair.has_no_room(course.world.cost + cost):
+            return None
+        if not referee.fits(lead):
             return None
         if isinstance(lead.value, Lay) and fitting:
             cost += max(0.0, log(max(len(referee.game.expected().cards), 1) / fitting))
@@ -94,7 +100,7 @@ class Hypotheses:
         new = new.spoken(said.heard, lead, taken.events)
         if self._chair.is_hopeless(new.cost):
             return None
-        return self._chair.kept(new.moved(lead, unheard=course.steps))
+        return next(self._chair.found(new.moved(lead, unheard=course.steps)), None)
 
     def as_said(self, world: World, said: Said, cost: float) -> Iterator[World]:
         """The world where it was heard like this, if it makes sense there."""
@@ -106,7 +112,8 @@ class Hypotheses:
             return
         cost += self.strangeness(world, taken, lead)
         if not any(isinstance(event, MoveRejected) for event in taken.events):
-            yield self._chair.kept(world.plus(taken.events, cost).spoken(said.heard, lead, taken.events).moved(lead))
+            new = world.plus(taken.events, cost).spoken(said.heard, lead, taken.events)
+            yield from self._chair.found(new.moved(lead))
 
     def believed(self, world: World, said: Said) -> Iterator[World]:
         """The worlds where that was said which the recogniser heard, and was not sure enough of."""
@@ -128,7 +135,8 @@ class Hypotheses:
         if isinstance(taken, Taken):
             new = world.plus(taken.events, wrong + self.strangeness(world, taken, lead))
             new = new.spoken(said.heard, lead, taken.events)
-            yield self._chair.kept(new.moved(lead)).but(slips=world.slips + 1)
+            for found in self._chair.found(new.moved(lead)):
+                yield found.but(slips=world.slips + 1)
 
     def as_act(self, world: World, said: Said, act: Phrase) -> Iterator[World]:
         """The world where it was something that somebody did in his own words."""

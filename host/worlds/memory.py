@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import is_dataclass
 from enum import Enum
+from functools import lru_cache
+from operator import ne
 from typing import Any
 
 from pydantic import BaseModel
@@ -34,6 +36,12 @@ class _Kinds(dict[type, int]):
 _kinds = _Kinds({list: _CONTAINER, dict: _CONTAINER, set: _CONTAINER})
 
 
+@lru_cache(maxsize=1 << 12)
+def _others(types: tuple[type, ...]) -> list[int]:
+    """Which things of these types are no values: mostly the fields of a part hold what they have held before."""
+    return [place for place, cls in enumerate(types) if _kinds[cls]]
+
+
 def _is_frozen(cls: type) -> bool:
     params = getattr(cls, "__dataclass_params__", None)
     return bool(params is not None and params.frozen)
@@ -52,10 +60,11 @@ class _Part:
         """Names of the fields that hold others."""
         self.leads_to: tuple[object, ...] = ()
         """The parts that it holds."""
-        # mostly there are none: one by one in a loop all fields would take twice the time
-        if others := [name for name, value in fields.items() if _kinds[type(value)]]:
-            self._look_into(others)
-        self.values = tuple(self.fields.values())
+        self.values = tuple(fields.values())
+        if others := _others(tuple(map(type, self.values))):
+            names = list(fields)
+            self._look_into([names[place] for place in others])
+            self.values = tuple(self.fields.values())
 
     def _look_into(self, names: Sequence[str]) -> None:
         """The fields of these names are no values."""
@@ -105,21 +114,22 @@ class Memory:
         values = self._now()
         if values == self._values:
             return self._parts
-        found: list[_Part] = []
+        found = list(self._parts)
         same = True
-        for then, now in zip(self._parts, values, strict=True):
-            if then.values != now:
-                part = _Part(then.part)
-                same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
-                then = part
-            found.append(then)
+        for place in self._changed(values):
+            then = found[place]
+            found[place] = part = _Part(then.part)
+            same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
         return tuple(found) if same else _parts_of(root, found)
+
+    def _changed(self, now: list[tuple[Any, ...]]) -> list[int]:
+        """The places of the parts that are not as they were: mostly few of many."""
+        return [place for place, differs in enumerate(map(ne, self._values, now)) if differs]
 
     def recall(self) -> None:
         """Everything is again as it was."""
-        for then, fields, now in zip(self._parts, self._fields, self._now(), strict=True):
-            if then.values == now:
-                continue
+        for place in self._changed(self._now()):
+            then, fields = self._parts[place], self._fields[place]
             fields.update(then.fields)
             for name in then.containers:
                 fields[name] = then.fields[name].copy()

@@ -86,6 +86,13 @@ class Voices:
             sum(his[who] * sound for who, sound in sounds.items())
         )
 
+    def may_give_back(self, timbre: Timbre, costs: Costs) -> float:
+        """What `cost` is less than nothing by at most, whoever it was."""
+        if not self.players or not is_comparable(timbre):
+            return 0.0
+        sounds, anybodys = self._sounds(timbre), self._expected(None, costs)
+        return max(-log(sum(anybodys[who] * sound for who, sound in sounds.items())), 0.0)
+
     def _another(self, said: Speaker, costs: Costs) -> float:
         """How likely it is that somebody else says it for him; where he is named or was asked, that is soon so."""
         some, of = costs.another_voice_at_first

@@ -21,7 +21,7 @@ from games.moves import Move, TurnIs, Upcard
 from games.values import dataclass, replace
 from grammars import Phrase
 from host.inputs import Heard
-from host.worlds.costs import COSTS, Costs
+from host.worlds.costs import COSTS, Costs, cost_of
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
@@ -253,6 +253,32 @@ class World:
         """What it costs to take everything for talk that was not understood since the last move. What was clear has
         been paid for already."""
         return sum(self.cost_of(mark, costs, explained=False) for mark in self.marks if not mark.clear)
+
+    def least(self, costs: Costs) -> float:
+        """Whatever is said now, so much any world costs at least that follows."""
+        before = math.inf if self.refused is None else self.refused.before.but(voices=self.voices).least(costs)
+        return min(self.cost - self.may_give_back(costs), before)
+
+    def may_give_back(self, costs: Costs) -> float:
+        """So much less it may cost at most to take marks for moves than for talk."""
+        return sum(self._may_give_back(mark, costs) for mark in self.marks)
+
+    def _may_give_back(self, mark: Mark, costs: Costs) -> float:
+        kinds = [mark, replace(mark, cause=Cause.UNHEARD)] if mark.cause is Cause.SILENT else [mark]  # see `Mark.left`
+        return max(0.0, *(-self.least_explained(one, costs) for one in kinds))
+
+    def explained(self, mark: Mark, costs: Costs) -> float:
+        """What it costs more to take a mark for a move than for talk."""
+        return self.cost_of(mark, costs, explained=True) - self.cost_of(mark, costs, explained=False)
+
+    def least_explained(self, mark: Mark, costs: Costs) -> float:
+        """The same at least, whoever it was."""
+        return self.explained(mark, costs) - self.voices.may_give_back(mark.timbre, costs)
+
+    def spare(self, heard: Heard, costs: Costs) -> float:
+        """So much less what is said now may cost in the end than what it is taken for: the voice may fit, and where so
+        much was against the rules another fault is no surprise."""
+        return self.voices.may_give_back(heard.timbre, costs) + max(-cost_of(self.fault(costs)), 0.0)
 
 
 def same(one: Event, other: Event) -> bool:

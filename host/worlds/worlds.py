@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Sequence
 
 from games.events import CardLaid, Event, MoveRejected, PenaltyOwed, Reminded, Turn
@@ -13,21 +12,19 @@ from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
 from host.judging.said.taken import Taken
 from host.worlds.asking import asked_to_count, asks_whose_turn, counted
-from host.worlds.chair import RANGE, Chair
+from host.worlds.chair import Chair
 from host.worlds.costs import COSTS, Costs
 from host.worlds.explaining import Explaining
+from host.worlds.following import Following
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
 from host.worlds.marks import Cause
+from host.worlds.room import cheapest
 from host.worlds.standing import Standing
 from host.worlds.voices import Voices
 from host.worlds.withheld import Withheld, is_over
 from host.worlds.world import Refused, World
 
-MOST = 24
-"""So many worlds are kept."""
-MOST_ALIKE = 8
-"""So many of them with the same scene: what is told of hands has no end, and would crowd out all else."""
 LONGEST_SAID_S = 10.0
 """The host says nothing that takes longer: nobody waits any more then."""
 MARGIN = 0.7
@@ -49,6 +46,7 @@ class Worlds:
         """What the table was last told to take back."""
         self._costs = costs
         self._explaining = Explaining(self._chair, costs)
+        self._following = Following(self._chair, self._explaining, self._heard_in)
 
     @property
     def referee(self) -> Referee:
@@ -243,24 +241,10 @@ class Worlds:
     def hear(self, heard: Heard, number: int) -> Retraction | Decision | None:
         """An utterance, with all that may have gone before it unheard. What takes something back in the best world is
         returned, and nothing has changed then."""
-        after: list[World] = []
-        self._chair.cheapest = math.inf
         asked = frozenset(item.question.about for item in self.referee.court.desk.waiting)
-        said = Said(heard, number, asked, self.objected)
-        for place, world in enumerate(self._worlds):
-            if self._chair.is_hopeless(world.cost) and world.refused is None and not world.marks:
-                continue  # what is said now makes nothing likelier in it
-            known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
-            before = known if known.memory is not None else known.but(memory=self._chair.memory())
-            referee = self._chair.enter(before)
-            referee.court.keep_untold(self.withheld.untold(world, self.best))
-            outcome = referee.hear(heard, number)
-            if isinstance(outcome, Taken):
-                for found in self._explaining.worlds(before, said, outcome, place):
-                    after.append(found.strained(before))
-                    self._chair.cheapest = min(self._chair.cheapest, found.cost)
-            elif world is self.best:
-                return outcome
+        after = self._following.worlds(self._worlds, Said(heard, number, asked, self.objected))
+        if not isinstance(after, list):
+            return after
         told = self.best.log
         self._keep(after)
         self._settle_calls(heard.start)
@@ -270,6 +254,15 @@ class Worlds:
             self.each(lambda referee: referee.ask_whose_turn(heard.end), heard.end)
         self._ask_count(heard.end)
         return None
+
+    def _heard_in(self, world: World, said: Said) -> tuple[World, Taken | Retraction | Decision]:
+        """The world as it was when this was said, and what the referee takes it for there."""
+        heard = said.heard
+        known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
+        before = known if known.memory is not None else known.but(memory=self._chair.memory())
+        referee = self._chair.enter(before)
+        referee.court.keep_untold(self.withheld.untold(world, self.best))
+        return before, referee.hear(heard, said.number)
 
     def _ask_count(self, at: float) -> None:
         """Ask who may have called his last card falsely how many cards he holds."""
@@ -292,17 +285,7 @@ class Worlds:
 
     def _keep(self, worlds: Sequence[World]) -> None:
         """The cheapest of them, each course once; the referee goes into the best one."""
-        ordered = sorted(worlds, key=lambda world: world.cost)
-        kept: list[World] = []
-        gists: list[object] = []
-        scenes: Counter[object] = Counter()
-        for world in ordered:
-            if len(kept) >= MOST or world.cost > ordered[0].cost + RANGE:
-                break
-            if world.gist not in gists and scenes[world.scene] < MOST_ALIKE:
-                gists.append(world.gist)
-                scenes[world.scene] += 1
-                kept.append(world)
+        kept = cheapest(worlds)
         told = next((world for world in kept if parting(self.best.log, world.log) is self.best.log), kept[0])
         if told is not kept[0] and told.cost <= kept[0].cost + MARGIN:
             kept.remove(told)

@@ -61,7 +61,7 @@ class Answers:
             value = reading.value
             if isinstance(value, said.BareNumber):
                 return self._court.desk.answer_value(value.number, phrase.start, place=place)
-            if isinstance(value, NamePlayer) and phrase.intent in self._court.game.expected().intents:
+            if isinstance(value, NamePlayer) and phrase.intent in self._court.game.awaited:
                 return self._court.desk.answer_value(value.player, phrase.start, place=place)
             if isinstance(value, HandCount):
                 return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)

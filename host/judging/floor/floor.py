@@ -153,7 +153,7 @@ class Floor:
                 return [*self._settle_questions(start), *self.listed.take(Spoken(value, None, start, end))]
             case Refill(player=str(name)) if stood is None and self._game.check(value, name) == Legal(Refill(name, 0)):
                 # Whoever has to draw it was not; he may have been, where it was only taken for granted that he had.
-                due = "refill" in self._game.expected().intents and self._game.hands[name].certain
+                due = "refill" in self._game.awaited and self._game.hands[name].certain
                 return [Reply(at=start, key="nothing_due", slots={"player": name})] if due else []
             case Call():
                 return self._take_call(value, group)
@@ -215,7 +215,7 @@ class Floor:
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         if answer is None or self._court.past.answered_at(group.place) is not None:
             return answer or phrase  # what it was an answer to, it is in every fold
-        return phrase if phrase.intent in self._game.expected().intents else answer
+        return phrase if phrase.intent in self._game.awaited else answer
 
     def _take_call(self, call: Call, group: Breath) -> list[Event]:
         """Whose call it was stays so in every fold."""

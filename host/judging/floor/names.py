@@ -37,7 +37,7 @@ class Names(Stateless):
             asked = next((event.player for event in answered if isinstance(event, Answered)), None)
             self._court.book.busy(asked or "", phrase.start, phrase.end)
             return answered
-        if phrase.told or "name_player" not in self._court.game.expected().intents:
+        if phrase.told or "name_player" not in self._court.game.awaited:
             return []
         return self._name(player, phrase.start, phrase.end)
 

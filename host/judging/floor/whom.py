@@ -55,7 +55,7 @@ class Whom(Stateless):
         hat genug, also Anna"), and who is next draws nothing ("Kreuz König, Cem ist der Nächste")."""
         game, top = self._court.game, self._court.game.facts.top
         lay = next((one.value for one in phrases if isinstance(one.value, Lay)), None)
-        if lay is None and top is not None and "name_player" in game.expected().intents:
+        if lay is None and top is not None and "name_player" in game.awaited:
             lay = Lay((top,))
         asked = game.asks_whom(lay) if lay is not None else None
         if asked is None:
@@ -84,7 +84,7 @@ class Whom(Stateless):
 
     def _is_asked(self, named: Phrase, phrases: Sequence[Phrase]) -> bool:
         """Whether somebody has to be named yet, and nothing says that these words do something else."""
-        expected = "name_player" in self._court.game.expected().intents
+        expected = "name_player" in self._court.game.awaited
         if not expected or not isinstance(named.value, Move) or moved(phrases):
             return False
         asked = self._court.desk.newest

@@ -39,7 +39,7 @@ class Counts(Stateless):
     @property
     def _wanted(self) -> Collection[str]:
         """What the game waits for, where it counts hands."""
-        intents = self._court.game.expected().intents
+        intents = self._court.game.awaited
         return intents if self._court.game.phase == "counting" or "hand_worth" in intents else ()
 
     @property

@@ -130,7 +130,7 @@ class Likewise:
 
     @property
     def _expected(self) -> Collection[str]:
-        return self._court.game.expected().intents
+        return self._court.game.awaited
 
     @property
     def _counts(self) -> bool:

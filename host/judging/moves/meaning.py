@@ -21,14 +21,14 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
     if isinstance(move, LayRank):
-        return "lay_rank" not in game.expected().intents
+        return "lay_rank" not in game.awaited
     if isinstance(move, BesidePile | FaceDown):
         # It was said of a card that is taken back: whoever laid before that is not meant.
         return move.player is None and court.lay_refused[1] > calls.laid_until
     if isinstance(move, DefineJoker):
-        return "define_joker" not in game.expected().intents and game.facts.joker_by is None
+        return "define_joker" not in game.awaited and game.facts.joker_by is None
     if isinstance(move, Give | Deny) and spoken.actor is None and spoken.stood is None:
-        return not {"give", "deny"} & game.expected().intents and isinstance(game.check(move, str(game.turn)), Illegal)
+        return not {"give", "deny"} & game.awaited and isinstance(game.check(move, str(game.turn)), Illegal)
     if not isinstance(move, NameValue) or not move.bare or spoken.actor is None or game.facts.subject:
         return False
     return not isinstance(game.check(move, spoken.actor), Legal)  # a category may have been named unheard

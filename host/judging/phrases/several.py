@@ -31,6 +31,7 @@ from host.inputs import Heard
 from host.judging.court import Court
 from host.judging.deferred import HANDS
 from host.judging.said.acts import TAKEN
+from host.judging.said.lately import Lately
 from host.judging.said.subjects import OTHER, SPEAKER, Subject, subjects
 from host.judging.stateless import Stateless
 from speech.words import Word
@@ -61,10 +62,12 @@ class Several(Stateless):
     def __init__(self, court: Court, read: Read) -> None:
         self._court = court
         self._read = read
+        self._found: Lately[tuple[Word, ...], dict[tuple[str, ...], list[Subject]]] = Lately(lambda _: {})
+        """By the words, and by the players."""
 
     def parts(self, heard: Heard) -> list[Part]:
         """One for each move; all of it where it was one, or where something of it is only talked about."""
-        found = list(subjects(heard.words, self._court.game.players))
+        found = self._subjects(heard.words, self._court.game.players)
         if sum(len(one.who) for one in found) < 2 or self._is_one(heard.words, found):
             return [Part(heard)]
         parts: list[Part] = []
@@ -77,6 +80,13 @@ class Several(Stateless):
             named |= {who} - {SPEAKER, OTHER}
             before = who
         return parts or [Part(heard)]
+
+    def _subjects(self, words: tuple[Word, ...], players: tuple[str, ...]) -> list[Subject]:
+        """Of whom its sentences are."""
+        found = self._found(words)
+        if players not in found:
+            found[players] = list(subjects(words, players))
+        return found[players]
 
     # --- whose ---
 
@@ -145,7 +155,7 @@ class Several(Stateless):
 
     def _is_counted(self, reading: Reading, who: str) -> bool:
         """ "… und Cem elf", "… und ich hab elf", where hands are counted."""
-        if _COUNTING.isdisjoint(self._court.game.expected().intents):
+        if _COUNTING.isdisjoint(self._court.game.awaited):
             return False
         said = [one.value for one in reading.phrases if not isinstance(one.value, Talk)]
         named = [one for one in said if not isinstance(one, BareNumber)]

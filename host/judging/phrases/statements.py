@@ -47,7 +47,7 @@ class Statements(Stateless):
     def counting(self) -> bool:
         """Whether cards may be those of a hand that is counted, and no lay."""
         game = self._court.game
-        return game.phase == "finishing" or "hand_cards" in game.expected().intents
+        return game.phase == "finishing" or "hand_cards" in game.awaited
 
     def moves(self, phrases: Sequence[Phrase], words: Sequence[Word], number: int) -> list[Phrase]:
         """The phrases of input `number` without statements. Where nobody can tell whether a card behind a name and some

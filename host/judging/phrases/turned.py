@@ -18,7 +18,7 @@ _NOT = frozenset({"nicht", "keine", "kein", "wenn", "falls", "oder", "gleich", "
 def turned_over(game: Game, understood: Understood) -> Understood:
     """Where no card lies yet, the only one that is named beside such a word lies now."""
     mention, texts = understood.reading.mention, [word.text.lower() for word in understood.words]
-    awaited = game.turn is None and "upcard" in game.expected().intents
+    awaited = game.turn is None and "upcard" in game.awaited
     if not awaited or mention is None or _TURNED.isdisjoint(texts) or GARBAGE.lower() in texts:
         return understood
     if texts[0] in _ASKS or not _NOT.isdisjoint(texts):

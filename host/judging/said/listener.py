@@ -72,8 +72,14 @@ class Listener:
 
     def _foreign(self, heard: Heard) -> tuple[Word, ...]:
         """The words that are surely not the host's own."""
-        own = self._own_speech
-        return tuple(word for word in heard.words if not any(start <= word.start < end for start, end in own))
+        words = heard.words
+        if not words or not self._own_speech:
+            return words
+        first, last = words[0].start, words[-1].start
+        own = [(start, end) for start, end in self._own_speech if start <= last and first < end]
+        if not own:
+            return words
+        return tuple(word for word in words if not any(start <= word.start < end for start, end in own))
 
     def listen(self, heard: Heard, number: int, done: Done, state: State) -> Understood | Retraction | NothingToCorrect:
         """Read one utterance, input `number`; `done` is what a correction may correct, `state` how the game stands."""

@@ -48,8 +48,9 @@ class Understood:
 
 
 def spoken_of(words: Sequence[Word]) -> tuple[Word, ...]:
-    """Words without garbage."""
-    return tuple(word for word in words if word.text != GARBAGE)
+    """Words without garbage; the very same where there is none."""
+    spoken = tuple([word for word in words if word.text != GARBAGE])
+    return words if len(spoken) == len(words) and isinstance(words, tuple) else spoken
 
 
 def moved(phrases: Sequence[Phrase]) -> bool:

@@ -47,14 +47,13 @@ def put_right(court: Court, spoken: Spoken) -> Spoken:
     return replace(spoken, move=replace(before, value=move.value))
 
 
-def by_asker(court: Court, spoken: Spoken) -> Spoken:
-    """ "Ben: und Anna, hast du E vier?": who is named first asks, where he may do so now; else he is only spoken to."""
-    move, game = spoken.move, court.game
+def by_asker(spoken: Spoken) -> Spoken:
+    """ "Ben: und Anna, hast du E vier?": who is named first asks."""
+    move = spoken.move
     if not isinstance(move, Ask) or move.asker is None:
         return spoken
     asker, move = move.asker, replace(move, asker=None)
-    his = asker != move.of and (asker == game.turn or game.implied(move, asker) is not None)
-    return replace(spoken, move=move, actor=asker if his else spoken.actor)
+    return replace(spoken, move=move, actor=asker if asker != move.of else spoken.actor)
 
 
 def announced_before(court: Court, spoken: Spoken) -> Spoken:

@@ -48,8 +48,11 @@ def put_right(court: Court, spoken: Spoken) -> Spoken:
 
 
 def by_asker(spoken: Spoken) -> Spoken:
-    """ "Ben: und Anna, hast du E vier?": who is named first asks."""
+    """ "Ben: und Anna, hast du E vier?": who is named first asks. "Ben, hier hast du B zwei": who gets a card is
+    only spoken to, and where nobody asks for it now it was asked for before."""
     move = spoken.move
+    if isinstance(move, Give) and move.to is not None:
+        return replace(spoken, move=replace(move, to=None, after_all=move.after_all or move.card is not None or None))
     if not isinstance(move, Ask) or move.asker is None:
         return spoken
     asker, move = move.asker, replace(move, asker=None)

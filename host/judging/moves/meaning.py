@@ -5,7 +5,21 @@ from __future__ import annotations
 
 from games.events import Rejection
 from games.game import Illegal, Legal
-from games.moves import ANNOUNCING, Ask, BesidePile, DefineJoker, Deny, FaceDown, Give, Lay, LayRank, NameValue, Wish
+from games.moves import (
+    ANNOUNCING,
+    Ask,
+    BesidePile,
+    DefineJoker,
+    Deny,
+    FaceDown,
+    Give,
+    Lay,
+    LayRank,
+    NameValue,
+    Pass,
+    Start,
+    Wish,
+)
 from games.values import replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
@@ -15,8 +29,13 @@ from host.judging.said.spoken import Spoken
 
 def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
-    card that was refused, "Anna, zwei" where nobody has named a category, an answer where nothing was asked."""
+    card that was refused, "Anna, zwei" where nobody has named a category, an answer where nothing was asked, "weiter"
+    where nobody ever passes."""
     game, move = court.game, spoken.move
+    if isinstance(move, Start):
+        return game.turn is not None  # "los, Cem": he is urged to go on
+    if isinstance(move, Pass) and not game.knows(move):
+        return True  # "weiter, Cem"
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)

@@ -66,16 +66,20 @@ def put_right(court: Court, spoken: Spoken) -> Spoken:
     return replace(spoken, move=replace(before, value=move.value))
 
 
-def by_asker(spoken: Spoken) -> Spoken:
-    """ "Ben: und Anna, hast du E vier?": who is named first asks. "Ben, hier hast du B zwei": who gets a card is
+def by_asker(court: Court, spoken: Spoken) -> Spoken:
+    """ "Ben: und Anna, hast du E vier?": who is named first asks; where he may not ask now he is not told
+    off, for he may only be spoken to. "Ben, hier hast du B zwei": who gets a card is
     only spoken to, and where nobody asks for it now it was asked for before."""
     move = spoken.move
     if isinstance(move, Give) and move.to is not None:
         return replace(spoken, move=replace(move, to=None, after_all=move.after_all or move.card is not None or None))
     if not isinstance(move, Ask) or move.asker is None:
         return spoken
-    asker, move = move.asker, replace(move, asker=None)
-    return replace(spoken, move=move, actor=asker if asker != move.of else spoken.actor)
+    asker, move, game = move.asker, replace(move, asker=None), court.game
+    if asker == move.of:
+        return replace(spoken, move=move)
+    his = asker == game.turn or game.implied(move, asker) is not None
+    return replace(spoken, move=move, actor=asker, told=spoken.told or not his)
 
 
 def announced_before(court: Court, spoken: Spoken) -> Spoken:

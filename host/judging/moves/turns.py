@@ -124,7 +124,7 @@ class TurnJudge:
         turn = self._court.game.turn
         if isinstance(spoken.move, DefineJoker) and (other := self._jokers.proven_otherwise(spoken)):
             return other
-        spoken = by_asker(put_right(self._court, spoken))
+        spoken = by_asker(self._court, put_right(self._court, spoken))
         if is_talk(self._court, self._calls, spoken) or self.repeats.is_answered(spoken):
             return []
         spoken = unsure_whose(self._court, announced_before(self._court, self._jokers.meant(spoken)))

@@ -235,8 +235,8 @@ def _is_strange_part(phrase: Phrase, wrong: Deed, deed: Deed) -> bool:
 
 
 def leads_anew(phrase: Phrase, own: Deed) -> bool:
-    """ "Ben, Preis vier Euro", where others have named figures of another category since: those stand as they were said,
-    and Ben has named nothing of the kind."""
+    """ "Ben, Preis vier Euro", where others have named figures of another category since: those stand as they were
+    said, and Ben has named nothing of the kind."""
     value, was = phrase.value, own.value
     if not isinstance(value, NameValue) or not isinstance(was, NameValue):
         return False

@@ -38,8 +38,7 @@ def goes_along(court: Court, phrase: Phrase, phrases: Sequence[Phrase], voice: s
 
 def _is_asked_with_another(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
     """ "Und die B zwei und die B drei": the first one is asked for, and the rest will be."""
-    before = phrases[: next(place for place, one in enumerate(phrases) if one is phrase)]
-    return any(isinstance(one.value, Ask) for one in before)
+    return any(isinstance(one.value, Ask) and one.start < phrase.start for one in phrases)
 
 
 def is_said_along(court: Court, phrase: Phrase, events: Sequence[Event]) -> bool:

@@ -22,7 +22,7 @@ _SENTENCE = 3
 _SPOKEN_TO = 2
 """Words by which somebody is spoken to: "du Pappnase"."""
 _PARTICIPLE = re.compile(r"\w*(?:ge|ver|be|er|zer|ent|über|miss)\w{2,}(?:t|en)|\w+iert")
-_GOES_WITH_IT = frozenset({"lieb", "satt", "dicke", "wo", "was", "wie", "oben", "unten", "zuhause", "daheim", "los", "im"})
+_GOES_WITH_IT = frozenset({"lieb", "satt", "dicke", "wo", "was", "wie", "oben", "unten", "zuhause", "daheim", "los"})
 """ "Die hab ich satt"; and participles, which end the sentence otherwise ("die hab ich verlegt")."""
 
 

@@ -198,6 +198,10 @@ class Game(Protocol):
 
     def expected(self) -> Expected: ...
 
+    def knows(self, move: Move) -> bool:
+        """Whether anybody ever makes such a move in this game."""
+        ...
+
     def check(self, move: Move, player: str) -> Verdict:
         """Judge a move without making it."""
         ...

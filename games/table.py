@@ -115,6 +115,9 @@ class Table(ABC, Generic[D, R]):
         """Nothing besides the facts, unless the game says so."""
         return Spread()
 
+    def knows(self, move: Move) -> bool:
+        return type(move) in self._plays
+
     def check(self, move: Move, player: str) -> Verdict:
         return self._check_common(move) or self._check_own(move, player)
 

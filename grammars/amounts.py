@@ -16,6 +16,7 @@ _MEASURES = ("meter", "kilometer", "liter", "kilo", "mark", "franken")
 """Behind them stand hundredths, as behind "Euro": "zehn Meter fünfzig"."""
 _CENTS, _DIGIT, _PAIR = "cents", "digit", "pair"
 """Roles of number words behind the whole number: cents after "Euro", one digit, the two digits of "drei achtzig"."""
+MOST_HUNDREDS = 20
 # "Eine Halbe" is half a litre, and no figure.
 _FRACTIONS = {
     "ein viertel": 0.25,
@@ -63,13 +64,15 @@ def amount_node(unit: Node | None = None, heard: bool = False, large: bool = Fal
     heads = choice(Word(*spell(number)) for number in range(100, 1000, 100))
     thousands = Seq((Word(_THOUSAND, tag=_THOUSAND), Opt(heads), Opt(Seq((Opt(Word(_AND, tag=_AND)), small)))))
     hundred = Word(_HUNDRED, tag=_HUNDRED)
-    in_hundreds = Seq((Opt(hundred), Alt((pair, digits))))
+    # Nobody says more than twenty of them: "vierundvierzig, hundertvierundvierzig" are two figures.
+    hundreds = Seq((range_node(10, MOST_HUNDREDS), hundred, Opt(Alt((pair, digits)))))
     null_digits = Seq((Word("null", tag=_DIGIT), digits))
     digits_null = Seq((digits, Word("null", tag=_DIGIT)))
     plain = [
         Seq((whole, Opt(after_comma if heard and not large else Alt((after_comma, thousands))))),
         # Without "Komma": "drei achtzig", "vier null fünf", "drei acht null", and "3,5" as it is typed.
-        Seq((small, Alt((pair, digits, null_digits) if heard else (in_hundreds, null_digits, digits_null, hundred)))),
+        Seq((small, Alt((pair, digits, null_digits) if heard else (pair, digits, null_digits, digits_null)))),
+        *(() if heard else (hundreds,)),
         Seq((choice(_fractions()), Opt(Word(_THOUSAND, tag=_THOUSAND)))),
     ]
     measure = choice(Word(text, tag=_EURO) for text in _MEASURES)

@@ -102,6 +102,8 @@ class Give(Move):
     """ "Ach doch, hier": said of a card that was denied."""
     holder: str | None = None
     """Whose it is, where that is told: "Cem hat E drei doch"."""
+    to: str | None = None
+    """Who gets it, where he is spoken to: "Ben, hier hast du sie"."""
 
 
 @dataclass(frozen=True)

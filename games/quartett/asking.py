@@ -6,7 +6,7 @@ import math
 
 from games import events as ev
 from games.events import Event
-from games.moves import Ask, Deny, Give, LacksGroup, Move
+from games.moves import Ask, Deny, Give, LacksGroup, Move, TurnIs
 from games.quartett.claims import Asked, Denied, Moved, MovedUnseen
 from games.quartett.judge import Exposed, Forfeit, Insist, MayPass
 from games.quartett.silent import Forgotten, SilentAsk, SilentDeny
@@ -116,6 +116,13 @@ class Asking(Turns):
             self._deal = self._deal.having(giver=holder, given=card)
         given = ev.Given(at=at, player=holder, to=to, card=card)
         return [given, *self._emptied(holder, at), *([] if asks_on else turn)]
+
+    def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
+        """Where it goes to the one who was asked, he has not got the card, however he has shown that."""
+        asked = self._deal.asked
+        if asked is not None and asked.of == move.player and self._deal.counts[asked.of]:
+            return self._deny(SilentDeny(), asked.of, at)
+        return super()._turn_is(move, player, at)
 
     def _forget(self, move: Forgotten, player: str, at: float) -> list[Event]:
         """Nobody tells of it: from here on less is held against the players."""

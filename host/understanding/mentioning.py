@@ -10,6 +10,7 @@ from games.values import replace
 from grammars import Phrase, Reading
 from grammars.phrase_file import Clause
 from grammars.requests import BareCard, BareName, BareNumber, Correction, Talk, Yes
+from host.understanding.moods.asking import asks_back
 from host.understanding.smallwords import NOT_YET, WOULD_BE
 
 _DENY: frozenset[Clause] = frozenset({"near", "last", "both", "rest", "around"})
@@ -110,6 +111,7 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     texts = [word.text.lower() for word in mention.words]
     said = all(isinstance(one.value, _AGREED) and not (one.repairs and not one.filler) for one in done)
     asks = not _QUESTIONS.isdisjoint(texts[1:3]) or (texts[1:2] == ["was"] and "sonst" not in texts)
+    asks = asks or asks_back(mention.words)
     waits = not NOT_YET.isdisjoint(texts[1:3])
     begun = next((text for text in texts[1:] if text not in _AGAIN), "")
     about = bool(reading.unknown) and begun in _SUBJECTS  # "ja ja, die Liebe"

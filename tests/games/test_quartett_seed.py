@@ -44,7 +44,7 @@ SEED: dict[str, list[Scenario]] = {
     ],
     "werden alle Karten gemischt und im Uhrzeigersinn an die Spieler verteilt": [
         Scenario("nobody asks before", "Cem, hast du E3 -> move_rejected Anna ask Cem E3 not_started"),
-        Scenario("dealt once", OPEN + "los -> move_rejected Ben start not_now"),
+        Scenario("dealt once", OPEN + "los ->\nCem, hast du E3 -> asked Ben Cem E3"),
     ],
     "Der Spieler, der links vom Kartengeber sitzt, beginnt": [
         Scenario("left of Anna sits Ben", OPEN + "Cem, hast du E3 -> asked Ben Cem E3"),

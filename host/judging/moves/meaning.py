@@ -5,7 +5,21 @@ from __future__ import annotations
 
 from games.events import Rejection
 from games.game import Illegal, Legal
-from games.moves import ANNOUNCING, Ask, BesidePile, DefineJoker, Deny, FaceDown, Give, Lay, LayRank, NameValue, Wish
+from games.moves import (
+    ANNOUNCING,
+    Ask,
+    BesidePile,
+    DefineJoker,
+    Deny,
+    FaceDown,
+    Give,
+    Lay,
+    LayRank,
+    NameValue,
+    Pass,
+    Start,
+    Wish,
+)
 from games.values import replace
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
@@ -15,8 +29,13 @@ from host.judging.said.spoken import Spoken
 
 def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     """Words out of talk: a rank where no card can be laid, what a joker is where none lies, "verdeckt" after a
-    card that was refused, "Anna, zwei" where nobody has named a category, an answer where nothing was asked."""
+    card that was refused, "Anna, zwei" where nobody has named a category, an answer where nothing was asked, "weiter"
+    where nobody ever passes."""
     game, move = court.game, spoken.move
+    if isinstance(move, Start):
+        return game.turn is not None  # "los, Cem": he is urged to go on
+    if isinstance(move, Pass) and not game.knows(move):
+        return True  # "weiter, Cem"
     if spoken.fitting:
         wisher = game.facts.wisher if isinstance(move, Wish) else None
         return not isinstance(game.check(move, spoken.actor or wisher or game.turn or game.players[0]), Legal)
@@ -48,13 +67,19 @@ def put_right(court: Court, spoken: Spoken) -> Spoken:
 
 
 def by_asker(court: Court, spoken: Spoken) -> Spoken:
-    """ "Ben: und Anna, hast du E vier?": who is named first asks, where he may do so now; else he is only spoken to."""
-    move, game = spoken.move, court.game
+    """ "Ben: und Anna, hast du E vier?": who is named first asks; where he may not ask now he is not told
+    off, for he may only be spoken to. "Ben, hier hast du B zwei": who gets a card is
+    only spoken to, and where nobody asks for it now it was asked for before."""
+    move = spoken.move
+    if isinstance(move, Give) and move.to is not None:
+        return replace(spoken, move=replace(move, to=None, after_all=move.after_all or move.card is not None or None))
     if not isinstance(move, Ask) or move.asker is None:
         return spoken
-    asker, move = move.asker, replace(move, asker=None)
-    his = asker != move.of and (asker == game.turn or game.implied(move, asker) is not None)
-    return replace(spoken, move=move, actor=asker if his else spoken.actor)
+    asker, move, game = move.asker, replace(move, asker=None), court.game
+    if asker == move.of:
+        return replace(spoken, move=move)
+    his = asker == game.turn or game.implied(move, asker) is not None
+    return replace(spoken, move=move, actor=asker, told=spoken.told or not his)
 
 
 def announced_before(court: Court, spoken: Spoken) -> Spoken:

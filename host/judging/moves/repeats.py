@@ -33,6 +33,7 @@ from games.moves import (
     Lay,
     Move,
     NameValue,
+    NoValue,
     Swap,
     TakePile,
     Wish,
@@ -189,9 +190,14 @@ class Repeats:
             return False
         if isinstance(spoken.move, NameValue):
             return self._is_figure(spoken)
+        if isinstance(spoken.move, NoValue):  # hardly two cards in a trick have none
+            return self._last is not None and self._last[1] == spoken.move and self._is_soon(spoken)
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _is_soon(self, spoken: Spoken) -> bool:
+        return spoken.start - self.moved_until <= ANSWERED_S
 
     def _is_said_of_the_top(self, spoken: Spoken) -> bool:
         """ "Aha, die Karo Dame" – "ja, die Karo Dame": it is what lies there that they talk about."""

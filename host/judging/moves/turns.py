@@ -50,6 +50,7 @@ from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_who
 from host.judging.moves.making import Making
 from host.judging.moves.meaning import announced_before, by_asker, by_caller, is_talk, put_right
 from host.judging.moves.repeats import Repeats
+from host.judging.moves.returning import returned
 from host.judging.moves.shown import ABOUT, ShownHands
 from host.judging.moves.wrong import WrongMoves
 from host.judging.questions import WHOM
@@ -134,6 +135,8 @@ class TurnJudge:
         if self.repeats.is_at_once(spoken):
             return self.repeats.hear(spoken)
         spoken = by_caller(self._calls, self.repeats, spoken)
+        if back := returned(self._court, spoken):
+            return [*back, *self._hear(spoken)]
         if (implied := self._implied(spoken)) is not None:
             return [*self.assume(implied.move, implied.player, spoken.start), *self._hear(spoken)]
         if spoken.actor is not None and spoken.actor != turn:

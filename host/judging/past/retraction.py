@@ -151,7 +151,7 @@ def replaced(
         # It was taken back, and was nobody's fault if it was the other one's.
         return Retraction(wrong.number, wrong.start, wrong.end, words, at, armed=armed, again=wrong.again, stands=True)
     # Another player's other card is not the last move: nobody may lose that by it.
-    if own is None or replacement[0] is not other or not isinstance(other.value, OWN):
+    if own is None or replacement[0] is not other or not isinstance(other.value, OWN) or leads_anew(other, own):
         return NothingToCorrect(words, at)
     return replace(instead(own, replacement, words, at, armed), stands=True)
 
@@ -232,6 +232,15 @@ def _is_strange_part(phrase: Phrase, wrong: Deed, deed: Deed) -> bool:
         case NameValue():
             return phrase.value.bare and not wrong.is_like(phrase)
     return False
+
+
+def leads_anew(phrase: Phrase, own: Deed) -> bool:
+    """ "Ben, Preis vier Euro", where others have named figures of another category since: those stand as they were
+    said, and Ben has named nothing of the kind."""
+    value, was = phrase.value, own.value
+    if not isinstance(value, NameValue) or not isinstance(was, NameValue):
+        return False
+    return value.category is not None and value.category != was.category
 
 
 def named_another(replacement: Sequence[Phrase], deed: Deed, turn: str | None) -> Phrase | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.events import CardsDrawn, Event, Rejection, RoundEnded
 from games.game import Illegal
-from games.moves import CannotServe, LayRank, Move, NamePlayer, Pass
+from games.moves import Ask, CannotServe, LayRank, Move, NamePlayer, Pass
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -25,12 +25,20 @@ def goes_along(court: Court, phrase: Phrase, phrases: Sequence[Phrase], voice: s
         return move.by_turn and phrase.actor is None  # "die nehm ich zurück, lieber Herz Vier": what lies there lies
     if isinstance(move, Pass | CannotServe) and phrase.actor is None and voice not in (None, turn):
         return True
+    if isinstance(move, Ask) and _is_asked_with_another(phrase, phrases):
+        verdict = court.game.check(move, phrase.actor or turn)
+        return isinstance(verdict, Illegal) and verdict.reason is Rejection.ANSWER_FIRST
     if not (isinstance(move, Pass) or move.reply):
         return False
     beside = any(isinstance(one.value, Move) and one is not phrase for one in phrases)
     if not beside or any(isinstance(one.value, said.Yes | said.No) for one in phrase.others):
         return False
     return court.game.check(move, phrase.actor or turn) == Illegal(Rejection.NOT_NOW)
+
+
+def _is_asked_with_another(phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
+    """ "Und die B zwei und die B drei": the first one is asked for, and the rest will be."""
+    return any(isinstance(one.value, Ask) and one.start < phrase.start for one in phrases)
 
 
 def is_said_along(court: Court, phrase: Phrase, events: Sequence[Event]) -> bool:

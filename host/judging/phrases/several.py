@@ -30,6 +30,7 @@ from grammars.text import fold
 from host.inputs import Heard
 from host.judging.court import Court
 from host.judging.deferred import HANDS
+from host.judging.said import answered
 from host.judging.said.acts import TAKEN
 from host.judging.said.lately import Lately
 from host.judging.said.subjects import OTHER, SPEAKER, Subject, subjects
@@ -38,6 +39,7 @@ from speech.words import Word
 
 _HAVE = frozenset({"hat", "hab", "habe"})
 _COUNTING = frozenset({"hand_points", "hand_worth"})
+_ANSWERS = frozenset({"give", "deny"})
 _GO_ON = (Dealer, Draw, Lay, LayRank, Refill, Swap, SwapAll)
 """Behind these the same player may do more."""
 _NAMING = (Lay, LayRank, Swap)
@@ -67,6 +69,10 @@ class Several(Stateless):
 
     def parts(self, heard: Heard) -> list[Part]:
         """One for each move; all of it where it was one, or where something of it is only talked about."""
+        if not _ANSWERS.isdisjoint(self._court.game.expected().intents):
+            said = answered.apart(self._read, heard.words)
+            if said != [heard.words]:
+                return [Part(replace(heard, words=one, start=one[0].start, end=one[-1].end)) for one in said]
         found = self._subjects(heard.words, self._court.game.players)
         if sum(len(one.who) for one in found) < 2 or self._is_one(heard.words, found):
             return [Part(heard)]

@@ -17,11 +17,13 @@ from host.judging.past.retraction import (
     Done,
     NothingToCorrect,
     Retraction,
+    leads_anew,
     named_another,
     replaced,
     replaces,
     says_too_little,
 )
+from host.judging.said.acts import TAKEN
 from host.judging.said.denied import is_denied
 from host.judging.said.fewer import only_one
 from host.judging.said.otherwise import said_otherwise
@@ -165,6 +167,7 @@ class Listener:
                 if _sets_strictness(behind):
                     return None
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
+                behind = self._likely(rest, deed) or behind
                 if replaces(behind, deed):
                     return replaced(done, deed, behind, rest, at, armed)
                 nowhere = _led_nowhere(understood, behind, deed, rest, at)
@@ -178,6 +181,14 @@ class Listener:
                 if moved(behind) and replaces(behind, own):
                     return replaced(done, own, behind, rest, at, armed)
         return self._awaited(understood, deed, done, at, armed)
+
+    def _likely(self, words: Sequence[Word], deed: Deed) -> list[Phrase]:
+        """ "Korrektur, Cem hat neunzehnhundert": the move that it is in somebody's own words, where none was read."""
+        reading = self.read(words) if words else None
+        if reading is None or any(isinstance(one.value, Move) for one in reading.phrases):
+            return []
+        acts = (one for one in reading.acts if one.likely >= TAKEN and one.actor is not None)
+        return [deed.meant(one) for one in acts if deed.is_like(one)][:1]
 
     def _awaited(
         self, understood: Understood, deed: Deed, done: Done, at: float, armed: Armed | None
@@ -197,9 +208,14 @@ class Listener:
                 self._armed = replace(armed, until=at + ASKED_WITHIN_S)
             return nowhere
         new = named_another(phrases, deed, done.turn)
-        if new is not None and new.actor == done.turn:
+        if new is not None and (new.actor == done.turn or _leads_anew(new, done)):
             return None
         return replaced(done, deed, phrases, spoken, at, armed)
+
+
+def _leads_anew(new: Phrase, done: Done) -> bool:
+    own = done.own.get(str(new.actor))
+    return own is not None and leads_anew(new, own)
 
 
 def _undone(deed: Deed, done: Done, at: float, armed: Armed | None) -> Retraction:

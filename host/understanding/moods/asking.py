@@ -18,10 +18,15 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
 _ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
 
+_SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt"], ["was"], ["was", "jetzt"])
+"""Behind "ja": nothing is agreed to yet."""
+
 
 def asks_back(words: Sequence[WordLike]) -> bool:
-    """ "Was, ich muss aufnehmen?": who says so has not done it."""
+    """ "Was, ich muss aufnehmen?", "ja und?": who says so has not done it."""
     texts = [word.text.lower() for word in words]
+    if texts[:1] == ["ja"] and texts[1:] in _SO_WHAT:
+        return True
     return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
 
 

@@ -33,6 +33,8 @@ _OUTCRIES = frozenset(
 _OUTCRIES |= frozenset(
     {"wow", "mensch", "scheiße", "was", "gleich", "autsch", "aua", "hilfe", "mann", "menno", "alter"}
 )
+_POLITELY = frozenset({"bitte", "auch", "ebenso"})
+""" "Bitte", "auch" give a card where it was asked for; beside a card they ask for that one."""
 _PLURAL = frozenset({"seid", "sprecht", "redet", "macht", "ihr", "werdet"})
 _VERB = re.compile(r"(?!ge|be|.*iert$).{4,}t")
 _NO_VERBS = frozenset(
@@ -148,10 +150,11 @@ class Signs:
         return self.is_astonished or (bool(before) and before[-1].text.lower() in _OTHERS)
 
     def is_polite(self, place: int) -> bool:
-        """ "… und die E vier, bitte": who asks for something says so, and gives nothing."""
+        """ "… und die E vier, bitte auch noch", "bitte E vier": who asks for something says so, and gives nothing."""
         phrase = self._phrases[place]
-        polite = isinstance(phrase.value, Give) and all(word.text.lower() == "bitte" for word in phrase.words)
-        return polite and any(isinstance(one.value, Ask) for one in self._phrases[:place])
+        said = {word.text.lower() for word in phrase.words}
+        polite = isinstance(phrase.value, Give) and said <= _POLITELY
+        return polite and any(isinstance(one.value, Ask | BareCard) for one in self._phrases)
 
     def is_counted_aloud(self, place: int) -> bool:
         """ "Oh nein, zwei Stück": behind an outcry a number only says what is due."""

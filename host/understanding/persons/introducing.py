@@ -11,6 +11,8 @@ from grammars.requests import BareName, BareNumber
 
 _BEFORE = 2
 """So many small words may stand before "ich"."""
+_ASK = (["frag"], ["frage"])
+""" "Dann frag ich Anna": behind these somebody else is named."""
 Names = Callable[[Sequence[WordLike]], Sequence[str]]
 """Who is named by these words."""
 
@@ -42,6 +44,8 @@ def introduced(read: Read, names: Names, words: Sequence[WordLike]) -> Introduce
         return None
     behind = texts.index("ich") + 1
     if behind + 1 >= len(words):
+        return None
+    if texts[behind - 2 : behind - 1] in _ASK:
         return None
     named = names(words[behind : behind + 1])
     whole = (one for one in read(words).phrases if isinstance(one.value, Move))

@@ -18,6 +18,8 @@ from host.understanding.repairs.breaks import hesitates
 _FIRST_YEAR = 1000
 """Of a smaller figure nobody leaves the hundreds out."""
 _HAD = frozenset({"hatte", "hätte"})
+_THAT, _IS = frozenset({"das", "dies", "es"}), frozenset({"ist", "sind", "war", "waren"})
+_SMALL = frozenset({"ja", "doch", "die", "der", "das", "nur", "erst"})
 FEW_STRANGE = 4
 """So many words of his own somebody says of a figure that he has read wrongly."""
 
@@ -50,6 +52,8 @@ def read_anew(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ..
     figures = [place for place, one in enumerate(reading.phrases) if _is_figure(one)]
     for place, other in pairwise(figures):
         old, new = reading.phrases[place], reading.phrases[other]
+        if (row := _wrong_row(old, new, words)) is not None:
+            return tuple(word for word in words if not row[0] <= word.start < row[1])
         between = reading.phrases[place + 1 : other]
         strange = {id(word) for word in reading.unknown if old.end <= word.start < new.start}
         own = isinstance(old.value, NameValue) and new.actor is None and getattr(new.value, "category", None) is None
@@ -57,6 +61,17 @@ def read_anew(reading: Reading, words: Sequence[WordLike]) -> tuple[WordLike, ..
         if own and unsays and 0 < len(strange) <= FEW_STRANGE and all(one.repairs or one.filler for one in between):
             return tuple(word for word in words if id(word) not in strange)
     return None
+
+
+def _wrong_row(old: Phrase, new: Phrase, words: Sequence[WordLike]) -> tuple[float, float] | None:
+    """ "160, nee, das sind die Plätze, 38": from when to when it is said what the wrong figure was of; seconds."""
+    since, until = new.spans.get("category", (0.0, 0.0))
+    between = [word for word in words if old.end <= word.start < since]
+    texts = [word.text.lower() for word in between]
+    first = next((at for at, pair in enumerate(pairwise(texts)) if pair[0] in _THAT and pair[1] in _IS), None)
+    if not first or new.actor is not None or not set(texts[first + 2 :]) <= _SMALL:
+        return None  # where nothing stands before "das", nothing is taken back
+    return between[first].start, until
 
 
 def _is_figure(phrase: Phrase) -> bool:

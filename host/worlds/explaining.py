@@ -80,8 +80,7 @@ class Explaining:
         numbers, asks = referee.game.numbers, "ask" in referee.game.expected().intents
         if asks and referee.pieces.name_no_card(heard):
             everyday = True
-        kind = {"in_pieces": pieces, "talk": everyday, "asks": asks, "written": heard.typed}
-        mark = Mark.of(heard, left, parts, numbers=numbers, **kind)
+        mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 
     def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World]:

@@ -98,17 +98,16 @@ class Mark:
         in_pieces: bool,
         talk: bool | None = None,
         asks: bool = False,
-        written: bool = False,
     ) -> Mark | None:
         """The mark that an utterance leaves which led to nothing; None: all of it was understood, and is no move.
 
         `parts`: the suit or the rank, and the names, that are among words of which nothing was understood; `numbers`:
         whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
         whether all of its words are words of moves; `talk`: whether words of everyday talk are among them; `asks`:
-        whether a question is a move now ("Ben, hast du …"); `written`: whether all that was said stands there. Then a
-        name is no piece of a move: who is named is told that it is his turn, or talked about ("so, Cem, du").
+        whether a question is a move now ("Ben, hast du …"). Where all that was said was written, a name is no piece
+        of any other move: mostly he is told that it is his turn, or talked about ("so, Cem, du").
         """
-        named = asks or not written
+        named = asks or not heard.typed
         if not phrases:
             pieces = in_pieces or (named and bool(parts[-1]))
             return cls(heard.start, heard.end, *parts, in_pieces=pieces, talk=talk, clear=clear_words(heard))
@@ -125,8 +124,7 @@ class Mark:
                 return cls(heard.start, heard.end, in_pieces=True)
             case BareName():
                 names = _names(one.value for one in phrases)
-                among = talk if asks else None if named or talk is False else True
-                return cls(heard.start, heard.end, names=names, in_pieces=named, talk=among)
+                return cls(heard.start, heard.end, names=names, in_pieces=named, talk=talk if asks else None)
             case DefineJoker():  # "(Joker) als Herz Drei"
                 return cls(heard.start, heard.end, in_pieces=True)
             case Move() as move if move.begun:
@@ -159,7 +157,8 @@ class Mark:
         if self.clear:
             move = costs.clear_move(self.clear)
             return cost_of(move if explained else 1.0 - move)
-        kind = costs.part if self.in_part or self.in_pieces else costs.short if self.end - self.start < costs.move_s else costs.long
+        by_length = costs.short if self.end - self.start < costs.move_s else costs.long
+        kind = costs.part if self.in_part or self.in_pieces else by_length
         move, other = wrong * kind[0], talk * kind[1]
         if self.talk is not None:
             move, other = (move * costs.in_talk, other) if self.talk else (move, other * costs.no_talk)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.events import (
     Asked,
     CardLaid,
@@ -57,7 +59,7 @@ from host.judging.said.spoken import Spoken
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
 """A hand that is counted again answers them."""
-ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
+ENDS: Mapping[type[object], str] = {Redeal: "redeal_meant", EndGame: "end_meant"}
 """What is asked where the recogniser was not sure that something ends."""
 _MOVE_QUESTIONS = frozenset(
     {

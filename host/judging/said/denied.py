@@ -43,7 +43,8 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
         return False
     if soon and deed.slipped is not None and _was_passed_over(texts, set(deed.slipped.casefold().split())):
         return True
-    not_after_all = soon and texts[0] in _NO and texts[-2:] == ["doch", "nicht"]  # "oh nein, doch nicht schon wieder" groans
+    # "Oh nein, doch nicht schon wieder" groans.
+    not_after_all = soon and texts[0] in _NO and texts[-2:] == ["doch", "nicht"]
     match deed.value:
         case Knock():
             about = [one.about if one.unsaid and _gives_a_reason(texts) else one.value for one in phrases]

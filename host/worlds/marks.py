@@ -104,10 +104,13 @@ class Mark:
         `parts`: the suit or the rank, and the names, that are among words of which nothing was understood; `numbers`:
         whether any number may be what is left of a move in this game, besides those that are ranks; `in_pieces`:
         whether all of its words are words of moves; `talk`: whether words of everyday talk are among them; `asks`:
-        whether a question is a move now ("Ben, hast du …").
+        whether a question is a move now ("Ben, hast du …"). Where all that was said was written, a name is no piece
+        of any other move: mostly he is told that it is his turn, or talked about ("so, Cem, du").
         """
+        named = asks or not heard.typed
         if not phrases:
-            return cls(heard.start, heard.end, *parts, in_pieces=in_pieces, talk=talk, clear=clear_words(heard))
+            pieces = in_pieces or (named and bool(parts[-1]))
+            return cls(heard.start, heard.end, *parts, in_pieces=pieces, talk=talk, clear=clear_words(heard))
         match phrases[-1].value:
             case BareSuit(suit):
                 return cls(heard.start, heard.end, suit=suit)
@@ -121,7 +124,7 @@ class Mark:
                 return cls(heard.start, heard.end, in_pieces=True)
             case BareName():
                 names = _names(one.value for one in phrases)
-                return cls(heard.start, heard.end, names=names, in_pieces=True, talk=talk if asks else None)
+                return cls(heard.start, heard.end, names=names, in_pieces=named, talk=talk if asks else None)
             case DefineJoker():  # "(Joker) als Herz Drei"
                 return cls(heard.start, heard.end, in_pieces=True)
             case Move() as move if move.begun:
@@ -130,9 +133,9 @@ class Mark:
                 return cls(heard.start, heard.end, names=frozenset(whose[:1]), cause=Cause.BEGUN)
         if in_pieces:
             return cls(heard.start, heard.end, in_pieces=True)
-        named = [one.about for one in phrases if isinstance(one.about, BareName | BareNumber)]
-        if asks and named and not talk and all(isinstance(one.value, Talk) for one in phrases):
-            return cls(heard.start, heard.end, names=_names(named), in_pieces=True)
+        about = [one.about for one in phrases if isinstance(one.about, BareName | BareNumber)]
+        if asks and about and not talk and all(isinstance(one.value, Talk) for one in phrases):
+            return cls(heard.start, heard.end, names=_names(about), in_pieces=True)
         few = all(isinstance(one.value, Talk) for one in phrases) and len(heard.words) <= FEW
         return cls(heard.start, heard.end, talk=talk) if few else None  # "ich muss (ziehen)"
 
@@ -154,8 +157,8 @@ class Mark:
         if self.clear:
             move = costs.clear_move(self.clear)
             return cost_of(move if explained else 1.0 - move)
-        in_part = self.in_part or self.in_pieces or bool(self.names)
-        kind = costs.part if in_part else costs.short if self.end - self.start < costs.move_s else costs.long
+        by_length = costs.short if self.end - self.start < costs.move_s else costs.long
+        kind = costs.part if self.in_part or self.in_pieces else by_length
         move, other = wrong * kind[0], talk * kind[1]
         if self.talk is not None:
             move, other = (move * costs.in_talk, other) if self.talk else (move, other * costs.no_talk)

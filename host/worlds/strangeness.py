@@ -105,6 +105,8 @@ def strangeness(
     if _skipped(lead, events) or _answered_unheard(lead, events):
         return costs.slipped
     if isinstance(move, TurnIs) and any(isinstance(event, Turn) for event in events):
+        if any(isinstance(event, Answered) and event.answer == move.player for event in events):
+            return 0.0  # the host has asked
         return 0.0 if world.is_lost or world.guessed else costs.another_turn
     if called := [phrase for phrase in phrases if _in_vain(phrase, events)]:
         one_left = any(phrase.value == Call(CallName.LAST_CARD) for phrase in called)

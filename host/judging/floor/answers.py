@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, PenaltyDrawn, Refill, Wish
+from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, PenaltyDrawn, Refill, TurnIs, Wish
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -14,12 +14,15 @@ from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.moves.numbers import More
+from host.judging.moves.turns import ENDS
 from host.judging.past.ruled import Place
 from host.judging.phrases.alike import ABOUT
 from host.judging.said.breath import Breath
 
 ASKS_FOR_CALL = "objection_call"
 """An objection that names a call asks for that."""
+WHO_BEGINS = "who_begins"
+""" "Wer fängt mit Karo Drei an?" – "Cem fängt an"."""
 SAME_BREATH_S = 0.5
 _ANOTHER = frozenset({"noch", "weitere", "zweite", "dritte"})
 """So a number is added to the one that was said before."""
@@ -62,6 +65,8 @@ class Answers:
             if isinstance(value, said.BareNumber):
                 return self._court.desk.answer_value(value.number, phrase.start, place=place)
             if isinstance(value, NamePlayer) and phrase.intent in self._court.game.awaited:
+                return self._court.desk.answer_value(value.player, phrase.start, place=place)
+            if isinstance(value, TurnIs) and self._court.desk.newest.question.about == WHO_BEGINS:
                 return self._court.desk.answer_value(value.player, phrase.start, place=place)
             if isinstance(value, HandCount):
                 return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
@@ -114,6 +119,10 @@ class Answers:
                 return [phrases[1]]
         if len(phrases) == 2 and phrases[0].value == said.Yes() and self.is_one_of_two(phrases[1].value):
             return [phrases[1]]  # "ja, Herz Ass"
+        if item is not None and item.question.about in ENDS.values() and len(phrases) > 1:
+            again = {type(one.value) for one in phrases if ENDS.get(type(one.value)) == item.question.about}
+            if isinstance(phrases[0].value, said.Yes) and again:
+                return [one for one in phrases if type(one.value) not in again]  # "ja, neu geben"
         if item is None or item.value is None or len(phrases) != 2 or not isinstance(phrases[0].value, said.No):
             return list(phrases)
         readings = (phrases[1], *phrases[1].others)

@@ -25,7 +25,7 @@ _NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished"})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OF_HIMSELF = frozenset({"ich", "mir"})
 
-Count = HandCards | HandPoints | HandWorth
+Count = HandCards | HandPoints | HandTriple | HandWorth
 
 
 class Counts(Stateless):
@@ -165,6 +165,9 @@ class Counts(Stateless):
         cards = [card for one in phrases if isinstance(one.value, Lay | Middle) for card in one.value.cards]
         if cards and all(_is_held(one) for one in phrases):
             return HandCards("", tuple(cards))
+        match [one.value for one in phrases]:
+            case [HandTriple(player="") as triple]:
+                return triple
         number = _number(phrases[0]) if len(phrases) == 1 and phrases[0].actor is None else None
         if number is None or not self.are_wanted:
             return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.events import (
     Asked,
     CardLaid,
@@ -58,7 +60,7 @@ from host.judging.said.spoken import Spoken
 
 _COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
 """A hand that is counted again answers them."""
-_ENDS = {Redeal: "redeal_meant", EndGame: "end_meant"}
+ENDS: Mapping[type[object], str] = {Redeal: "redeal_meant", EndGame: "end_meant"}
 """What is asked where the recogniser was not sure that something ends."""
 _MOVE_QUESTIONS = frozenset(
     {
@@ -231,7 +233,7 @@ class TurnJudge:
             return self._pay(spoken, player)
         match verdict:
             case Legal(move) if move.final and not spoken.sure:
-                return self._doubts.ask(spoken, player, Doubtful(_ENDS[type(move)], meant=move))
+                return self._doubts.ask(spoken, player, Doubtful(ENDS[type(move)], meant=move))
             case Legal():
                 return self._accept(spoken, player, verdict)
             case Illegal():

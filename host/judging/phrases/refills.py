@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from games.game import Doubtful, Legal
-from games.moves import LayRank, Move, Refill, ThrowAfter
+from games.moves import Lay, LayRank, Move, Refill, ThrowAfter
 from games.values import replace
 from grammars import Phrase, Read
 from grammars import requests as said
@@ -41,10 +41,22 @@ class Refills(Stateless):
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
         in the same breath ("zwei Achten, zwei gezogen") it says what was drawn for that."""
         parted: list[Phrase] = []
-        for phrase in map(self._drawn_after, phrases):
+        for phrase in map(self._drawn_after, self._counted(phrases)):
             laid = any(isinstance(one.value, Move) and one.value.by_turn for one in parted)
             parted += (phrase,) if laid else self._parts(phrase)
         return parted
+
+    def _counted(self, phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+        """ "Zwei Achten und zwei gezogen": cards of one throw are equal, so the last number is that of the draw."""
+        found = list(phrases)
+        for place, (laid, drawn) in enumerate(pairwise(found)):
+            if not isinstance(laid.value, Lay) or drawn.value != Refill() or _are_equal(laid.value):
+                continue
+            thrown = self._read(laid.words[:-1]).phrases
+            counted = self._read((laid.words[-1], *drawn.words)).phrases
+            if len(thrown) == len(counted) == 1 and isinstance(counted[0].value, Refill) and counted[0].value.count:
+                found[place : place + 2] = [*thrown, *counted]
+        return found
 
     def _drawn_after(self, phrase: Phrase) -> Phrase:
         """ "Und zwei nach": no two can be thrown where none lies, but two cards may be due."""
@@ -95,3 +107,7 @@ class Refills(Stateless):
             return False
         fits = isinstance(game.check(move, game.turn), Legal) or not self._is_few(drawn)
         return laid.actor in (None, game.turn) and fits
+
+
+def _are_equal(lay: Lay) -> bool:
+    return len({card.rank for card in lay.cards}) == 1

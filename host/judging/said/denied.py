@@ -32,26 +32,28 @@ _AROUND_A_TURN |= {"gerade", "jetzt", "eigentlich", "nein", "nee", "ne", "quatsc
 _HAD = (("ich", "hab"), ("ich", "habe"), ("ich", "war"), ("das", "war"))
 
 
-def is_denied(understood: Understood, deed: Deed) -> bool:
-    """Whether the table says of the last thing that was done that it was not done."""
+def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
+    """Whether the table says of the last thing that was done that it was not done; `soon`: right behind it. Only who
+    says what was not done is understood later, too: first the others ask whether it was."""
     phrases = understood.reading.phrases
     if any(isinstance(one.value, Move) for one in phrases):
         return False
     texts = [word.text.lower() for word in understood.spoken]
     if not texts:
         return False
-    if deed.slipped is not None and _was_passed_over(texts, set(deed.slipped.casefold().split())):
+    if soon and deed.slipped is not None and _was_passed_over(texts, set(deed.slipped.casefold().split())):
         return True
-    not_after_all = texts[0] in _NO and texts[-2:] == ["doch", "nicht"]  # "oh nein, doch nicht schon wieder" groans
+    # "Oh nein, doch nicht schon wieder" groans.
+    not_after_all = soon and texts[0] in _NO and texts[-2:] == ["doch", "nicht"]
     match deed.value:
         case Knock():
             about = [one.about if one.unsaid and _gives_a_reason(texts) else one.value for one in phrases]
             named = [one.player for one in about if isinstance(one, said.NotKnocked)]
             meant = any(player in (None, deed.player) for player in named)
-            return meant or not_after_all or (deed.lead is None and _was_something_else(texts))
+            return meant or not_after_all or (soon and deed.lead is None and _was_something_else(texts))
         case Call(call) if call in SHOWING:
             himself = "du" not in texts and ("ich" in texts or texts[0] in _NO)
-            return not_after_all or (himself and not MISCOUNTED.isdisjoint(texts))
+            return not_after_all or (soon and himself and not MISCOUNTED.isdisjoint(texts))
     return False
 
 

@@ -144,7 +144,7 @@ class Listener:
             return NothingToCorrect(understood.words, at) if only else None
         if (single := only_one(understood.reading.phrases, understood.spoken, deed.lay, at, armed)) is not None:
             return single
-        if at - deed.end <= CORRECT_WITHIN_S and is_denied(understood, deed):
+        if is_denied(understood, deed, soon=at - deed.end <= CORRECT_WITHIN_S):
             return _undone(deed, done, at, armed)
         if (otherwise := said_otherwise(understood, deed, done, at, armed)) is not None:
             return otherwise

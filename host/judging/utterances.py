@@ -173,6 +173,7 @@ class Utterances(Stateless):
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         phrases = drawn_as_due(phrases, self._court.game.facts.pending_draw, self._court.game.turn)
+        phrases = self._floor.drawn.meant(phrases, understood.words)
         if self._turns.likewise.is_echo(phrases, reading):
             return []
         if not understood.too_little:

@@ -60,7 +60,7 @@ class Counts(Stateless):
         """ "Ben zwanzig": his name and a number, one right after the other."""
         phrases = _of_its_hand(phrases)
         if not self.are_wanted:
-            return self._of_himself(phrases)
+            return self._answered(phrases)
         match [(_number(one), one.value) for one in phrases]:
             case [(float() | int() as worth, _), (_, said.BareName(player))]:  # "neunzehn, Ben"
                 return [self._of(player, worth, replace(phrases[0], end=phrases[1].end))]
@@ -79,15 +79,17 @@ class Counts(Stateless):
                 told.append(phrase)
         return told
 
-    def _of_himself(self, phrases: Sequence[Phrase]) -> list[Phrase]:
-        """ "Wie viele hast du, Ben?" – "Sieben": what is said next is the answer, and no rank of a card."""
-        player, when = self._court.asked_himself
-        self._court.asked_himself = ("", float("-inf"))
+    def _answered(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Wie viele hast du, Ben?" – "Sieben": what is said next is the answer, and no rank of a card; so is what
+        others say of a hand that may be as large."""
+        himself, self._court.asked_himself = self._court.asked_himself, ("", float("-inf"))
         match [_number(one) for one in phrases]:
-            case [float() | int() as number] if 0 <= phrases[0].start - when <= ANSWERS_WITHIN_S:
-                if phrases[0].actor is None:
-                    value = HandCount(int(number), player)
-                    return [replace(phrases[0], intent="hand_count", value=value, others=())]
+            case [float() | int() as number] if phrases[0].actor is None:
+                for player, when in (himself, self._court.asked_count):
+                    told = player == himself[0] or (player in may_hold(self._court.game, int(number)))
+                    if told and 0 <= phrases[0].start - when <= ANSWERS_WITHIN_S:
+                        value = HandCount(int(number), player)
+                        return [replace(phrases[0], intent="hand_count", value=value, others=())]
         return list(phrases)
 
     def own(

@@ -244,6 +244,9 @@ class Floor:
             case said.AsksDrawn():
                 self._court.asked_drawn = (request.player, at)
                 return []
+            case said.AsksJoker():
+                self._court.ask_joker(phrase.end)
+                return []
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
                 return self._objections.hear(request, group) if claimed is None else claimed
@@ -270,6 +273,7 @@ class Floor:
                 return self._again(request, at)
             case WhatLies():
                 self._turns.repeats.asked_of_the_top(phrase.end)
+                self._court.ask_joker(phrase.end)
             case said.Accuse():
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:

@@ -21,7 +21,11 @@ ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
 COUNT = "count"
 """The question how many cards somebody holds."""
-_NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished"})
+POINT_QUESTIONS = frozenset({"points_mismatch", "impossible_points"})
+"""So many cards answer none of them."""
+HAND_QUESTIONS = frozenset({"hand_mismatch", *POINT_QUESTIONS})
+"""A hand that is counted again answers them."""
+_NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished", *HAND_QUESTIONS})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OF_HIMSELF = frozenset({"ich", "mir"})
 
@@ -68,7 +72,7 @@ class Counts(Stateless):
         for phrase in phrases:
             before = told[-1] if told else None
             number = _number(phrase)
-            if isinstance(phrase.value, HandCount) and phrase.value.player and not _of_cards(phrase):
+            if isinstance(phrase.value, HandCount) and phrase.value.player and not of_cards(phrase):
                 told.append(self._of(phrase.value.player, phrase.value.count, phrase))
             elif number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
                 told.append(self._of(phrase.actor, number, phrase))
@@ -113,7 +117,8 @@ class Counts(Stateless):
             return [NotUnderstood(at=rest[0].start, words=text)]
         move = self._move(rest)
         asked = court.desk.newest
-        if move is None or (not speaks and asked is not None and asked.value is not None):
+        answers = asked is not None and asked.value is not None and not isinstance(move, HandCards)
+        if move is None or (answers and not speaks):
             return []  # nothing of that kind; or what the host has asked for
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
         if player is None and (asked_of := asked_for_count(court, rest[0].start)) in waits:
@@ -197,13 +202,13 @@ def _is_held(phrase: Phrase) -> bool:
 def _number(phrase: Phrase) -> float | None:
     """The number that a phrase can be."""
     if isinstance(phrase.value, HandCount) and phrase.value.player is None:
-        return None if _of_cards(phrase) else phrase.value.count
+        return None if of_cards(phrase) else phrase.value.count
     if isinstance(phrase.value, LayRank):
         return int(phrase.value.rank) if phrase.value.rank.isdigit() else None
     return phrase.value.number if isinstance(phrase.value, said.BareNumber) else None
 
 
-def _of_cards(phrase: Phrase) -> bool:
+def of_cards(phrase: Phrase) -> bool:
     """ "Noch zwei Karten" are no points."""
     return any(word.text.lower().startswith("karte") for word in phrase.words)
 

@@ -13,7 +13,6 @@ from host.inputs import Answer
 from host.judging.calls.judge import CallJudge
 from host.judging.court import Court
 from host.judging.debts.penalties import Entry
-from host.judging.moves.counts import POINT_QUESTIONS, of_cards
 from host.judging.moves.numbers import More
 from host.judging.past.ruled import Place
 from host.judging.phrases.alike import ABOUT
@@ -58,8 +57,6 @@ class Answers:
         if self._court.desk.newest is None:
             return None
         phrase, place = group.lead, group.place
-        if of_cards(phrase) and self._court.desk.newest.question.about in POINT_QUESTIONS:
-            return []  # "eine Karte kann keine dreißig sein"
         for reading in (phrase, *phrase.others):
             value = reading.value
             if isinstance(value, said.BareNumber):

@@ -11,7 +11,7 @@ from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.court import Court
-from host.judging.moves.numbers import AROUND
+from host.judging.moves.numbers import AROUND, others_as_talk
 from host.judging.said.spoken import Spoken
 from host.judging.said.understood import Understood
 from host.judging.stateless import Stateless
@@ -59,6 +59,15 @@ class Counts(Stateless):
         if unclear or not held or not {"hand_points", "hand_cards"} <= set(self._wanted):
             return understood
         return replace(understood, reading=replace(understood.reading, phrases=held, unknown=()))
+
+    def numbers(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[Word]) -> Sequence[Phrase]:
+        """The phrases; where a number is waited for, those of something else as talk: beers, or cards where somebody was
+        asked for points."""
+        newest = self._court.desk.newest
+        if not (self._court.desk.waits_for_value or self.are_wanted):
+            return phrases
+        points = newest is not None and newest.question.about in POINT_QUESTIONS
+        return others_as_talk(phrases, unknown, words, of_cards=not points)
 
     def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Ben zwanzig": his name and a number, one right after the other."""
@@ -121,7 +130,9 @@ class Counts(Stateless):
         if move is None or (answers and not speaks):
             return []  # nothing of that kind; or what the host has asked for
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
-        if player is None and (asked_of := asked_for_count(court, rest[0].start)) in waits:
+        asked_of = asked_for_count(court, rest[0].start)
+        again = asked is not None and asked.question.about in HAND_QUESTIONS and asked.question.player == asked_of
+        if player is None and (again or asked_of in waits):
             player = asked_of  # "was hast du, Cem?" – "zwanzig"
         if player is None and isinstance(move, HandCards):
             fits = [name for name in waits if isinstance(court.game.check(replace(move, player=name), name), Legal)]

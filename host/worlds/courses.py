@@ -65,7 +65,8 @@ class Courses:
         where it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told
         off and tries another card says no name."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
+        hidden = sum(mark.is_stretch for mark in marks)
+        most = min(max(2, len(marks) - hidden) + hidden, MOST_STEPS)
         waiting: list[tuple[float, int, Course, Step]] = []
         course = Course(world, marks)
         found = 0

@@ -23,6 +23,9 @@ from games.moves import (
     EndGame,
     Give,
     HandCount,
+    Lay,
+    LayJoker,
+    LayRank,
     Middle,
     Move,
     NamePlayer,
@@ -286,8 +289,8 @@ class TurnJudge:
             # The table is about the next deal already: what this one still waits for.
             missing = tuple(facts.uncounted)
             return [Reply(at=spoken.end, key="missing", slots={"players": missing, "count": len(missing)})]
-        if self._court.game.phase == "counting" and spoken.move.by_turn:
-            return []  # nobody moves any more: "den Joker hier, der hat mich geärgert"
+        if self._court.game.phase == "counting" and isinstance(spoken.move, Lay | LayJoker | LayRank):
+            return []  # nobody lays any more: "den Joker hier, der hat mich geärgert"
         answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
         drawn = verdict.reason is Rejection.MUST_DRAW and may_have_drawn(self._court, player)
         if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):

@@ -27,7 +27,9 @@ HIGHEST_RANK = 10
 MOST_ALIKE = 4
 """So many cards of one rank somebody may hold and count: "vier Achten"."""
 _ONE = _words("ein eine einen einem einer ne nen n nem ner")
-_HAS = _words("hat hatte hab habe hast hält sitzt sitz sitze hockt hock hocke steht bleibt hängt kommt zählt schreibt ist sind macht")
+_HAS = _words(
+    "hat hatte hab habe hast hält sitzt sitz sitze hockt hock hocke steht bleibt hängt kommt zählt schreibt ist sind macht"
+)
 """ "Hat Anna zwei Buben": with one of them before the name somebody asks."""
 _SUMS = _words("macht sind ist ergibt also zusammen insgesamt summe")
 """Behind the cards of a hand: so begins what they are worth."""

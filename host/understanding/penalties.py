@@ -12,6 +12,7 @@ from grammars import Phrase, WordLike, is_of_penalties, tells_of_done
 _OF_HIMSELF = re.compile(r"ich|mir|mich|mein(e|en|er|em)?|hab|habe|ham|hier|da|hand")
 """ "Strafkarte für mich", "hier meine Strafe", "liegt auf der Hand"."""
 
+
 def as_payment(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
     """ "Die Strafe hab ich genommen": what is drawn beside a word of penalties is drawn for one."""
     if not isinstance(phrase.value, Draw) or not _names_penalty(beside):

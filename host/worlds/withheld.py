@@ -17,7 +17,7 @@ from host.worlds.world import SAME_S, VERDICTS, World, same
 OBJECTION, MISPLACED = 0.6, 0.9
 """An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before. So it
 may have been where somebody is not on turn, and something was said before that nobody understood."""
-MANY = 2
+MANY = 3
 """Where so much was not understood, nothing is objected to."""
 SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST})
 """Nobody asks himself, or asks on before he has his answer."""

@@ -60,7 +60,9 @@ class Counts(Stateless):
             return understood
         return replace(understood, reading=replace(understood.reading, phrases=held, unknown=()))
 
-    def numbers(self, phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[Word]) -> Sequence[Phrase]:
+    def numbers(
+        self, phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[Word]
+    ) -> Sequence[Phrase]:
         """The phrases; where a number is waited for, those of something else as talk: beers, or cards where somebody was
         asked for points."""
         newest = self._court.desk.newest

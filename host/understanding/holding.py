@@ -27,9 +27,8 @@ HIGHEST_RANK = 10
 MOST_ALIKE = 4
 """So many cards of one rank somebody may hold and count: "vier Achten"."""
 _ONE = _words("ein eine einen einem einer ne nen n nem ner")
-_HAS = _words(
-    "hat hatte hab habe hast hält sitzt sitz sitze hockt hock hocke steht bleibt hängt kommt zählt schreibt ist sind macht"
-)
+_HAS = _words("hat hatte hab habe hast hält sitzt sitz sitze hockt hock hocke steht")
+_HAS |= _words("bleibt hängt kommt zählt schreibt ist sind macht")
 """ "Hat Anna zwei Buben": with one of them before the name somebody asks."""
 _SUMS = _words("macht sind ist ergibt also zusammen insgesamt summe")
 """Behind the cards of a hand: so begins what they are worth."""
@@ -75,7 +74,8 @@ class _Token:
 
     @property
     def sign(self) -> str:
-        """S a suit, F a figure, which may be the rank of a card, P one that is too high for that, K a rank that is none ("Bube", "Siebener") or a joker,
+        """S a suit, F a figure, which may be the rank of a card, P one that is too high for that, K a rank that is none
+        ("Bube", "Siebener") or a joker,
         T how often, A "eine", M what leads to a sum, + "und", x "mal"; nothing: it says nothing."""
         if self.suit is not None:
             return "S"

@@ -122,8 +122,8 @@ class DrawnPenalties(Stateless):
         return owes and not self.is_refill(move, phrase)
 
     def meant(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[Phrase]:
-        """ "Ja ja, genommen", "na gut, zieh ich eine": who tells of it as done, or gives in, after somebody was told that
-        he owes just so many, pays them; who only draws as many may do so, and nobody knows how many he holds then."""
+        """ "Ja ja, genommen", "na gut, zieh ich eine": who tells of it as done, or gives in, once somebody was told
+        that he owes just so many, pays them; who only draws as many may do so: how many are held then nobody knows."""
         return [self._of_the_debtor(one, words) if isinstance(one.value, Draw) else one for one in phrases]
 
     def _of_the_debtor(self, drawn: Phrase, words: Sequence[WordLike]) -> Phrase:

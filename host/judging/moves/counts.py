@@ -63,8 +63,8 @@ class Counts(Stateless):
     def numbers(
         self, phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[Word]
     ) -> Sequence[Phrase]:
-        """The phrases; where a number is waited for, those of something else as talk: beers, or cards where somebody was
-        asked for points."""
+        """The phrases; where a number is waited for, those of something else as talk: beers, or cards where points were
+        asked for."""
         newest = self._court.desk.newest
         if not (self._court.desk.waits_for_value or self.are_wanted):
             return phrases

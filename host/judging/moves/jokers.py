@@ -158,8 +158,8 @@ class Jokers:
     def proven_otherwise(self, spoken: Spoken) -> list[Event]:
         """Where a move of somebody who is not on turn fits the other reading, that one is taken; else no events.
 
-        Cem is said to act after "Joker", "Herz Vier": he did not lay the Four. Dora is, who comes after him: he did; but
-        after "Joker", "Herz Acht" she was not skipped, and he was.
+        Cem is said to act after "Joker", "Herz Vier": he did not lay the Four. Dora is, who comes after him: he did;
+        but after "Joker", "Herz Acht" she was not skipped, and he was.
         """
         read, game = self._open, self._court.game
         if read is None:

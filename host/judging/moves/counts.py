@@ -128,7 +128,8 @@ class Counts(Stateless):
             return [NotUnderstood(at=rest[0].start, words=text)]
         move = self._move(rest)
         asked = court.desk.newest
-        answers = asked is not None and asked.value is not None and not isinstance(move, HandCards)
+        of_a_hand = isinstance(move, HandCards) and asked is not None and asked.question.about in HAND_QUESTIONS
+        answers = asked is not None and asked.value is not None and not of_a_hand
         if move is None or (answers and not speaks):
             return []  # nothing of that kind; or what the host has asked for
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]

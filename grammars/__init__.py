@@ -13,7 +13,7 @@ from grammars.names import check_names, near_homophones
 from grammars.numbers import MAX_FIGURE
 from grammars.phrase_file import Lists
 from grammars.reader import Disputed, Phrase, Read, Reader, Reading
-from grammars.text import fold, is_of_penalties, normalise, without_points
+from grammars.text import fold, is_of_penalties, normalise, tells_of_done, without_points
 
 __all__ = [
     "MAX_FIGURE",
@@ -41,6 +41,7 @@ __all__ = [
     "normalise",
     "respellings",
     "sayable",
+    "tells_of_done",
     "vocabulary",
     "without_points",
 ]

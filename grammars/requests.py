@@ -175,6 +175,11 @@ class AsksDrawn(Talk):
 
 
 @dataclass(frozen=True)
+class AsksJoker(Talk):
+    """ "Als was?": whoever has laid a joker is asked what it is."""
+
+
+@dataclass(frozen=True)
 class OneLeft(Talk):
     """ "Nur noch eine": beside a second-last card it announces the last one; anywhere else it is talk."""
 

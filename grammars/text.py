@@ -13,6 +13,7 @@ _PIECES = re.compile(r"\d+|[^\W\d_]+")
 _APOSTROPHES = re.compile("['’‘`´]")
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.]*\d)")
 """450.000: points in a whole number, as it is written in German."""
+_PARTICIPLE = re.compile(r"\w*ge\w{2,}(t|en)|\w*(nommen|kassiert|zahlt|ledigt|akzeptiert|halten|schluckt)")
 _GARBAGE = re.compile(r"[\[<]\S*[\]>]")
 
 
@@ -26,6 +27,11 @@ def fold(word: str) -> str:
 def is_of_penalties(word: str) -> bool:
     """ "Strafe", "Strafkarten", "strafgezogen": what is drawn beside such a word is drawn for a penalty."""
     return word.lower().startswith("straf")
+
+
+def tells_of_done(word: str) -> bool:
+    """ "Genommen", "eingesammelt", "kassiert": a participle tells of what was done."""
+    return _PARTICIPLE.fullmatch(word.lower()) is not None
 
 
 def without_points(text: str) -> str:

@@ -30,6 +30,9 @@ from host.judging.debts.penalties import CARDS, Entry
 from host.judging.debts.strictness import Policy, Strictness
 from host.judging.docket import Docket
 
+ANSWERED_S = 6.0
+"""So soon it is said what a joker is, once somebody has asked."""
+
 
 @dataclass(eq=False)
 class Court(Docket):
@@ -60,6 +63,11 @@ class Court(Docket):
     def open_window(self, event: WindowOpened) -> None:
         """The table may react now."""
         self.window_since, self.window_until = event.at, event.at + event.seconds
+
+    def ask_joker(self, at: float) -> None:
+        """The table asks what the joker is that was just laid: it waits for the answer."""
+        if self.window_until is not None and self.game.facts.joker_undefined:
+            self.joker_asked, self.window_until = at, max(self.window_until, at + ANSWERED_S)
 
     def close_window(self, at: float, moved: bool) -> list[Event]:
         """The next move begins, or the time of the window is up."""

@@ -44,6 +44,10 @@ class Docket:
     """Who was last asked that himself, and has not said it yet."""
     asked_drawn: tuple[str, float] = ("", float("-inf"))
     """Who was last asked by the table whether he has drawn, and when."""
+    joker_asked: float = float("-inf")
+    """When somebody has asked last what a joker is."""
+    conceded: tuple[str, float] = ("", float("-inf"))
+    """Who has given in last and said that he draws what he owes, and when."""
     perhaps_drawn: tuple[str, float] = ("", float("-inf"))
     """Who may have said that he draws, and when: it was lost in talk."""
     unsure: set[str] = field(default_factory=set)

@@ -33,7 +33,7 @@ from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
-from host.judging.moves.numbers import drawn_as_due, others_as_talk
+from host.judging.moves.numbers import drawn_as_due
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.retraction import NothingToCorrect, Retraction
@@ -165,14 +165,14 @@ class Utterances(Stateless):
         phrases = [known for phrase in moves if (known := self._guests.of_the_table(phrase)) is not None]
         if reading.unknown:
             phrases = [phrase for phrase in phrases if not is_to_himself(phrase, self._court.game.turn)]
-        if self._court.desk.waits_for_value or self._counts.are_wanted:
-            phrases = others_as_talk(phrases, reading.unknown, understood.words)
+        phrases = list(self._counts.numbers(phrases, reading.unknown, understood.words))
         if not phrases:
             self._counts.note_asked(understood.words)
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
         phrases = drawn_as_due(phrases, self._court.game.facts.pending_draw, self._court.game.turn)
+        phrases = self._floor.drawn.meant(phrases, understood.words)
         if self._turns.likewise.is_echo(phrases, reading):
             return []
         if not understood.too_little:

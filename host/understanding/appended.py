@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from games.moves import (
     Call,
@@ -87,6 +88,7 @@ _AGAINST = frozenset({"nein", "nee", "quatsch", "blödsinn", "unsinn", "stimmt",
 """So begins who contradicts what was taken down."""
 _BEFORE = frozenset({"ach", "oh", "och", "boah", "uff", "na", "aber", "ja"})
 """ "Oh nein" groans, and "ach nein" corrects oneself."""
+_I_DID = frozenset({("ich", "hab"), ("ich", "habe"), ("ich", "hatte")})
 _QUOTES = _OPEN - {"mein", "meine"} | frozenset(
     {"sagt", "sagst", "sage", "sag", "gesagt", "sagte", "heißt", "hieß", "meint", "gemeint", "immer", "und"}
 )
@@ -126,7 +128,10 @@ def contradicts_from(
     texts = [word.text.lower() for word in words]
     place = next((place for place, text in enumerate(texts) if text in _AGAINST), 0)
     place -= place > 0 and texts[place - 1] in _BEFORE
-    if place == 0 or not _QUOTES.isdisjoint(texts[:place]):
+    if place == 0 and "nicht" in texts:  # "halt, das war anders: ich hab Pik Zehn gelegt, nicht Ass"
+        place = next((at for at, pair in enumerate(pairwise(texts)) if pair in _I_DID), 0)
+    before = set(texts[:place]) - ({"letzten"} if "zug" in texts else set())  # that is of now
+    if place == 0 or not _QUOTES.isdisjoint(before):
         return None
     about = [one for one in read(words[:place]).phrases if _names(one)]
     return place if not about and not disputes(words) and disputes(words[place:]) else None

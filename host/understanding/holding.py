@@ -22,10 +22,13 @@ def _words(text: str) -> frozenset[str]:
 
 MOST_COUNTED = 400
 """Points; nobody holds more."""
+HIGHEST_RANK = 10
+"""A higher figure is on no card, and so many nobody holds of one rank."""
 MOST_ALIKE = 4
 """So many cards of one rank somebody may hold and count: "vier Achten"."""
 _ONE = _words("ein eine einen einem einer ne nen n nem ner")
-_HAS = _words("hat hatte hab habe hast hält sitzt hockt steht bleibt hängt kommt zählt schreibt ist sind macht")
+_HAS = _words("hat hatte hab habe hast hält sitzt sitz sitze hockt hock hocke steht")
+_HAS |= _words("bleibt hängt kommt zählt schreibt ist sind macht")
 """ "Hat Anna zwei Buben": with one of them before the name somebody asks."""
 _SUMS = _words("macht sind ist ergibt also zusammen insgesamt summe")
 """Behind the cards of a hand: so begins what they are worth."""
@@ -35,21 +38,24 @@ _AROUND = _HAS | _SUMS | _BEFORE_A_NAME
 _AROUND |= _words("du für auf mit in an es so dafür da dann jetzt hier hand übrig muss schreiben liegt liegen")
 _AROUND |= _words("punkt punkte punkten miese zähler ganze satte stolze schlappe")
 _AROUND |= _words("noch nur bloß auch sogar immerhin genau gerade leider mal halt eben schon wieder immer doch einfach")
-_AROUND |= _words("na ja nun tja ach oh och ui mist wohl ebenfalls gar erst mehr")
+_AROUND |= _words("okay ok wars nicht na ja nun tja ach oh och ui mist wohl ebenfalls gar erst mehr")
 _NEEDS = {
     "muss": {"schreiben"},
     "liegt": {"bei", "beim"},
     "liegen": {"bei", "beim"},
     "hast": {"du"},
     "du": {"hast"},
-    "mehr": {"nichts", "nix"},
+    "mehr": {"nichts", "nix", "nicht"},
+    "nicht": {"mehr"},
+    "wars": {"das"},
 }
 """What stands beside these if they tell of a hand; "es liegt Pik Acht" begins another deal."""
+_COUNTED = tuple("SKFPTA")
 _TIMES = {"zweimal": 2, "dreimal": 3, "viermal": 4, "doppelt": 2}
 _INTENTS = {HandCards: "hand_cards", HandPoints: "hand_points", Lay: "lay"}
 _ITEM = re.compile(
-    r"(?P<suited>(?:S[+x]?)+[KF])|(?P<several>(?:[FT]x?|Fx)A?K|(?:T|Fx)A?F)|(?P<one>A?K|AF)|(?P<sum>M+F+)"
-    r"|(?P<figures>F+)|(?P<between>[+Mx])"
+    r"(?P<suited>(?:S[+x]?)+[KF])|(?P<several>Fx?K|(?:Tx?|Fx)A?K|(?:T|Fx)A?F)|(?P<one>A?K|AF)|(?P<sum>M+[FP]+)"
+    r"|(?P<figures>[FP]+)|(?P<between>[+Mx])"
 )
 """What is counted, of the signs of words (`_Token.sign`)."""
 
@@ -68,7 +74,8 @@ class _Token:
 
     @property
     def sign(self) -> str:
-        """S a suit, F a figure, which may be the rank of a card, K a rank that is none ("Bube", "Siebener") or a joker,
+        """S a suit, F a figure, which may be the rank of a card, P one that is too high for that, K a rank that is none
+        ("Bube", "Siebener") or a joker,
         T how often, A "eine", M what leads to a sum, + "und", x "mal"; nothing: it says nothing."""
         if self.suit is not None:
             return "S"
@@ -77,7 +84,7 @@ class _Token:
         if self.key in _ONE:
             return "A"
         if self.number is not None:
-            return "T" if self.key in _TIMES else "F"
+            return "T" if self.key in _TIMES else "F" if self.number <= HIGHEST_RANK else "P"
         return "+" if self.key == "und" else "x" if self.key == "mal" else "M" if self.key in _SUMS else ""
 
     @property
@@ -145,7 +152,7 @@ def _parts(tokens: Sequence[_Token]) -> list[Sequence[_Token]]:
     """The words about each player: those behind his name up to the next one; or those before it, where what is
     counted stands first ("elf hat der Cem")."""
     names = [place for place, token in enumerate(tokens) if token.player is not None]
-    counted = next((place for place, token in enumerate(tokens) if token.sign in tuple("SKFTA")), len(tokens))
+    counted = next((place for place, token in enumerate(tokens) if token.sign in _COUNTED), len(tokens))
     if names and counted < names[0]:
         starts = [0, *(name + 1 for name in names[:-1])]
     else:
@@ -171,7 +178,7 @@ def _phrase(tokens: Sequence[_Token]) -> Phrase | None:
     if move is None:
         return None
     words = tuple({id(token.word): token.word for token in tokens}.values())
-    counted = [token.word for token in tokens if token.sign in tuple("SKFTA")]
+    counted = [token.word for token in tokens if token.sign in _COUNTED]
     spans = {slot: (counted[0].start, counted[-1].end)}
     sure = min(word.confidence for word in words)
     return Phrase(_INTENTS[type(move)], move, None, words[0].start, words[-1].end, spans, words, sure)
@@ -208,6 +215,9 @@ def _hand(tokens: Sequence[_Token]) -> _Hand | None:
         return None
     if not cards and len(figures) == 1:
         return _Hand(points=figures[0].number)
+    worth = [figure for figure in figures if figure.rank is None]
+    if cards and len(worth) == 1:
+        figures.remove(worth[0])  # "Pik Ass, elf", "drei, 'ne Dame"
     beside = [card for figure in figures for card in _cards([figure])]
     apart = cards or any(token.sign == "+" for token in tokens)  # "vier zehn": two cards, or fourteen?
     return _Hand(cards=(*cards, *beside)) if apart and len(beside) == len(figures) else None
@@ -215,7 +225,7 @@ def _hand(tokens: Sequence[_Token]) -> _Hand | None:
 
 def _figures(tokens: Sequence[_Token]) -> list[_Token]:
     """ "Hundert zwanzig" is one figure; "zwei acht" may be two of them, or one and another."""
-    figures = [token for token in tokens if token.sign == "F"]
+    figures = [token for token in tokens if token.sign in "FP"]
     numbers = [token.number or 0 for token in figures]
     if len(figures) < 2:
         return figures

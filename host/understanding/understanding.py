@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from games.moves import Draw, Lay, LayRank, PenaltyDrawn
+from games.moves import Draw, Lay, LayRank
 from games.values import replace
-from grammars import Phrase, Reader, Reading, WordLike, is_of_penalties
+from grammars import Phrase, Reader, Reading, WordLike
 from grammars.intents import INTENTS
 from grammars.language import LETS
 from grammars.requests import BareCard, BareName, BareNumber, BareSuit, No, Talk, Yes
@@ -23,6 +23,7 @@ from host.understanding.moods.moods import done_only
 from host.understanding.moods.orders import told_to
 from host.understanding.moods.remarks import takes_up
 from host.understanding.moods.signs import is_of_others
+from host.understanding.penalties import as_payment, only_reminds
 from host.understanding.persons.doers import for_another, named
 from host.understanding.persons.introducing import introduced
 from host.understanding.persons.pointing import calls_among, pointed
@@ -142,7 +143,7 @@ class Understanding:
         kept = tuple(phrase for place, phrase in enumerate(phrases) if not _only_serves(phrase, first=place == 0))
         kept, did = named(kept, words, self._names)
         unknown = tuple(word for word in reading.unknown if word is not did)
-        kept = tuple(_paid(phrase, unknown) for phrase in kept)
+        kept = tuple(as_payment(phrase, unknown) for phrase in kept)
         return replace(reading, phrases=confirmed(kept, reading), unknown=unknown)
 
     def _names(self, words: Sequence[WordLike]) -> tuple[str, ...]:
@@ -197,15 +198,9 @@ def _acts(
         if mention is not None and mention.intent == intent and _stands_out(mention, likely[intent]):
             yield replace(mention, likely=likely[intent], actor=mention.actor or actor)
         elif intent in UNNAMED:
-            yield _paid(Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor), words)
-
-
-def _paid(phrase: Phrase, beside: Sequence[WordLike]) -> Phrase:
-    """ "Die Strafe hab ich genommen": what is drawn beside such a word is drawn for a penalty."""
-    penalty = any(is_of_penalties(word.text) for word in beside)
-    if not penalty or not isinstance(phrase.value, Draw):
-        return phrase
-    return replace(phrase, intent="penalty_drawn", value=PenaltyDrawn(count=phrase.value.count), others=())
+            act = Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor)
+            if not (isinstance(act.value, Draw) and only_reminds(words)):
+                yield as_payment(act, words)
 
 
 def _stands_out(mention: Phrase, likely: float) -> bool:

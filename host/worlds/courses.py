@@ -82,7 +82,8 @@ class Courses:
         where it is somebody's by name, a move may be missing before it of which nobody said a word: whoever was told
         off and tries another card says no name. `talk`: what it costs to take all for talk that is not understood."""
         marks = tuple(mark for mark in world.marks if heard.start - mark.end < EXPIRES_S)
-        most = min(2 + sum(mark.is_stretch for mark in marks), MOST_STEPS)
+        hidden = sum(mark.is_stretch for mark in marks)
+        most = min(max(2, len(marks) - hidden) + hidden, MOST_STEPS)
         least = world.cost + talk - world.may_give_back(self._costs)
         waiting = [_Waiting(0.0, 0, 0, Course(world, marks), None, self._chair.cheapest)]
         found = 0

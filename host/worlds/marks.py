@@ -10,7 +10,7 @@ from games.cards import Card, Rank, Suit, rank_only, suit_only
 from games.moves import DefineJoker, Lay, LayRank, Move, Upcard
 from games.values import dataclass, replace
 from grammars import Phrase
-from grammars.requests import BareName, BareNumber, BareSuit, Talk
+from grammars.requests import BareName, BareNumber, BareSuit, No, Stands, Talk, Yes
 from host.inputs import Heard
 from host.worlds.believing import clear_words
 from host.worlds.costs import Costs, cost_of
@@ -122,6 +122,8 @@ class Mark:
                 return cls(heard.start, heard.end)
             case BareNumber() if len(phrases[-1].words) == len(heard.words):  # "(ich ziehe) eine"
                 return cls(heard.start, heard.end, in_pieces=True)
+            case BareName() if isinstance(phrases[0].value, Yes | No | Stands):
+                return None  # "zählt nicht, Cem" is said to him
             case BareName():
                 names = _names(one.value for one in phrases)
                 return cls(heard.start, heard.end, names=names, in_pieces=named, talk=talk if asks else None)

@@ -17,6 +17,8 @@ from host.worlds.world import SAME_S, VERDICTS, World, same
 OBJECTION, MISPLACED = 0.6, 0.9
 """An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before. So it
 may have been where somebody is not on turn, and something was said before that nobody understood."""
+MANY = 3
+"""Where so much was not understood, nothing is objected to."""
 SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST})
 """Nobody asks himself, or asks on before he has his answer."""
 OBJECTS_WITHIN_S = 2.5
@@ -86,10 +88,10 @@ class Withheld:
         return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
     def weigh(
-        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float, missed: bool = False
+        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float, missed: int = 0
     ) -> list[PenaltyOwed | Reminded]:
         """After a step of the likeliest course, at this time; the penalties and reminders that are let go now.
-        `missed`: before the last move that was refused in it something was not understood."""
+        `missed`: so much was not understood before the last move that was refused in it."""
         told, fresh = self._step(log)
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
         open_ = _unsettled((*self.waiting, *new), is_settled)
@@ -141,10 +143,12 @@ class Withheld:
         return _is_among(event, self.let_go)
 
     @staticmethod
-    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: bool) -> bool:
+    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
         waits_s, likely = WAITS_S, sure_enough
         if isinstance(event, MoveRejected):
+            if missed >= MANY and not told:
+                return False  # nobody knows what lies, or who is on turn
             slipped = missed and event.reason is Rejection.OUT_OF_TURN
             waits_s = OBJECTS_WITHIN_S
             likely = MISPLACED if slipped or event.reason in SAID_BY_NOBODY else OBJECTION

@@ -225,9 +225,9 @@ class World:
         return (some + costs.silently * self.slips) / (of + self.moves)
 
     @property
-    def missed(self) -> bool:
-        """Whether something was not understood before the move that was refused last."""
-        return self.refused is not None and any(mark.tells for mark in self.refused.before.marks)
+    def missed(self) -> int:
+        """How much was not understood before the move that was refused last."""
+        return 0 if self.refused is None else sum(mark.tells for mark in self.refused.before.marks)
 
     @property
     def may_drift(self) -> bool:

@@ -33,6 +33,7 @@ def counted(*lines: str, game: str = "mau-mau", last: str = "ben herz könig mau
         ("cem hat zweimal die acht und eine dame macht neunzehn", 20),
         ("dreißig für den cem", 30),
         ("cem muss zwanzig schreiben", 20),
+        ("cem zwanzig bube sieben acht", 40),
     ],
 )
 def test_cards_need_no_suit_and_people_no_set_words(told: str, points: int) -> None:
@@ -98,3 +99,42 @@ def test_a_card_of_any_suit_may_be_there_so_often() -> None:
     """64 cards: two of each, so eight Kings; a ninth is asked about."""
     assert counted("anna hat einen könig") == ["scored Anna 10"]
     assert counted("cem hat neun könige")[0].startswith("question")
+
+
+@pytest.mark.parametrize(
+    ("told", "points"),
+    [
+        ("anna pik ass elf", 10),
+        ("anna drei ne dame halt", 10),
+        ("anna zwanzig ein bube", 20),
+        ("anna könig vier", 10),
+        ("anna hat ein ass elf punkte", 10),
+    ],
+)
+def test_what_the_cards_are_worth_may_stand_beside_them(told: str, points: int) -> None:
+    assert counted(told) == [f"scored Anna {points}"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "told", "points"),
+    [
+        ("anna zeig mal", "dame und das wars", 10),
+        ("anna was hast du noch", "einen könig mehr nicht", 10),
+        ("was hat anna", "zwanzig dann", 20),
+        ("und bei anna", "ein ass", 10),
+    ],
+)
+def test_who_was_asked_tells_his_hand(asked: str, told: str, points: int) -> None:
+    assert counted(asked, told)[-1] == f"scored Anna {points}"
+
+
+@pytest.mark.parametrize("told", ["einen joker der hat geärgert", "der joker war das", "mann dieser blöde joker"])
+def test_nobody_lays_any_more(told: str) -> None:
+    """A joker was "not possible now"."""
+    said = counted("was hat anna", told, game="kruez-nueng")
+    assert not [one for one in said if one.startswith("move_rejected")]
+
+
+def test_so_many_cards_answer_nobody_who_was_asked_for_points() -> None:
+    said = counted("anna hat dreißig", "eine karte kann keine dreißig sein", "okay zwanzig bube")
+    assert said[0].startswith("question") and said[-1] == "scored Anna 20", said

@@ -144,6 +144,10 @@ class Ledger:
         """Whether the player has drawn cards for a penalty that was found at that time (seconds) or later."""
         return any(one.player == player and one.at >= start and one.open < one.count for one in self.entries)
 
+    def owes_since(self, player: str, start: float) -> bool:
+        """Whether what the player still has to draw was found at that time (seconds) or later."""
+        return any(one.player == player and one.at >= start for one in self._unpaid)
+
     def forget(self, before: float) -> None:
         """What was settled before that time nobody asks about any more."""
         self.entries = [entry for entry in self.entries if entry.open or entry.at >= before]

@@ -8,7 +8,8 @@ from games.events import Event, Reply
 from games.events import PenaltyDrawn as PaidPenalty
 from games.game import Doubtful, Illegal, Legal
 from games.moves import Draw, HandCount, PenaltyDrawn, Refill
-from grammars import Phrase, is_of_penalties
+from games.values import replace
+from grammars import Phrase, WordLike, is_of_penalties, tells_of_done
 from host.judging.court import Court
 from host.judging.debts.penalties import Ahead
 from host.judging.moves.turns import TurnJudge
@@ -22,7 +23,9 @@ from host.judging.stateless import Stateless
 TOLD_AGAIN_S = 40.0
 """So long after a penalty was found, who has paid it may say so once more."""
 CONFIRMED_S = 8.0
-"""So soon after he was asked somebody says that he has drawn."""
+"""So soon after he was asked, or has given in, somebody says that he has drawn."""
+_GIVES_IN = frozenset({"gut", "okay", "ok", "meinetwegen", "stimmt", "recht", "schon", "halt", "jaja", "sorry"})
+""" "Na gut, dann zieh ich eine"."""
 
 
 class DrawnPenalties(Stateless):
@@ -38,6 +41,8 @@ class DrawnPenalties(Stateless):
         if group.stood is not None:
             return self._again(group.stood.player, said.count or 0, phrase, place)
         player = said.player or phrase.actor or court.ledger.oldest_debtor
+        if player is None and said.count is None and 0 <= phrase.start - court.conceded[1] <= CONFIRMED_S:
+            return []  # he has said before that he draws them
         if player is None or court.ledger.owed(player) == 0:
             seven = court.game.facts.pending_draw and player in (None, court.game.turn)  # "ich zieh ja meine Strafe"
             penalty = any(is_of_penalties(word.text) for word in phrase.words) and not seven
@@ -115,6 +120,27 @@ class DrawnPenalties(Stateless):
         """Where no refill is due; of somebody who has no penalty to pay it is none."""
         owes = move.player is None or self._court.ledger.owed(move.player) > 0
         return owes and not self.is_refill(move, phrase)
+
+    def meant(self, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> list[Phrase]:
+        """ "Ja ja, genommen", "na gut, zieh ich eine": who tells of it as done, or gives in, once somebody was told
+        that he owes just so many, pays them; who only draws as many may do so: how many are held then nobody knows."""
+        return [self._of_the_debtor(one, words) if isinstance(one.value, Draw) else one for one in phrases]
+
+    def _of_the_debtor(self, drawn: Phrase, words: Sequence[WordLike]) -> Phrase:
+        court, turn, count = self._court, self._court.game.turn, getattr(drawn.value, "count", None)
+        debtor, done = court.ledger.oldest_debtor, any(tells_of_done(word.text) for word in drawn.words)
+        pays = debtor is not None and count in (None, court.ledger.owed(debtor))
+        if not pays or turn in (None, debtor) or drawn.actor is not None or court.game.facts.pending_draw:
+            return drawn
+        if not done and not court.ledger.owes_since(str(debtor), court.turn_started_at):
+            return drawn  # the table has gone on since
+        if done or not _GIVES_IN.isdisjoint(word.text.lower() for word in words):
+            if not done:
+                court.conceded = (str(debtor), drawn.end)
+            court.perhaps_drawn = (str(turn), drawn.start)
+            drawn = replace(drawn, intent="penalty_drawn", value=PenaltyDrawn(debtor, count), others=())
+        court.game.doubt(str(turn))
+        return drawn
 
     def owed(self, move: Draw, phrase: Phrase) -> PenaltyDrawn | None:
         """ "Ich zieh zwei", where whoever is on turn draws another number, and one player owes just so many."""

@@ -70,7 +70,7 @@ class Floor:
         self.answers = Answers(court, calls)
         self._names = Names(court, calls, turns)
         self.whom = Whom(court, calls)
-        self._drawn = DrawnPenalties(court, turns)
+        self.drawn = DrawnPenalties(court, turns)
         self._beginnings = beginnings
         self.knocks = Knocks()
         self._tally = Tally()
@@ -104,7 +104,7 @@ class Floor:
             return self._repeated(group)
         events = self._take(group, voice)
         if echo:
-            events += self._drawn.doubt(events, group)
+            events += self.drawn.doubt(events, group)
         costs = isinstance(said.value, Cheated | Lay | DrewPenalty) and any(isinstance(one, _COSTLY) for one in events)
         costs = costs or self._court.past.granted(group.place) is not None  # it was one, before the table decided
         self._costly = (said.value, said.actor) if costs else None
@@ -160,7 +160,7 @@ class Floor:
             case DrewPenalty(player=None) if phrase.actor is None and stood is None and self._is_said_along(phrase):
                 return []
             case DrewPenalty():
-                return self._drawn.hear(value, group)
+                return self.drawn.hear(value, group)
             case Cheated():
                 return self._cheated(value, end)
         return None
@@ -206,11 +206,11 @@ class Floor:
             return phrase
         if group.stood is None and self._calls.announces(phrase):
             return replace(phrase, intent="call", value=Call(CallName.LAST_CARD))
-        if isinstance(value, Refill) and self._drawn.says_drawn(value, phrase):
+        if isinstance(value, Refill) and self.drawn.says_drawn(value, phrase):
             return replace(phrase, value=said.Yes())
-        if isinstance(value, Refill) and self._drawn.is_payment(value, phrase):
+        if isinstance(value, Refill) and self.drawn.is_payment(value, phrase):
             return next((other for other in phrase.others if isinstance(other.value, DrewPenalty)), phrase)
-        if isinstance(value, Draw) and group.stood is None and (owed := self._drawn.owed(value, phrase)) is not None:
+        if isinstance(value, Draw) and group.stood is None and (owed := self.drawn.owed(value, phrase)) is not None:
             return replace(phrase, value=owed)
         answer = next((other for other in phrase.others if isinstance(other.value, said.Yes | said.No)), None)
         if answer is None or self._court.past.answered_at(group.place) is not None:
@@ -233,7 +233,7 @@ class Floor:
     def _take_request(self, request: said.Request, group: Breath) -> list[Event]:
         phrase, place, at = group.lead, group.place, group.lead.start
         match request:
-            case said.Yes() if self._court.desk.newest is None and (drawn := self._drawn.confirmed(group)):
+            case said.Yes() if self._court.desk.newest is None and (drawn := self.drawn.confirmed(group)):
                 return drawn
             case said.Yes() if self._court.desk.newest is None and (lifted := self._objections.has_drawn(phrase)):
                 return lifted
@@ -243,6 +243,9 @@ class Floor:
                 return self.answers.hear(request, group)
             case said.AsksDrawn():
                 self._court.asked_drawn = (request.player, at)
+                return []
+            case said.AsksJoker():
+                self._court.ask_joker(phrase.end)
                 return []
             case said.Objection():
                 claimed = self.answers.claim(request, phrase)
@@ -270,6 +273,7 @@ class Floor:
                 return self._again(request, at)
             case WhatLies():
                 self._turns.repeats.asked_of_the_top(phrase.end)
+                self._court.ask_joker(phrase.end)
             case said.Accuse():
                 return self._accusations.hear(request, group)
             case said.TakeBack() if self._court.refused is not None:

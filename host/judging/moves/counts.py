@@ -11,7 +11,7 @@ from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
 from host.judging.court import Court
-from host.judging.moves.numbers import AROUND
+from host.judging.moves.numbers import AROUND, others_as_talk
 from host.judging.said.spoken import Spoken
 from host.judging.said.understood import Understood
 from host.judging.stateless import Stateless
@@ -21,7 +21,11 @@ ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
 COUNT = "count"
 """The question how many cards somebody holds."""
-_NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished"})
+POINT_QUESTIONS = frozenset({"points_mismatch", "impossible_points"})
+"""So many cards answer none of them."""
+HAND_QUESTIONS = frozenset({"hand_mismatch", *POINT_QUESTIONS})
+"""A hand that is counted again answers them."""
+_NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished", *HAND_QUESTIONS})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _OF_HIMSELF = frozenset({"ich", "mir"})
 
@@ -56,11 +60,22 @@ class Counts(Stateless):
             return understood
         return replace(understood, reading=replace(understood.reading, phrases=held, unknown=()))
 
+    def numbers(
+        self, phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[Word]
+    ) -> Sequence[Phrase]:
+        """The phrases; where a number is waited for, those of something else as talk: beers, or cards where points were
+        asked for."""
+        newest = self._court.desk.newest
+        if not (self._court.desk.waits_for_value or self.are_wanted):
+            return phrases
+        points = newest is not None and newest.question.about in POINT_QUESTIONS
+        return others_as_talk(phrases, unknown, words, of_cards=not points)
+
     def named(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """ "Ben zwanzig": his name and a number, one right after the other."""
         phrases = _of_its_hand(phrases)
         if not self.are_wanted:
-            return self._of_himself(phrases)
+            return self._answered(phrases)
         match [(_number(one), one.value) for one in phrases]:
             case [(float() | int() as worth, _), (_, said.BareName(player))]:  # "neunzehn, Ben"
                 return [self._of(player, worth, replace(phrases[0], end=phrases[1].end))]
@@ -68,7 +83,7 @@ class Counts(Stateless):
         for phrase in phrases:
             before = told[-1] if told else None
             number = _number(phrase)
-            if isinstance(phrase.value, HandCount) and phrase.value.player and not _of_cards(phrase):
+            if isinstance(phrase.value, HandCount) and phrase.value.player and not of_cards(phrase):
                 told.append(self._of(phrase.value.player, phrase.value.count, phrase))
             elif number is not None and isinstance(phrase.value, LayRank) and phrase.actor is not None:
                 told.append(self._of(phrase.actor, number, phrase))
@@ -79,15 +94,17 @@ class Counts(Stateless):
                 told.append(phrase)
         return told
 
-    def _of_himself(self, phrases: Sequence[Phrase]) -> list[Phrase]:
-        """ "Wie viele hast du, Ben?" – "Sieben": what is said next is the answer, and no rank of a card."""
-        player, when = self._court.asked_himself
-        self._court.asked_himself = ("", float("-inf"))
+    def _answered(self, phrases: Sequence[Phrase]) -> list[Phrase]:
+        """ "Wie viele hast du, Ben?" – "Sieben": what is said next is the answer, and no rank of a card; so is what
+        others say of a hand that may be as large."""
+        himself, self._court.asked_himself = self._court.asked_himself, ("", float("-inf"))
         match [_number(one) for one in phrases]:
-            case [float() | int() as number] if 0 <= phrases[0].start - when <= ANSWERS_WITHIN_S:
-                if phrases[0].actor is None:
-                    value = HandCount(int(number), player)
-                    return [replace(phrases[0], intent="hand_count", value=value, others=())]
+            case [float() | int() as number] if phrases[0].actor is None:
+                for player, when in (himself, self._court.asked_count):
+                    told = player == himself[0] or (player in may_hold(self._court.game, int(number)))
+                    if told and 0 <= phrases[0].start - when <= ANSWERS_WITHIN_S:
+                        value = HandCount(int(number), player)
+                        return [replace(phrases[0], intent="hand_count", value=value, others=())]
         return list(phrases)
 
     def own(
@@ -111,10 +128,14 @@ class Counts(Stateless):
             return [NotUnderstood(at=rest[0].start, words=text)]
         move = self._move(rest)
         asked = court.desk.newest
-        if move is None or (not speaks and asked is not None and asked.value is not None):
+        of_a_hand = isinstance(move, HandCards) and asked is not None and asked.question.about in HAND_QUESTIONS
+        answers = asked is not None and asked.value is not None and not of_a_hand
+        if move is None or (answers and not speaks):
             return []  # nothing of that kind; or what the host has asked for
         waits = [name for name in court.game.players if name not in counted and self._may(move, name)]
-        if player is None and (asked_of := asked_for_count(court, rest[0].start)) in waits:
+        asked_of = asked_for_count(court, rest[0].start)
+        again = asked is not None and asked.question.about in HAND_QUESTIONS and asked.question.player == asked_of
+        if player is None and (again or asked_of in waits):
             player = asked_of  # "was hast du, Cem?" – "zwanzig"
         if player is None and isinstance(move, HandCards):
             fits = [name for name in waits if isinstance(court.game.check(replace(move, player=name), name), Legal)]
@@ -198,13 +219,13 @@ def _is_held(phrase: Phrase) -> bool:
 def _number(phrase: Phrase) -> float | None:
     """The number that a phrase can be."""
     if isinstance(phrase.value, HandCount) and phrase.value.player is None:
-        return None if _of_cards(phrase) else phrase.value.count
+        return None if of_cards(phrase) else phrase.value.count
     if isinstance(phrase.value, LayRank):
         return int(phrase.value.rank) if phrase.value.rank.isdigit() else None
     return phrase.value.number if isinstance(phrase.value, said.BareNumber) else None
 
 
-def _of_cards(phrase: Phrase) -> bool:
+def of_cards(phrase: Phrase) -> bool:
     """ "Noch zwei Karten" are no points."""
     return any(word.text.lower().startswith("karte") for word in phrase.words)
 

@@ -7,7 +7,7 @@ where that is daring, and what is said next may prove the other one. Nobody pays
 from __future__ import annotations
 
 from games.cards import Card
-from games.events import CardLaid, Event, JokerDefined
+from games.events import CardLaid, Event, JokerDefined, PlayerSkipped
 from games.game import Hand, Legal
 from games.moves import Call, CallName, DefineJoker, Lay
 from games.values import dataclass, replace
@@ -45,6 +45,8 @@ class Either:
     """Which reading was taken."""
     asks: bool
     """Whether the table is asked: a late definition is."""
+    skipped: str | None = None
+    """Who is skipped by it as a lay; as the joker it skips `following`, and this one comes next."""
 
     @property
     def card(self) -> Card:
@@ -106,11 +108,12 @@ class Jokers:
             return None
         after = spoken.start - self._calls.laid_until if self._calls.laid_last == layer else float("inf")
         grace = strictness.grace_s
-        soon = after < max(ONE_BREATH_S, JUST_LAID_S if grace == "next_action" else grace)
+        asked = self._court.joker_asked > self._calls.laid_until
+        soon = asked or after < max(ONE_BREATH_S, JUST_LAID_S if grace == "next_action" else grace)
         fits = isinstance(game.check(lay, following), Legal)
         told = self._told_by_call(spoken, layer, following) if fits else None
         defines = told if told is not None else soon or not fits
-        asks = told is None and defines and after >= ONE_BREATH_S and (fits or not soon)
+        asks = told is None and defines and not asked and after >= ONE_BREATH_S and (fits or not soon)
         return Either(spoken, layer, following, defines, asks)
 
     def _told_by_call(self, spoken: Spoken, layer: str, following: str) -> bool | None:
@@ -135,7 +138,8 @@ class Jokers:
         moved = any(isinstance(event, CardLaid | JokerDefined) for event in events)
         if read is None or not moved:
             return []
-        self._open, court = read, self._court
+        skipped = next((event.player for event in events if isinstance(event, PlayerSkipped)), None)
+        self._open, court = replace(read, skipped=skipped), self._court
         for duty in court.book.still_open():
             if not read.defines and duty.player == read.following and duty.lay_end == read.spoken.end:
                 duty.ambiguous = True
@@ -154,7 +158,8 @@ class Jokers:
     def proven_otherwise(self, spoken: Spoken) -> list[Event]:
         """Where a move of somebody who is not on turn fits the other reading, that one is taken; else no events.
 
-        Cem is said to act after "Joker", "Herz Vier": he did not lay the Four. Dora is, who comes after him: he did.
+        Cem is said to act after "Joker", "Herz Vier": he did not lay the Four. Dora is, who comes after him: he did;
+        but after "Joker", "Herz Acht" she was not skipped, and he was.
         """
         read, game = self._open, self._court.game
         if read is None:
@@ -166,7 +171,7 @@ class Jokers:
         elif read.defines:
             fits = isinstance(game.check_slipped(spoken.move, spoken.actor), Legal)
         else:
-            fits = spoken.actor == read.following
+            fits = spoken.actor in (read.following, read.skipped)
         # Words that only tell so are heard no more; any other move is heard after it.
         tells = isinstance(spoken.move, DefineJoker)
         until = spoken.end if tells else spoken.start

@@ -29,11 +29,15 @@ class More(int):
     """A number that is added to the one that was said before: "und noch eine"."""
 
 
-def others_as_talk(phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[WordLike]) -> list[Phrase]:
+def others_as_talk(
+    phrases: Sequence[Phrase], unknown: Sequence[WordLike], words: Sequence[WordLike], *, of_cards: bool
+) -> list[Phrase]:
     """The phrases, numbers that somebody counts something else by as talk; `unknown`: those of the words that no phrase
-    has."""
+    has. `of_cards`: whether numbers of cards are none of them."""
     besides = [*unknown, *(word for word in words if word.text == GARBAGE)]
-    return [_talk(one) if _is_number(one) and _counts_something_else(one, besides) else one for one in phrases]
+    return [
+        _talk(one) if _is_number(one, of_cards) and _counts_something_else(one, besides) else one for one in phrases
+    ]
 
 
 def drawn_as_due(phrases: Sequence[Phrase], due: int | None, turn: str | None) -> list[Phrase]:
@@ -51,10 +55,10 @@ def _talk(phrase: Phrase) -> Phrase:
     return replace(phrase, intent="talk", value=said.Talk(), actor=None, others=(), unsaid=True)
 
 
-def _is_number(phrase: Phrase) -> bool:
+def _is_number(phrase: Phrase, of_cards: bool) -> bool:
     """Whether it is a number of what nobody has said; "zwei Karten" are cards."""
-    return isinstance(phrase.value, said.BareNumber | HandCount) and not any(
-        word.text.lower().startswith("karte") for word in phrase.words
+    return isinstance(phrase.value, said.BareNumber | HandCount) and not (
+        of_cards and any(word.text.lower().startswith("karte") for word in phrase.words)
     )
 
 

@@ -25,6 +25,9 @@ from games.moves import (
     EndGame,
     Give,
     HandCount,
+    Lay,
+    LayJoker,
+    LayRank,
     Middle,
     Move,
     NamePlayer,
@@ -44,7 +47,7 @@ from host.judging.court import Court
 from host.judging.deferred import HANDS, Deferred, flagged
 from host.judging.moves.again import HeardAgain
 from host.judging.moves.closings import FINISH_QUESTIONS, Closings
-from host.judging.moves.counts import ask_whose, asked_for_count, may_hold
+from host.judging.moves.counts import HAND_QUESTIONS, ask_whose, asked_for_count, may_hold
 from host.judging.moves.doubts import Doubts, is_partial
 from host.judging.moves.jokers import Jokers
 from host.judging.moves.likewise import Likewise
@@ -58,8 +61,6 @@ from host.judging.moves.wrong import WrongMoves
 from host.judging.questions import WHOM
 from host.judging.said.spoken import Spoken
 
-_COUNT_QUESTIONS = frozenset({"hand_mismatch", "points_mismatch", "impossible_points"})
-"""A hand that is counted again answers them."""
 ENDS: Mapping[type[object], str] = {Redeal: "redeal_meant", EndGame: "end_meant"}
 """What is asked where the recogniser was not sure that something ends."""
 _MOVE_QUESTIONS = frozenset(
@@ -177,7 +178,7 @@ class TurnJudge:
             about = about or spoken.actor or game.facts.laid_by
         if isinstance(move, HANDS):
             ended = self._closings.by_another_hand(move.player, spoken.start)
-            stale = self._court.desk.withdraw(_COUNT_QUESTIONS, move.player, spoken.start)
+            stale = self._court.desk.withdraw(HAND_QUESTIONS, move.player, spoken.start)
             again = self.repeats.is_counted(move, move.player)
             if again and game.check(move, move.player) == Illegal(Rejection.NOT_NOW):
                 return [*ended, *stale]
@@ -293,6 +294,8 @@ class TurnJudge:
             # The table is about the next deal already: what this one still waits for.
             missing = tuple(facts.uncounted)
             return [Reply(at=spoken.end, key="missing", slots={"players": missing, "count": len(missing)})]
+        if self._court.game.phase == "counting" and isinstance(spoken.move, Lay | LayJoker | LayRank):
+            return []  # nobody lays any more: "den Joker hier, der hat mich geärgert"
         answer = passed_after_all(self._court, spoken.move, player, verdict.reason, spoken.start)
         drawn = verdict.reason is Rejection.MUST_DRAW and may_have_drawn(self._court, player)
         if answer is None and spoken.actor is None and (drawn or verdict.reason is Rejection.ALREADY_DRAWN):

@@ -10,7 +10,7 @@ from games.moves import Pass
 from games.values import dataclass, replace
 from grammars import Phrase, Reading
 from grammars import requests as said
-from grammars.questions import HowMany, Score
+from grammars.questions import HowMany, Score, WhatLies
 
 ANSWERED = 0.6
 """What is likelier than this is answered: that changes nothing."""
@@ -42,7 +42,7 @@ class State:
     asked: bool = False
     """A question of the host is open."""
     counting: bool = False
-    """Hands are counted: who asks how many somebody has asks the table."""
+    """Hands are counted: who asks what somebody has asks the table."""
 
     @property
     def stands(self) -> bool:
@@ -67,7 +67,7 @@ def _is_sure(wanted: Phrase, state: State) -> bool:
     if isinstance(wanted.value, said.Resume):
         return state.stands and wanted.likely >= GOING_ON
     if (isinstance(wanted.value, said.Pause) and state.paused) or (
-        isinstance(wanted.value, Score | HowMany) and state.counting
+        isinstance(wanted.value, Score | HowMany | WhatLies) and state.counting
     ):
         return False
     if wanted.intent in _CHANGES:

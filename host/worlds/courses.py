@@ -158,8 +158,8 @@ class Courses:
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
                 if not course.steps and (what.kind is not Kind.DRIFT or world.may_drift):
-                    often = world.drifted(costs) if what.kind is Kind.DRIFT else world.silent(costs)
-                    cost = cost_of(often) + costs.unnoticed[what.kind] + cost_of(what.share)
+                    often = cost_of(world.unnoticed(what.kind, costs))
+                    cost = often + costs.unnoticed[what.kind] + cost_of(what.share)
                     steps.append(Step(what, heard.start, cost, marks))
                 continue
             if what.kind not in costs.steps:

@@ -40,6 +40,7 @@ from games.moves import (
     Move,
     PenaltyDrawn,
     Refill,
+    Start,
     TurnIs,
     Upcard,
 )
@@ -98,6 +99,8 @@ def strangeness(
     move, vain = lead.value, 0.0
     if isinstance(move, Again):
         return 0.0 if any(isinstance(event, GameStarted) for event in events) else costs.again_in_vain
+    if isinstance(move, Start) and world.in_play and not events:
+        return costs.again_in_vain
     if any(isinstance(event, Question) and event.about == "slipped_turn" for event in events):
         return costs.told_wrongly
     if any(_is_doubt(event) for event in events) and not happened(events):

@@ -18,6 +18,7 @@ from games.events import (
     RoundStarted,
 )
 from games.moves import Move, TurnIs, Upcard
+from games.unheard import Kind
 from games.values import dataclass, replace
 from grammars import Phrase
 from host.inputs import Heard
@@ -223,6 +224,14 @@ class World:
         """How often an utterance comes out wrong without anybody noticing."""
         some, of = costs.silent_at_first
         return (some + costs.silently * self.slips) / (of + self.moves)
+
+    def unnoticed(self, kind: Kind, costs: Costs) -> float:
+        """How often something was taken for something else, so that this follows. Where anything came out wrong,
+        noticed or not, somebody may hold another number of cards than was counted."""
+        if kind is Kind.DRIFT:
+            return self.drifted(costs)
+        some, of = costs.silent_at_first
+        return (some + self.slips) / (of + self.moves) if kind is Kind.MISCOUNT else self.silent(costs)
 
     @property
     def missed(self) -> int:

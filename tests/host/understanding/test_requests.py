@@ -161,7 +161,7 @@ def test_of_moves_that_were_never_learnt_hardly_one_is_taken_for_a_request() -> 
     """What was written for acts: of each three sentences one was learnt as talk."""
     others = [one for number, one in enumerate(sentences.moves()) if number % 30 == 1]
     found = [max(likely(shipped(), one.game, training.seen(one)).values(), default=0.0) for one in others]
-    assert sum(one >= training.TAKEN for one in found) <= 0.02 * len(found)
+    assert sum(one >= training.TAKEN for one in found) <= 0.025 * len(found)
 
 
 def test_the_weights_are_made_of_the_sentences() -> None:

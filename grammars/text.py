@@ -14,6 +14,7 @@ _APOSTROPHES = re.compile("['’‘`´]")
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3})+(?![\d.]*\d)")
 """450.000: points in a whole number, as it is written in German."""
 _PARTICIPLE = re.compile(r"\w*ge\w{2,}(t|en)|\w*(nommen|kassiert|zahlt|ledigt|akzeptiert|halten|schluckt)")
+_SECOND_PART = re.compile(r"\w*(?:ge|ver|be|er|zer|ent|über|miss)\w{2,}(?:t|en)|\w+iert")
 _GARBAGE = re.compile(r"[\[<]\S*[\]>]")
 
 
@@ -32,6 +33,11 @@ def is_of_penalties(word: str) -> bool:
 def tells_of_done(word: str) -> bool:
     """ "Genommen", "eingesammelt", "kassiert": a participle tells of what was done."""
     return _PARTICIPLE.fullmatch(word.lower()) is not None
+
+
+def ends_verb(word: str) -> bool:
+    """ "Gegeben", "verlegt", "verloren": what looks like a participle, and with "haben" makes another verb of it."""
+    return _SECOND_PART.fullmatch(word.lower()) is not None
 
 
 def without_points(text: str) -> str:

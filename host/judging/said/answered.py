@@ -4,12 +4,11 @@ for then he asks after it ("nein, und jetzt frag ich Anna nach der E drei"), and
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from games.moves import Ask, AskOn, Deny, Give, Move
 from grammars import Read, Reading
-from grammars.text import fold
+from grammars.text import ends_verb, fold
 from host.judging.said.acts import TAKEN
 from speech.words import Word
 
@@ -21,7 +20,6 @@ _SENTENCE = 3
 """ "Die hab ich": "hab ich …" may yet be of anything ("hab ich Hunger")."""
 _SPOKEN_TO = 2
 """Words by which somebody is spoken to: "du Pappnase"."""
-_PARTICIPLE = re.compile(r"\w*(?:ge|ver|be|er|zer|ent|über|miss)\w{2,}(?:t|en)|\w+iert")
 _GOES_WITH_IT = frozenset({"lieb", "satt", "dicke", "wo", "was", "wie", "oben", "unten", "zuhause", "daheim", "los"})
 """ "Die hab ich satt"; and participles, which end the sentence otherwise ("die hab ich verlegt")."""
 
@@ -69,4 +67,4 @@ def _is_spoken_to(reading: Reading, words: Sequence[Word]) -> bool:
     if not named or len(texts) > _SPOKEN_TO or not _GOES_WITH_IT.isdisjoint(named):
         return False
     strange = len(reading.unknown) == len(words) or (texts[0] == "du" and len(reading.unknown) >= len(named))
-    return strange and not any(map(_PARTICIPLE.fullmatch, named))
+    return strange and not any(map(ends_verb, named))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import CannotServe, Knock, Lay, LayRank, Move, NameValue, TakePile
+from games.moves import CannotServe, Give, Knock, Lay, LayRank, Move, NameValue, TakePile
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import (
@@ -23,6 +23,7 @@ from host.understanding.moods.brackets import Brackets
 from host.understanding.moods.figures import naming_nothing
 from host.understanding.moods.later import announced
 from host.understanding.moods.orders import is_command, is_wanted
+from host.understanding.moods.otherverbs import has_only_helped
 from host.understanding.moods.reach import Reach
 from host.understanding.moods.signs import Signs
 
@@ -54,7 +55,8 @@ def done_only(phrases: Sequence[Phrase], unknown: Sequence[WordLike]) -> tuple[P
         sentence[place] = replace(_talk(sentence[place]), told=True)
     talked_about = _talked_about(reach, Brackets(phrases, unknown), signs, phrases)
     words = sorted([*unknown, *(word for one in phrases for word in one.words)], key=lambda word: word.start)
-    for place in (*naming_nothing(phrases, unknown), *talked_about, *announced(phrases, words)):
+    gone = [place for place, one in enumerate(phrases) if isinstance(one.value, Give)] if has_only_helped(words) else []
+    for place in (*naming_nothing(phrases, unknown), *talked_about, *announced(phrases, words), *gone):
         sentence[place] = _talk(sentence[place])
     own = signs.is_own
     return tuple(replace(one, aside=signs.is_aside(place), own=own) for place, one in enumerate(sentence))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from grammars import WordLike
+from grammars.text import ends_verb
 
 _PARTICLES: Mapping[str, frozenset[str]] = {
     "zieh": frozenset(
@@ -18,19 +19,41 @@ and so does anything behind "tauschen"."""
 _ENDINGS = ("", "e", "en", "st", "t")
 _CARDS = frozenset({"herz", "karo", "pik", "kreuz", "joker"})
 """ "Ich schieb die Herz Acht rüber" lays it."""
+_HAVE = frozenset({"hab", "habe", "haben", "hat", "hatte"})
+_BEGINS = 3
+"""Among so many words stands the verb of a sentence: "nee, die hab"."""
+_GIVEN, _GIVES = "gegeben", 4
+"""Of so few words, nobody else is named beside it."""
+_TO_HIM = frozenset({"dir", "euch", "ihm", "ihr"})
+""" "Die hab ich dir gegeben" hands it over."""
 _ENDS = frozenset({"und", "aber", "dann", "weil"})
 """A clause is over before these."""
 
 
 def is_another_verb(words: Sequence[WordLike]) -> bool:
     """Whether the clause that it begins with is about something else than the verb says by itself."""
-    texts = [word.text.lower() for word in words]
-    clause = texts[: next((place for place, text in enumerate(texts) if place and text in _ENDS), len(texts))]
+    clause = _clause(words)
     verb = next(((place, particles) for place, text in enumerate(clause) if (particles := _of(text))), None)
     if verb is None or not _CARDS.isdisjoint(clause):
         return False
     place, particles = verb
     return place + 1 < len(clause) - 1 and clause[-1] in particles
+
+
+def has_only_helped(words: Sequence[WordLike]) -> bool:
+    """ "Die hab ich doch schon Anna gegeben", "die habe ich abgelegt": who begins so tells what became of it, and has
+    nothing. "Hab sie gegeben", with nobody else beside it, hands it over."""
+    clause = _clause(words)
+    helps = next((place for place, text in enumerate(clause[:_BEGINS]) if text in _HAVE), None)
+    if helps is None or not ends_verb(clause[-1]) or not _TO_HIM.isdisjoint(clause):
+        return False
+    return helps < len(clause) - 1 and (clause[-1] != _GIVEN or len(clause) > _GIVES)
+
+
+def _clause(words: Sequence[WordLike]) -> list[str]:
+    """The words of the clause that it begins with."""
+    texts = [word.text.lower() for word in words]
+    return texts[: next((place for place, text in enumerate(texts) if place and text in _ENDS), len(texts))]
 
 
 def _of(text: str) -> frozenset[str]:

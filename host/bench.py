@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from games.mau_mau.rules import MauMauRules
-from host.evening import forget_readings
 from host.inputs import Heard, Input, Watermark
 from host.judging.debts.strictness import strictness
 from host.keeping.replay import fold
+from host.readings import forget_readings
 from host.setup import Setup
 from speech.words import Word
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.values import dataclass, replace
-from grammars import Reader, Reading, TableLists, WordLike
 from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
 from host.announcing.replies import Replies
@@ -20,12 +18,11 @@ from host.judging.past.amnesty import Amnesty
 from host.judging.past.record import Given, Past
 from host.judging.past.retraction import Retraction
 from host.judging.referee import Referee
-from host.judging.said.lately import Lately
+from host.readings import Readings
 from host.registry import BUILT
 from host.setup import Setup, sentences_of
 from host.showing.table import TableView
 from host.showing.tableview import picture
-from host.understanding import Understanding
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import every
 from host.worlds.telling import Told
@@ -36,21 +33,6 @@ MOST_LEFT_OUT = 8
 """So many inputs before a fault of the referee are tried, whether he can do without them."""
 MARGIN_S = 60.0
 """A correction may change what was ruled so long before: windows, held calls, questions; seconds."""
-MOST_TABLES, MOST_READ = 4, 1 << 13
-"""What was said at so many tables is remembered, and of each so many utterances, more than an evening has: folding
-again must not read everything again, nor must another evening of the same table."""
-Read = Callable[[tuple[WordLike, ...]], Reading]
-
-
-@lru_cache(maxsize=MOST_TABLES)
-def _read_at(game: str, players: tuple[str, ...], lists: TableLists) -> Read:
-    """Reads what is said at a table, each utterance once: the same words mean the same."""
-    return lru_cache(maxsize=MOST_READ)(Understanding(Reader(game, players, lists=lists)).read)
-
-
-def forget_readings() -> None:
-    """What was said is read anew, for whoever measures how long that takes."""
-    _read_at.cache_clear()
 
 
 @dataclass(frozen=True)
@@ -73,8 +55,7 @@ class Evening:
         self._setup = setup
         self.on_fault = on_fault
         self._sentences = sentences_of(setup)
-        self._readers: dict[tuple[str, ...], Read] = {}
-        """By the guests whose names are known."""
+        self._readings = Readings(setup)
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
         self._amendments = Amendments()
         self._given = Given()
@@ -101,7 +82,7 @@ class Evening:
     def __getstate__(self) -> dict[str, Any]:
         """All but its inputs and what can be had again. Logs and records come first, the oldest before all: each goes
         back to the one before it, and nothing can be pickled that goes back thousands of times."""
-        state = vars(self) | {"_inputs": [], "_readers": {}, "_look": None, "_sayable": None, "on_fault": None}
+        state = vars(self) | {"_inputs": [], "_look": None, "_sayable": None, "on_fault": None}
         timeline = self._timeline
         return {"ordered": [every(timeline.worlds.logs), timeline.referee.court.past.records], **state}
 
@@ -195,19 +176,11 @@ class Evening:
             setup.players,
             setup.game,
             setup.strictness,
-            self._read,
+            self._readings.read,
             lambda about, slots: self._sentences.question(about, **slots),
             Past(self._given),
             setup.penalty,
         )
-
-    def _read(self, words: Sequence[WordLike], guests: tuple[str, ...]) -> Reading:
-        """Read an utterance."""
-        read = self._readers.get(guests)
-        if read is None:
-            setup = self._setup
-            read = self._readers[guests] = Lately(_read_at(setup.game, (*setup.players, *guests), setup.lists))
-        return read(tuple(words))
 
     def _number(self, event: Event) -> Recorded:
         self._seq += 1

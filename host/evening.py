@@ -74,6 +74,7 @@ class Evening:
         self._seq = 0
         self._heard: tuple[Word, ...] = ()
         self._heard_number = 0
+        self._spoken_until = 0.0
         self._replies = Replies(setup, self._sentences)
         self._said = ""
 
@@ -109,6 +110,7 @@ class Evening:
         self._inputs.append(item)
         if isinstance(item, Heard):
             self._heard, self._heard_number = item.words, len(self._inputs)
+            self._spoken_until = max(item.end, self._spoken_until)
         new: list[Recorded] = []
         before, self._correcting = self._amendments, None
         try:
@@ -199,7 +201,8 @@ class Evening:
         ]
         said: list[Announced] = list(self._announcer.announce(complete, table, at, correction))
         if not said:
-            waiting = self._announcer.waiting(table, self._timeline.referee.last_act, at)
+            last_act = self._timeline.referee.last_act
+            waiting = self._announcer.waiting(table, last_act, self._spoken_until, at)
             said = [waiting] if waiting is not None else []
         if said:
             self._said = " ".join(one.text for one in said)

@@ -49,6 +49,9 @@ from host.announcing.sentences import Sentences
 from host.showing.table import TableView
 
 NOT_UNDERSTOOD_EVERY_S = 60.0
+QUIET_S, TALKED_ON = 1.5, 3.0
+"""Nobody is reminded amid a conversation, nor as if in answer to it: first nobody says anything for so long, in seconds;
+but where a table talks on and on it is reminded after so many times the silence."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
@@ -107,9 +110,12 @@ class Announcer:
                 self.ruling = item.text
         return said
 
-    def waiting(self, view: TableView, last_activity: float, now: float) -> Announced | None:
-        """Whose turn it is, and what is still owed, once each time the table falls silent for long enough."""
-        if now - last_activity < self._turn_after_s:
+    def waiting(self, view: TableView, last_activity: float, spoken_until: float, now: float) -> Announced | None:
+        """Whose turn it is, and what is still owed, once each time nobody has moved for long enough; `spoken_until`:
+        when somebody last said anything."""
+        idle = now - last_activity
+        talks = now - spoken_until < QUIET_S and idle < TALKED_ON * self._turn_after_s
+        if talks or idle < self._turn_after_s:
             return None
         if view.duties or view.paused or view.question is not None or view.phase in (DEALING, OVER):
             return None

@@ -81,7 +81,7 @@ def owing(name: str, count: int, view: TableView = TABLE) -> TableView:
 
 
 def waited(host: Announcer, view: TableView = TABLE, silence: float = 9.0) -> str | None:
-    spoken = host.waiting(view, 10.0, 10.0 + silence)
+    spoken = host.waiting(view, 10.0, 10.0, 10.0 + silence)
     return None if spoken is None else spoken.text
 
 
@@ -362,12 +362,26 @@ def test_a_penalty_that_was_just_told_is_not_recalled_in_the_same_lull() -> None
     host = announcer()
     owed = PenaltyOwed(at=19.5, player="Anna", count=1, reason=PenaltyReason.WRONG_CARD)
     assert said(host, [owed], owing("Anna", 1), 20.0) == ["Anna, das war falsch gelegt. Eine Strafkarte."]
-    turn = host.waiting(owing("Anna", 1), 10.0, 20.0)
+    turn = host.waiting(owing("Anna", 1), 10.0, 10.0, 20.0)
     assert turn is not None
     assert turn.text == "Ben ist dran."
-    later = host.waiting(owing("Anna", 1), 10.0, 30.0)
+    later = host.waiting(owing("Anna", 1), 10.0, 10.0, 30.0)
     assert later is not None
     assert later.text == "Anna, noch eine Strafkarte offen."
+
+
+@pytest.mark.parametrize(
+    ("spoken_until", "now", "text"),
+    [
+        (19.0, 19.0, None),  # as if in answer to what was just said
+        (19.0, 20.4, None),
+        (19.0, 20.6, "Ben ist dran."),
+        (33.9, 34.0, "Ben ist dran."),  # the table talks on and on
+    ],
+)
+def test_nobody_is_reminded_amid_a_conversation(spoken_until: float, now: float, text: str | None) -> None:
+    spoken = announcer().waiting(TABLE, 10.0, spoken_until, now)
+    assert (None if spoken is None else spoken.text) == text
 
 
 def test_a_fresh_penalty_is_not_recalled_at_once() -> None:

@@ -10,6 +10,7 @@ from grammars import requests as said
 from host.inputs import CLOUD_BELOW
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
+from host.judging.moves.likewise import Likewise
 from host.judging.moves.repeats import Repeats
 from host.judging.past.parts import half_a_swap
 from host.judging.said.listener import Listener
@@ -25,10 +26,13 @@ _ASKING = ("first", "next", "rest", "around", "among")
 class Traces(Stateless):
     """Noted with whoever looks for them."""
 
-    def __init__(self, court: Court, listener: Listener, repeats: Repeats, deadlines: Deadlines) -> None:
+    def __init__(
+        self, court: Court, listener: Listener, repeats: Repeats, likewise: Likewise, deadlines: Deadlines
+    ) -> None:
         self._court = court
         self._listener = listener
         self._repeats = repeats
+        self._likewise = likewise
         self._deadlines = deadlines
 
     def note(self, understood: Understood) -> None:
@@ -36,6 +40,8 @@ class Traces(Stateless):
         self._note_clouds(understood)
         if _asks_back(understood.reading) and self._repeats.is_waiting:
             self._repeats.asked_back()
+        if understood.reading.asks_again and understood.spoken:
+            self._likewise.asked_again(understood.spoken)
         self._note_talk(understood.reading)
 
     def ended_in_nothing(self, understood: Understood, at: float) -> None:

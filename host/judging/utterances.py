@@ -89,7 +89,7 @@ class Utterances(Stateless):
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
         self._several = Several(court, listener.read)
-        self._traces = Traces(court, listener, turns.repeats, deadlines)
+        self._traces = Traces(court, listener, turns.repeats, turns.likewise, deadlines)
         self._fitting = Fitting(court, guests)
 
     def fits(self, phrase: Phrase, meant: Meant | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.moves import BesidePile, FaceDown, Lay, Move
 from grammars import Phrase, WordLike
@@ -18,6 +19,14 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
 _ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
 
+_WHAT = frozenset({"was", "wie", "wieviel", "wieviele", "welche", "welcher", "welches", "hä", "häh"})
+"""So begins, behind a word or two, who has not heard something."""
+_ONCE_MORE = frozenset({"nochmal", "nochmals", "wiederhol", "wiederhole", "wiederholen", "wiederholst"})
+_ONCE_MORE_PAIRS = (("noch", "mal"), ("noch", "einmal"))
+_NOT_HEARD = frozenset({"gehört", "verstanden", "mitgekriegt", "mitbekommen", "gekriegt"})
+_MOST = 10
+"""Words; who says more than that asks something of his own."""
+
 _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt"], ["was"], ["was", "jetzt"])
 """Behind "ja": nothing is agreed to yet."""
 
@@ -28,6 +37,16 @@ def asks_back(words: Sequence[WordLike]) -> bool:
     if texts[:1] == ["ja"] and texts[1:] in _SO_WHAT:
         return True
     return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
+
+
+def asks_again(words: Sequence[WordLike]) -> bool:
+    """ "Wie bitte?", "was hattest du, Ben", "sag noch mal", "hab ich nicht gehört": what was said is asked for."""
+    texts = [word.text.lower() for word in words]
+    if not texts or len(texts) > _MOST:
+        return False
+    more = not _ONCE_MORE.isdisjoint(texts) or any(pair in _ONCE_MORE_PAIRS for pair in pairwise(texts))
+    unheard = "nicht" in texts and not _NOT_HEARD.isdisjoint(texts)
+    return texts == ["bitte"] or more or unheard or not _WHAT.isdisjoint(texts[:3])
 
 
 def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], reach: Reach) -> bool:

@@ -19,6 +19,8 @@ from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
 _BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
+FEW = 3
+"""Words: a name, and small ones around it."""
 _ASKING = ("first", "next", "rest", "around", "among")
 """So a sentence may begin that asks."""
 
@@ -40,7 +42,7 @@ class Traces(Stateless):
         self._note_clouds(understood)
         if _asks_back(understood.reading) and self._repeats.is_waiting:
             self._repeats.asked_back()
-        if understood.reading.asks_again and understood.spoken:
+        if understood.reading.asks_again or _only_names(understood):
             self._likewise.asked_again(understood.spoken)
         self._note_talk(understood.reading)
 
@@ -79,6 +81,13 @@ class Traces(Stateless):
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
+
+
+def _only_names(understood: Understood) -> bool:
+    """ "Ben?", "und Cem": he is asked for what he has said."""
+    phrases = [one for one in understood.reading.phrases if not isinstance(one.value, said.Talk)]
+    named = bool(phrases) and all(isinstance(one.value, said.BareName) for one in phrases)
+    return named and len(understood.spoken) <= FEW
 
 
 def _asks_back(reading: Reading) -> bool:

@@ -41,6 +41,8 @@ BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 AMID = 0.95
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
+AMID_AT_MOST = 0.4
+"""So likely it is else, where the sentence sounds like it: how the table goes on tells."""
 FEW = 3
 MOST_KNOWN = 4096
 """Of so many words it is remembered whom they name."""
@@ -198,8 +200,9 @@ def _acts(
 ) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
-        if mention is not None and mention.intent == intent and _stands_out(mention, likely[intent]):
-            yield replace(mention, likely=likely[intent], actor=mention.actor or actor)
+        if mention is not None and mention.intent == intent:
+            sure = likely[intent] if _stands_out(mention, likely[intent]) else min(likely[intent], AMID_AT_MOST)
+            yield replace(mention, likely=sure, actor=mention.actor or actor)
         elif intent in UNNAMED:
             act = Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor)
             if not (isinstance(act.value, Draw) and only_reminds(words)):

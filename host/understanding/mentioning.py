@@ -105,6 +105,15 @@ def is_apart(mention: Phrase) -> bool:
     return any(start <= begins or end >= mention.end for start, end in mention.spans.values())
 
 
+def is_spoken_to(mention: Phrase) -> bool:
+    """ "Zweihundertzwei, knapp vorbei, Leo": whose name stands behind all that is named does not name it, unless he is
+    told of ("zweihundertzwei hat der Leo"); nobody is named at all."""
+    start, _ = mention.spans.get("actor", (0.0, 0.0))
+    before = [word.text.lower() for word in mention.words if word.start < start]
+    behind = all(end <= start for name, (_, end) in mention.spans.items() if name != "actor")
+    return mention.actor is None or (behind and before[-1:] != [] and before[-1] not in _ARTICLES | _HOLDS)
+
+
 def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     """ "Ja, na klar", "klar, fall um": who begins so agrees, whatever follows, if nothing else is said by it, nothing
     is denied, and no sentence about something else begins there ("ja, welche denn", "ja, das Wetter war schlecht")."""

@@ -15,7 +15,7 @@ from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from
 from host.understanding.disputing import disputed
 from host.understanding.holding import Holding
-from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
+from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
 from host.understanding.moods.asking import asks_again, asks_back
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
@@ -39,7 +39,7 @@ from speech.words import Word
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
-AMID = 0.95
+AMID = 0.9
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
 AMID_AT_MOST = 0.4
 """So likely it is else, where the sentence sounds like it: how the table goes on tells."""
@@ -202,7 +202,7 @@ def _acts(
     for intent in sorted(likely, key=lambda one: -likely[one]):
         if mention is not None and mention.intent == intent:
             sure = likely[intent] if _stands_out(mention, likely[intent]) else min(likely[intent], AMID_AT_MOST)
-            yield replace(mention, likely=sure, actor=mention.actor or actor)
+            yield replace(mention, likely=sure, actor=mention.actor if not is_spoken_to(mention) else actor)
         elif intent in UNNAMED:
             act = Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor)
             if not (isinstance(act.value, Draw) and only_reminds(words)):

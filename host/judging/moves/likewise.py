@@ -94,7 +94,7 @@ class Likewise:
             return False  # it may be the answer
         if len(phrases) == 1 and self._tells_again(phrases[0].value):
             return True
-        if self._is_said_again(phrases):
+        if self._is_said_again(phrases) or self._is_counted_aloud(phrases):
             return True
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         if len(figures) != 1 or figures[0].actor is not None or not reading.takes_up:
@@ -123,6 +123,15 @@ class Likewise:
         (one,), (asked, at) = named, self._asked
         whose = [one.actor] if one.actor is not None else asked if one.start - at <= ASKED_S else ()
         return any(player != turn and figures.get(player) == _figure(one) for player in whose if player in figures)
+
+    def _is_counted_aloud(self, phrases: Sequence[Phrase]) -> bool:
+        """ "Wie viele Karten hat Mia?" – "Elf": so many has she, whoever says it."""
+        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        player, at = self._court.asked_count
+        hand = self._court.game.hands.get(player)
+        if len(named) != 1 or hand is None or "name_value" not in self._expected:
+            return False
+        return _figure(named[0]) == hand.count and not _names_category(named[0].value) and named[0].start - at <= ASKED_S
 
     def _is_of_the_trick(self, value: object) -> bool:
         return not isinstance(value, NameValue) or value.category in (None, *(self._court.game.facts.subject or ())[:1])

@@ -182,12 +182,11 @@ class Trumpf(Figures):
         return 0.0 if cards else ELSEWHERE
 
     def is_likely(self, move: Move) -> bool:
-        """A figure that is printed in the category, and that nobody has said in this trick; where nobody leads yet, in
-        any category, and not in the trick before."""
+        """A figure that is printed in the category, and that nobody has said in this trick; nor in the one before,
+        where nobody leads yet."""
         deal = self._deal
-        if isinstance(move, NameValue) and move.bare and self.phase == "leading" and deal.shown is None:
-            printed = any(self.deck.printed_on(move.value or 0, one.name) for one in self.deck.categories)
-            return printed and (deal.won is None or move.value not in deal.won.said)
+        if isinstance(move, NameValue) and move.bare and not deal.figures and deal.won is not None:
+            return move.value not in deal.won.said
         if not isinstance(move, NameValue) or move.value is None or deal.category is None:
             return True
         said = {figure.counts for figure in deal.figures.values()}

@@ -123,7 +123,8 @@ def _at_last(phrase: Phrase, before: Phrase) -> NameValue | None:
     names two figures of his card, and the last is the one that he has read to its end."""
     match before.value, phrase.value:
         case NameValue(value=float() | int()) as begun, NameValue(value=float() | int() as figure):
-            return replace(begun, value=figure) if phrase.value.bare and phrase.actor is None else None
+            named = phrase.value.bare and phrase.actor is None and "value" in phrase.spans  # "vier fünfzig, ich auch"
+            return replace(begun, value=figure) if named else None
     return None
 
 

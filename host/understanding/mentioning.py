@@ -123,7 +123,8 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     asks = asks or asks_back(mention.words)
     waits = not NOT_YET.isdisjoint(texts[1:3])
     begun = next((text for text in texts[1:] if text not in _AGAIN), "")
-    about = bool(reading.unknown) and begun in _SUBJECTS  # "ja ja, die Liebe"
+    own = any(text.startswith("mein") for text in texts)  # "ja, das war meine letzte"
+    about = bool(reading.unknown) and begun in _SUBJECTS and not own  # "ja ja, die Liebe"
     other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 

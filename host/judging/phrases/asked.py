@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.cards import GroupCard
 from games.game import Legal
-from games.moves import Ask, Move
-from games.values import replace
+from games.moves import Ask, Deny, Give, Move
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars.requests import BareCard, BareName, Talk
 from host.judging.court import Court
@@ -15,8 +16,20 @@ from host.judging.said.understood import Understood
 
 GOES_ON_S = 10.0
 """So long the rest of a question may come."""
+ANSWERS_S = 5.0
+"""So soon whoever was asked something else answers that."""
 CALLS = 0.2
 """So likely a sentence with a name has to sound like a question, where more is said than the name."""
+
+
+@dataclass(frozen=True)
+class _Begun:
+    """What was said of a question: whom, or which card; by whom, and when."""
+
+    turn: str | None = None
+    whom: str | None = None
+    card: GroupCard | None = None
+    at: float = float("-inf")
 
 
 class CardsAsked:
@@ -24,55 +37,81 @@ class CardsAsked:
 
     def __init__(self, court: Court) -> None:
         self._court = court
-        self._called: tuple[str | None, float] = None, 0.0
-        """Whom, and when."""
-        self._named: tuple[GroupCard | None, float] = None, 0.0
-        """Which card, and when."""
+        self._begun = _Begun()
+        self._asked_back = float("-inf")
+        """When whoever asks was asked something himself."""
 
     def meant(self, phrases: Sequence[Phrase], understood: Understood) -> list[Phrase]:
-        """The phrases, those that are the last piece of a question as all of it."""
-        match [one.value for one in phrases if not isinstance(one.value, Talk)]:
+        """The phrases, those that are the last piece of a question as all of it; and who is asked back has answered no
+        question for a card."""
+        turn, told = self._court.game.turn, [one for one in phrases if not isinstance(one.value, Talk)]
+        match [one.value for one in told]:
             case [BareCard(card)] if understood.is_clear:
-                return self._asked(phrases, card)
+                return self._of_whom(phrases, told[0], card, understood)
             case [Ask(card, of=None)]:
-                return self._asked(phrases, card)
-            case [BareName(player)] if self._is_called(understood):
-                return self._called_at(phrases, player)
+                return self._of_whom(phrases, told[0], card, understood)
+            case [Ask(of=str(whom)) as asked] if told[0].actor is None and not self._is_legal(asked):
+                self._begun = _Begun(turn, whom, at=told[0].end)  # who is told that it lies there asks him again
+                return list(phrases)
+            case [BareName(player)] if player == turn:
+                self._asked_back = told[0].end if _asks_him(understood) else self._asked_back
+            case [BareName(player)] if _is_called(understood):
+                return self._called(phrases, told[0], player)
+            case [Give(card=None) | Deny(card=None)] if told[0].actor is None and self._is_his_own(told[0]):
+                return [replace(told[0], intent="talk", value=Talk(), others=())]
         if any(isinstance(one.value, Move) and one.value.by_turn for one in phrases):
-            self._called, self._named = (None, 0.0), (None, 0.0)
+            self._begun = _Begun()
         return list(phrases)
 
-    def _asked(self, phrases: Sequence[Phrase], card: GroupCard) -> list[Phrase]:
+    def _of_whom(
+        self, phrases: Sequence[Phrase], phrase: Phrase, card: GroupCard, understood: Understood
+    ) -> list[Phrase]:
         """ "E drei?" – "Ja." – "E vier?": who has just given a card is asked for another one, unless somebody else was
-        turned to since."""
-        (phrase,) = [one for one in phrases if not isinstance(one.value, Talk)]
-        called, at = self._called
-        whom = called if phrase.start - at <= GOES_ON_S else None
-        bare = isinstance(phrase.value, BareCard)
+        turned to since, or by a word that is no name here ("Tante, hast du E vier")."""
+        asked, bare = phrase.value, isinstance(phrase.value, BareCard)
+        if understood.reading.to_somebody and isinstance(asked, Ask):
+            return [replace(phrase, value=replace(asked, goes_on=None), fitting=False)]
+        whom = self._since(phrase.start).whom
         ways = [Ask(card, whom)] if whom is not None else []
         ways += [Ask(card, goes_on=True)] if bare and len(phrases) == 1 else []
-        if (asked := next(filter(self._is_legal, ways), None)) is not None:
-            self._called = None, 0.0
-            return [replace(phrase, intent="ask", value=asked)]
+        if (legal := next(filter(self._is_legal, ways), None)) is not None:
+            self._begun = _Begun()
+            return [replace(phrase, intent="ask", value=legal)]
         if bare:
-            self._named = card, phrase.end
+            self._begun = _Begun(self._court.game.turn, card=card, at=phrase.end)
         return list(phrases)
 
-    def _called_at(self, phrases: Sequence[Phrase], player: str) -> list[Phrase]:
+    def _called(self, phrases: Sequence[Phrase], phrase: Phrase, player: str) -> list[Phrase]:
         """ "A zwei" – "wen fragst du?" – "na, die Anna"."""
-        (phrase,) = [one for one in phrases if isinstance(one.value, BareName)]
-        card, at = self._named
-        if card is not None and phrase.start - at <= GOES_ON_S and self._is_legal(asked := Ask(card, player)):
-            self._named = None, 0.0
+        if self._court.desk.newest is not None:
+            return list(phrases)  # he answers the host
+        card = self._since(phrase.start).card
+        if card is not None and self._is_legal(asked := Ask(card, player)):
+            self._begun = _Begun()
             return [replace(phrase, intent="ask", value=asked)]
-        if player != self._court.game.turn:
-            self._called = player, phrase.end
+        self._begun = _Begun(self._court.game.turn, player, at=phrase.end)
         return list(phrases)
 
-    def _is_called(self, understood: Understood) -> bool:
-        """Whether it does no more than turn to somebody ("Anna", "ich frag mal die Anna")."""
-        return understood.is_clear or understood.reading.likely.get("ask", 0.0) >= CALLS
+    def _since(self, now: float) -> _Begun:
+        begun = self._begun
+        return begun if begun.turn == self._court.game.turn and now - begun.at <= GOES_ON_S else _Begun()
+
+    def _is_his_own(self, answer: Phrase) -> bool:
+        """ "Ben, hast du überhaupt ein B?" – "äh, nee": so answers who has asked for one."""
+        answers, self._asked_back = answer.start - self._asked_back <= ANSWERS_S, float("-inf")
+        return answers
 
     def _is_legal(self, asked: Ask) -> bool:
         game = self._court.game
         return game.turn is not None and isinstance(game.check(asked, game.turn), Legal)
+
+
+def _is_called(understood: Understood) -> bool:
+    """Whether it does no more than turn to somebody ("Anna", "ich frag mal die Anna"), as far as it was heard."""
+    return not understood.reading.unknown or understood.reading.likely.get("ask", 0.0) >= CALLS
+
+
+def _asks_him(understood: Understood) -> bool:
+    """ "Uwe, *hast du* überhaupt ein B"."""
+    texts = [word.text.lower() for word in understood.spoken]
+    return any(verb.endswith("st") and subject == "du" for verb, subject in pairwise(texts))

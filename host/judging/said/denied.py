@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from games.moves import SHOWING, Call, Knock, Move
+from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move
+from grammars import Phrase
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.said.understood import Understood
@@ -22,6 +23,9 @@ _REASONS = (
     ("ihm", "ist"),
     ("ich", "hab"),
 )
+_MISSING = frozenset({"fehlt", "fehlen", "fehlte"})
+_FEW = frozenset({"zwei", "drei", "eins"})
+ONLY_SO_MANY = ONLY | {"erst"}
 _ASKS = frozenset({"warum", "wieso", "wer", "wie", "was", "gestern", "hat", "hast"})
 _AROUND_A_TURN = frozenset(
     {"ich", "war", "bin", "dran", "der", "die", "und", "doch", "ja", "aber", "noch", "gar", "nicht"}
@@ -36,7 +40,7 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
     """Whether the table says of the last thing that was done that it was not done; `soon`: right behind it. Only who
     says what was not done is understood later, too: first the others ask whether it was."""
     phrases = understood.reading.phrases
-    if any(isinstance(one.value, Move) for one in phrases):
+    if any(isinstance(one.value, Move) and not _may_tell_why(one.value, deed) for one in phrases):
         return False
     texts = [word.text.lower() for word in understood.spoken]
     if not texts:
@@ -51,6 +55,8 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
             named = [one.player for one in about if isinstance(one, said.NotKnocked)]
             meant = any(player in (None, deed.player) for player in named)
             return meant or not_after_all or (soon and deed.lead is None and _was_something_else(texts))
+        case LayQuartet(group):
+            return soon and _is_incomplete(texts, group, understood)
         case Call(call) if call in SHOWING:
             himself = "du" not in texts and ("ich" in texts or texts[0] in _NO)
             return not_after_all or (soon and himself and not MISCOUNTED.isdisjoint(texts))
@@ -65,6 +71,24 @@ def _was_passed_over(texts: list[str], own: set[str]) -> bool:
         return ends == "dran" or said <= own | _AROUND_A_TURN
     his = own <= said and said <= own | _AROUND_A_TURN
     return his and (said >= {"bin", "dran"} or said >= {"war", "noch", "nicht"})
+
+
+def _may_tell_why(move: Move, deed: Deed) -> bool:
+    """ "Nein, Mia, dir fehlt die E vier" answers no question for a card."""
+    return isinstance(deed.value, LayQuartet) and isinstance(move, Deny | HandCount)
+
+
+def _is_incomplete(texts: list[str], group: str | None, understood: Understood) -> bool:
+    """ "Mir fehlt ja noch die Vier", "oh, ich hab ja nur drei": it was shown, and is none."""
+    named = {mention.value.card.group for mention in _asked(understood)}
+    missing = not _MISSING.isdisjoint(texts) and named <= {group}
+    few = not _FEW.isdisjoint(texts) and not ONLY_SO_MANY.isdisjoint(texts) and "du" not in texts
+    return missing or few
+
+
+def _asked(understood: Understood) -> list[Phrase]:
+    mention = understood.reading.mention
+    return [mention] if mention is not None and isinstance(mention.value, Ask) else []
 
 
 def _gives_a_reason(texts: list[str]) -> bool:

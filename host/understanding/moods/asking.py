@@ -27,6 +27,16 @@ _NOT_HEARD = frozenset({"gehört", "verstanden", "mitgekriegt", "mitbekommen", "
 _MOST = 10
 """Words; who says more than that asks something of his own."""
 
+_PUTS = (["hast", "du"], ["hättest", "du"], ["gib", "mir"], ["gibst", "du"])
+_PUT_BY = frozenset({"frag", "frage", "von"})
+_SHORT = 2
+"""Letters: so short is nobody's name, but the letter of a card."""
+_NEAR = 4
+"""Words: so close before somebody says by what he puts it to him."""
+_BEFORE_A_VERB = frozenset({"und", "dann", "na", "also", "jetzt", "so", "gut", "ok", "okay", "komm", "mal", "sag", "ich"})
+_BEFORE_A_VERB |= {"ja", "noch", "auch", "aber", "oder", "vielleicht", "danke", "hm", "äh", "nach", "frag", "frage", "dir"}
+_BEFORE_A_VERB |= {"du", "hey", "he", "super", "prima", "toll", "schön", "bitte", "ach", "oh", "mist", "wart", "warte"}
+
 _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt"], ["was"], ["was", "jetzt"])
 """Behind "ja": nothing is agreed to yet."""
 
@@ -47,6 +57,20 @@ def asks_again(words: Sequence[WordLike]) -> bool:
     more = not _ONCE_MORE.isdisjoint(texts) or any(pair in _ONCE_MORE_PAIRS for pair in pairwise(texts))
     unheard = "nicht" in texts and not _NOT_HEARD.isdisjoint(texts)
     return texts == ["bitte"] or more or unheard or not _WHAT.isdisjoint(texts[:3])
+
+
+def put_to(words: Sequence[WordLike], unknown: Sequence[WordLike]) -> bool:
+    """ "Tante, hast du …", "ich frag die Tante nach …": to somebody, by a word that is no name of a player."""
+    small = _BEFORE_A_VERB | _ARTICLES
+    strange = {word.start for word in unknown if len(word.text) > _SHORT and word.text.lower() not in small}
+    for place, word in enumerate(words):
+        text, behind = word.text.lower(), [one.text.lower() for one in words[place + 1 : place + 3]]
+        if word.start in strange and not text.endswith(("st", "t")) and behind in _PUTS:
+            return True
+        before = {one.text.lower() for one in words[max(0, place - _NEAR) : place]}
+        if word.start in strange and before & _ARTICLES and before & _PUT_BY:
+            return True
+    return False
 
 
 def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], reach: Reach) -> bool:

@@ -29,6 +29,7 @@ _BEFORE_A_QUESTION = frozenset({"und", "na", "also", "sag", "sagt", "mal", "nun"
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
 _AGAIN = frozenset({"ja", "jaja"})
+_TO_HIM = frozenset({"du", "dich", "dir", "deine", "er", "gesehen"})
 _NO_REASON = frozenset({"so", "oder", "echt", "wirklich", "ernsthaft", "ja", "hier", "ach", "doch", "das"})
 _MEANT = frozenset({"meine", "mein", "meinte", "war", "quatsch", "korrektur", "falsch"})
 _HELD = frozenset({"hab", "habe", "hatte", "glaub", "glaube", "fürchte", "brauch", "brauche", "such", "suche", "kann"})
@@ -122,6 +123,8 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     asks = not _QUESTIONS.isdisjoint(texts[1:3]) or (texts[1:2] == ["was"] and "sonst" not in texts)
     asks = asks or asks_back(mention.words)
     waits = not NOT_YET.isdisjoint(texts[1:3])
+    if getattr(mention.value, "after_all", None) and not _TO_HIM.isdisjoint(texts):
+        return False  # "oh doch, du hast sie"
     begun = next((text for text in texts[1:] if text not in _AGAIN), "")
     own = any(text.startswith("mein") for text in texts)  # "ja, das war meine letzte"
     about = bool(reading.unknown) and begun in _SUBJECTS and not own  # "ja ja, die Liebe"

@@ -21,7 +21,7 @@ from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.moods.moods import done_only
 from host.understanding.moods.orders import told_to
-from host.understanding.moods.otherverbs import has_only_helped
+from host.understanding.moods.otherverbs import has_only_helped, is_told_of_him
 from host.understanding.moods.remarks import takes_up
 from host.understanding.moods.signs import is_of_others
 from host.understanding.penalties import as_payment, only_reminds
@@ -126,7 +126,7 @@ class Understanding:
             likely = {}
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
-        if has_only_helped(words):
+        if has_only_helped(words) or is_told_of_him(words):
             likely = {intent: one for intent, one in likely.items() if intent != "give"}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}

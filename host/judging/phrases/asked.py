@@ -18,8 +18,12 @@ GOES_ON_S = 10.0
 """So long the rest of a question may come."""
 ANSWERS_S = 5.0
 """So soon whoever was asked something else answers that."""
+FEW = 2
+"""Words: so short is an answer to anything."""
 CALLS = 0.2
 """So likely a sentence with a name has to sound like a question, where more is said than the name."""
+_TURNS_TO = frozenset({"von", "vom", "ich", "frag", "frage", "na", "dann", "jetzt", "den", "dem", "der", "die"})
+"""Words by which somebody turns to whom he names."""
 
 
 @dataclass(frozen=True)
@@ -77,14 +81,13 @@ class CardsAsked:
         if (legal := next(filter(self._is_legal, ways), None)) is not None:
             self._begun = _Begun()
             return [replace(phrase, intent="ask", value=legal)]
-        if bare:
-            self._begun = _Begun(self._court.game.turn, card=card, at=phrase.end)
+        self._begun = _Begun(self._court.game.turn, card=card, at=phrase.end)
         return list(phrases)
 
     def _called(self, phrases: Sequence[Phrase], phrase: Phrase, player: str) -> list[Phrase]:
         """ "A zwei" – "wen fragst du?" – "na, die Anna"."""
         if self._court.desk.newest is not None:
-            return list(phrases)  # he answers the host
+            return [replace(one, aside=False) for one in phrases]  # he answers the host
         card = self._since(phrase.start).card
         if card is not None and self._is_legal(asked := Ask(card, player)):
             self._begun = _Begun()
@@ -98,8 +101,8 @@ class CardsAsked:
 
     def _is_his_own(self, answer: Phrase) -> bool:
         """ "Ben, hast du überhaupt ein B?" – "äh, nee": so answers who has asked for one."""
-        answers, self._asked_back = answer.start - self._asked_back <= ANSWERS_S, float("-inf")
-        return answers
+        soon, self._asked_back = answer.start - self._asked_back <= ANSWERS_S, float("-inf")
+        return soon and len(answer.words) <= FEW  # "nein, hab ich nicht" is of the card
 
     def _is_legal(self, asked: Ask) -> bool:
         game = self._court.game
@@ -108,7 +111,8 @@ class CardsAsked:
 
 def _is_called(understood: Understood) -> bool:
     """Whether it does no more than turn to somebody ("Anna", "ich frag mal die Anna"), as far as it was heard."""
-    return not understood.reading.unknown or understood.reading.likely.get("ask", 0.0) >= CALLS
+    strange = {word.text.lower() for word in understood.reading.unknown}
+    return strange <= _TURNS_TO or understood.reading.likely.get("ask", 0.0) >= CALLS
 
 
 def _asks_him(understood: Understood) -> bool:

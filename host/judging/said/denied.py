@@ -24,7 +24,7 @@ _REASONS = (
     ("ich", "hab"),
 )
 _MISSING = frozenset({"fehlt", "fehlen", "fehlte"})
-_FEW = frozenset({"zwei", "drei", "eins"})
+_PLACES = frozenset({"eins", "zwei", "drei", "vier"})
 ONLY_SO_MANY = ONLY | {"erst"}
 _ASKS = frozenset({"warum", "wieso", "wer", "wie", "was", "gestern", "hat", "hast"})
 _AROUND_A_TURN = frozenset(
@@ -81,9 +81,10 @@ def _may_tell_why(move: Move, deed: Deed) -> bool:
 def _is_incomplete(texts: list[str], group: str | None, understood: Understood) -> bool:
     """ "Mir fehlt ja noch die Vier", "oh, ich hab ja nur drei": it was shown, and is none."""
     named = {mention.value.card.group for mention in _asked(understood)}
-    missing = not _MISSING.isdisjoint(texts) and named <= {group}
-    few = not _FEW.isdisjoint(texts) and not ONLY_SO_MANY.isdisjoint(texts) and "du" not in texts
-    return missing or few
+    card = named == {group} or (not named and not _PLACES.isdisjoint(texts))
+    few = not _PLACES.isdisjoint(texts) and not ONLY_SO_MANY.isdisjoint(texts)
+    own = {"ich", "ja"} <= set(texts) and "noch" not in texts  # "ich hab nur noch drei" are those that are left
+    return (card and not _MISSING.isdisjoint(texts)) or (few and own)
 
 
 def _asked(understood: Understood) -> list[Phrase]:

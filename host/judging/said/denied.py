@@ -75,7 +75,7 @@ def _was_passed_over(texts: list[str], own: set[str]) -> bool:
 
 def _may_tell_why(move: Move, deed: Deed) -> bool:
     """ "Nein, Mia, dir fehlt die E vier" answers no question for a card."""
-    return isinstance(deed.value, LayQuartet) and isinstance(move, Deny | HandCount)
+    return isinstance(deed.value, LayQuartet) and isinstance(move, Ask | Deny | HandCount)
 
 
 def _is_incomplete(texts: list[str], group: str | None, understood: Understood) -> bool:

@@ -131,7 +131,8 @@ class Likewise:
         hand = self._court.game.hands.get(player)
         if len(named) != 1 or hand is None or "name_value" not in self._expected:
             return False
-        return _figure(named[0]) == hand.count and not _names_category(named[0].value) and named[0].start - at <= ASKED_S
+        (one,) = named
+        return _figure(one) == hand.count and not _names_category(one.value) and one.start - at <= ASKED_S
 
     def _is_of_the_trick(self, value: object) -> bool:
         return not isinstance(value, NameValue) or value.category in (None, *(self._court.game.facts.subject or ())[:1])

@@ -6,7 +6,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move
-from grammars import Phrase
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.said.understood import Understood
@@ -80,16 +79,12 @@ def _may_tell_why(move: Move, deed: Deed) -> bool:
 
 def _is_incomplete(texts: list[str], group: str | None, understood: Understood) -> bool:
     """ "Mir fehlt ja noch die Vier", "oh, ich hab ja nur drei": it was shown, and is none."""
-    named = {mention.value.card.group for mention in _asked(understood)}
+    mention = understood.reading.mention
+    named = {mention.value.card.group} if mention is not None and isinstance(mention.value, Ask) else set()
     card = named == {group} or (not named and not _PLACES.isdisjoint(texts))
     few = not _PLACES.isdisjoint(texts) and not ONLY_SO_MANY.isdisjoint(texts)
     own = {"ich", "ja"} <= set(texts) and "noch" not in texts  # "ich hab nur noch drei" are those that are left
     return (card and not _MISSING.isdisjoint(texts)) or (few and own)
-
-
-def _asked(understood: Understood) -> list[Phrase]:
-    mention = understood.reading.mention
-    return [mention] if mention is not None and isinstance(mention.value, Ask) else []
 
 
 def _gives_a_reason(texts: list[str]) -> bool:

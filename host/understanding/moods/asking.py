@@ -33,9 +33,27 @@ _SHORT = 2
 """Letters: so short is nobody's name, but the letter of a card."""
 _NEAR = 4
 """Words: so close before somebody says by what he puts it to him."""
-_BEFORE_A_VERB = frozenset({"und", "dann", "na", "also", "jetzt", "so", "gut", "ok", "okay", "komm", "mal", "sag", "ich"})
-_BEFORE_A_VERB |= {"ja", "noch", "auch", "aber", "oder", "vielleicht", "danke", "hm", "äh", "nach", "frag", "frage", "dir"}
-_BEFORE_A_VERB |= {"du", "hey", "he", "super", "prima", "toll", "schön", "bitte", "ach", "oh", "mist", "wart", "warte"}
+_SMALL = frozenset(
+    {"und", "dann", "na", "also", "jetzt", "so", "gut", "ok", "okay", "komm", "mal", "sag", "ich", "dir"}
+)
+_SMALL |= {
+    "ja",
+    "noch",
+    "auch",
+    "aber",
+    "oder",
+    "vielleicht",
+    "danke",
+    "hm",
+    "äh",
+    "nach",
+    "frag",
+    "frage",
+    "du",
+    "hey",
+}
+_SMALL |= {"he", "super", "prima", "toll", "schön", "bitte", "ach", "oh", "mist", "wart", "warte"}
+"""They may stand before such a verb, and are nobody's name."""
 
 _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt"], ["was"], ["was", "jetzt"])
 """Behind "ja": nothing is agreed to yet."""
@@ -61,7 +79,7 @@ def asks_again(words: Sequence[WordLike]) -> bool:
 
 def put_to(words: Sequence[WordLike], unknown: Sequence[WordLike]) -> bool:
     """ "Tante, hast du …", "ich frag die Tante nach …": to somebody, by a word that is no name of a player."""
-    small = _BEFORE_A_VERB | _ARTICLES
+    small = _SMALL | _ARTICLES
     strange = {word.start for word in unknown if len(word.text) > _SHORT and word.text.lower() not in small}
     for place, word in enumerate(words):
         text, behind = word.text.lower(), [one.text.lower() for one in words[place + 1 : place + 3]]

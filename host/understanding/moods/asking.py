@@ -33,26 +33,9 @@ _SHORT = 2
 """Letters: so short is nobody's name, but the letter of a card."""
 _NEAR = 4
 """Words: so close before somebody says by what he puts it to him."""
-_SMALL = frozenset(
-    {"und", "dann", "na", "also", "jetzt", "so", "gut", "ok", "okay", "komm", "mal", "sag", "ich", "dir"}
-)
-_SMALL |= {
-    "ja",
-    "noch",
-    "auch",
-    "aber",
-    "oder",
-    "vielleicht",
-    "danke",
-    "hm",
-    "äh",
-    "nach",
-    "frag",
-    "frage",
-    "du",
-    "hey",
-}
-_SMALL |= {"he", "super", "prima", "toll", "schön", "bitte", "ach", "oh", "mist", "wart", "warte"}
+_SMALL = frozenset({"und", "dann", "na", "also", "jetzt", "so", "gut", "ok", "okay", "komm", "mal", "sag", "ich"})
+_SMALL |= {"ja", "noch", "auch", "aber", "oder", "vielleicht", "danke", "hm", "äh", "nach", "frag", "frage", "du"}
+_SMALL |= {"dir", "hey", "he", "super", "prima", "toll", "schön", "bitte", "ach", "oh", "mist", "wart", "warte"}
 """They may stand before such a verb, and are nobody's name."""
 
 _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt"], ["was"], ["was", "jetzt"])

@@ -23,7 +23,7 @@ class NameValue(Move):
     card: GroupCard | None = None
     jokers: int = 0
     """Jokers that lay on top of the card."""
-    of_another: bool = field(default=False, compare=False)
+    of_another: bool | None = field(default=None, compare=False)
     """ "Sie hat achtzig": whoever it is about, another one says it."""
 
     @property

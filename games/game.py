@@ -131,6 +131,8 @@ class Facts:
     subject: Sequence[str] | None = None
     """What the turn is about, line by line: a category and its figures, a card that is asked for; None in a game with
     cards in the middle."""
+    figures: Mapping[str, float] = field(default_factory=dict)
+    """What was named in this trick, and by whom; also what waits for the turn of its player."""
     pot: int = 0
     """Cards that everybody plays for besides those of this trick."""
     rows: Sequence[str] = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
@@ -20,6 +21,8 @@ Plays: TypeAlias = Mapping[type[Move], Callable[..., list[Event]]]
 """The kinds of moves and what each of them does."""
 
 
+ANEW = -math.log(0.001)
+"""Who says who deals begins another game: how surprising it is where none is begun."""
 BETWEEN_DEALS = frozenset({"dealer", "join", "end_game"})
 """What makes sense in every game while nothing is dealt."""
 
@@ -198,8 +201,9 @@ class Table(ABC, Generic[D, R]):
         return ()
 
     def surprising(self, move: Move, player: str) -> float:
-        """How much less likely it is that the player says this, legal or not: no less, unless the game says so."""
-        return 0.0
+        """How much less likely it is that the player says this, legal or not: no less, unless the game says so. Nobody
+        says who deals where nothing is dealt any more."""
+        return ANEW if self.phase == "over" and isinstance(move, Dealer) else 0.0
 
     def is_likely(self, move: Move) -> bool:
         """Whether a legal move is one of those that are made now, by what it names: any, unless the game says more."""

@@ -132,6 +132,10 @@ class Reading:
     """A sentence about something else that was said behind it, or before it, in the same breath."""
     takes_up: bool = False
     """So begins who says after another what he has said ("ui, zwanzig")."""
+    to_somebody: bool = False
+    """It is put to somebody who is known by another word here ("Tante, hast du …")."""
+    asks_again: bool = False
+    """Somebody has not heard what was said, and asks for it ("wie bitte", "was hattest du, Ben")."""
 
 
 Read: TypeAlias = Callable[[Sequence[WordLike]], Reading]

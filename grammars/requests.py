@@ -175,6 +175,13 @@ class AsksDrawn(Talk):
 
 
 @dataclass(frozen=True)
+class StillDue(Talk):
+    """ "Anna fehlt noch", "Anna auch noch": whom the table waits for."""
+
+    player: str
+
+
+@dataclass(frozen=True)
 class AsksJoker(Talk):
     """ "Als was?": whoever has laid a joker is asked what it is."""
 

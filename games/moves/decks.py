@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar
 
 from games.cards import GroupCard
@@ -22,6 +23,8 @@ class NameValue(Move):
     card: GroupCard | None = None
     jokers: int = 0
     """Jokers that lay on top of the card."""
+    of_another: bool | None = field(default=None, compare=False)
+    """ "Sie hat achtzig": whoever it is about, another one says it."""
 
     @property
     def bare(self) -> bool:

@@ -91,7 +91,8 @@ class Trumpf(Figures):
             for player, figure in deal.figures.items()
         )
         subject = (deal.category, *figures) if deal.category is not None else ()
-        return Facts(dealer=deal.dealer, out=frozenset(chain(*deal.out)), subject=subject, pot=deal.pot.size)
+        out = frozenset(chain(*deal.out))
+        return Facts(dealer=deal.dealer, out=out, subject=subject, figures=deal.said, pot=deal.pot.size)
 
     @property
     def spread(self) -> Spread:

@@ -32,6 +32,8 @@ def judge_value(
     if player != deal.turn and player not in deal.open and not deal.may_be_read(player):
         return _too_early(move, player, deal, deck, rules)
     deal = caught(deal, player)
+    if move.of_another and not _may_be_his(move, deal, deck):
+        return Illegal(Rejection.NOT_NOW)
     if move.category is not None and deal.category is not None and deal.figures and move.category != deal.category:
         return Illegal(Rejection.OTHER_CATEGORY)
     if deal.shown is not None and move.card is None:
@@ -56,6 +58,14 @@ def judge_value(
         if not may_lie_there(move.card, player, move.jokers, deal, rules):
             return Doubtful("card_elsewhere", {"player": player, "card": move.card}, meant=meant, assume=True)
     return Legal(meant)
+
+
+def _may_be_his(move: NameValue, deal: Deal, deck: Deck) -> bool:
+    """Whether it is told of who is on turn: it is printed in the category, and nobody has named it in this trick."""
+    if deal.category is None or move.value is None or move.value in deal.said.values():
+        return False
+    value = _read(move.value, deck.category(deal.category), deck)
+    return value is not None and bool(deck.printed_on(value, deal.category))
 
 
 def _too_early(move: NameValue, player: str, deal: Deal, deck: Deck, rules: TrumpfRules) -> Verdict:

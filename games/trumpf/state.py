@@ -98,6 +98,13 @@ class Deal:
             if player in self.figures and self.figures[player].outcome is Outcome.OPEN
         )
 
+    @property
+    def said(self) -> Mapping[str, float]:
+        """The figures that were named in this trick, also those that were named too early."""
+        named = {player: figure.counts for player, figure in self.figures.items()}
+        all_of_them = {**{player: move.value for player, move in self.early.items()}, **named}
+        return {player: value for player, value in all_of_them.items() if value is not None}
+
     def size(self, player: str) -> int:
         """Cards that the player holds."""
         return self.stacks[player].size

@@ -69,7 +69,7 @@ class Deeds:
         several = len(game.facts.uncounted) > 1
         return Done(
             *(self._last, self._own, game.turn, self._made, self._lies, self._refused),
-            *(self._hands, counted, several, asked, tuple(game.facts.subject or ())),
+            *(self._hands, counted, several, asked, tuple(game.facts.subject or ()), game.facts.figures),
         )
 
     def happened(self, event: Event) -> None:

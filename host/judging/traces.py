@@ -10,6 +10,7 @@ from grammars import requests as said
 from host.inputs import CLOUD_BELOW
 from host.judging.court import Court
 from host.judging.deadlines import Deadlines
+from host.judging.moves.likewise import Likewise
 from host.judging.moves.repeats import Repeats
 from host.judging.past.parts import half_a_swap
 from host.judging.said.listener import Listener
@@ -18,6 +19,8 @@ from host.judging.stateless import Stateless
 from speech.words import GARBAGE
 
 _BARE = (said.BareCard, said.BareSuit, said.BareName, said.BareNumber)
+FEW = 3
+"""Words: a name, and small ones around it."""
 _ASKING = ("first", "next", "rest", "around", "among")
 """So a sentence may begin that asks."""
 
@@ -25,10 +28,13 @@ _ASKING = ("first", "next", "rest", "around", "among")
 class Traces(Stateless):
     """Noted with whoever looks for them."""
 
-    def __init__(self, court: Court, listener: Listener, repeats: Repeats, deadlines: Deadlines) -> None:
+    def __init__(
+        self, court: Court, listener: Listener, repeats: Repeats, likewise: Likewise, deadlines: Deadlines
+    ) -> None:
         self._court = court
         self._listener = listener
         self._repeats = repeats
+        self._likewise = likewise
         self._deadlines = deadlines
 
     def note(self, understood: Understood) -> None:
@@ -36,6 +42,8 @@ class Traces(Stateless):
         self._note_clouds(understood)
         if _asks_back(understood.reading) and self._repeats.is_waiting:
             self._repeats.asked_back()
+        if understood.reading.asks_again or _only_names(understood):
+            self._likewise.asked_again(understood.spoken)
         self._note_talk(understood.reading)
 
     def ended_in_nothing(self, understood: Understood, at: float) -> None:
@@ -73,6 +81,13 @@ class Traces(Stateless):
         for word in understood.words:
             if word.text == GARBAGE and word.confidence < CLOUD_BELOW:
                 book.add_cloud(word.start, word.end)
+
+
+def _only_names(understood: Understood) -> bool:
+    """ "Ben?", "und Cem": he is asked for what he has said."""
+    phrases = [one for one in understood.reading.phrases if not isinstance(one.value, said.Talk)]
+    named = bool(phrases) and all(isinstance(one.value, said.BareName) for one in phrases)
+    return named and len(understood.spoken) <= FEW
 
 
 def _asks_back(reading: Reading) -> bool:

@@ -40,7 +40,6 @@ from host.judging.past.retraction import NothingToCorrect, Retraction
 from host.judging.past.ruled import Place
 from host.judging.phrases.alike import SoundAlikes
 from host.judging.phrases.along import goes_along, is_said_along
-from host.judging.phrases.asked import asked_on
 from host.judging.phrases.lying import Lying
 from host.judging.phrases.refills import Refills
 from host.judging.phrases.several import Part, Several
@@ -89,7 +88,7 @@ class Utterances(Stateless):
         self._whose = WhoseTurn(court, turns)
         self._together = Together(court)
         self._several = Several(court, listener.read)
-        self._traces = Traces(court, listener, turns.repeats, deadlines)
+        self._traces = Traces(court, listener, turns.repeats, turns.likewise, deadlines)
         self._fitting = Fitting(court, guests)
 
     def fits(self, phrase: Phrase, meant: Meant | None) -> bool:
@@ -187,7 +186,7 @@ class Utterances(Stateless):
                 phrases = [own]
             elif own:
                 return own
-        phrases = asked_on(self._court.game, phrases, understood)
+        phrases = self._floor.asked.meant(phrases, understood)
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
         return self._done(phrases, understood, at, number, meant)

@@ -29,6 +29,7 @@ _BEFORE_A_QUESTION = frozenset({"und", "na", "also", "sag", "sagt", "mal", "nun"
 _AGREED = (Talk, Yes, BareCard, BareName, BareNumber)
 """What may follow "ja" and leaves it what it is."""
 _AGAIN = frozenset({"ja", "jaja"})
+_TO_HIM = frozenset({"du", "dich", "dir", "deine", "er", "gesehen"})
 _NO_REASON = frozenset({"so", "oder", "echt", "wirklich", "ernsthaft", "ja", "hier", "ach", "doch", "das"})
 _MEANT = frozenset({"meine", "mein", "meinte", "war", "quatsch", "korrektur", "falsch"})
 _HELD = frozenset({"hab", "habe", "hatte", "glaub", "glaube", "fürchte", "brauch", "brauche", "such", "suche", "kann"})
@@ -105,6 +106,15 @@ def is_apart(mention: Phrase) -> bool:
     return any(start <= begins or end >= mention.end for start, end in mention.spans.values())
 
 
+def is_spoken_to(mention: Phrase) -> bool:
+    """ "Zweihundertzwei, knapp vorbei, Leo": whose name stands behind all that is named does not name it, unless he is
+    told of ("zweihundertzwei hat der Leo"); nobody is named at all."""
+    start, _ = mention.spans.get("actor", (0.0, 0.0))
+    before = [word.text.lower() for word in mention.words if word.start < start]
+    behind = all(end <= start for name, (_, end) in mention.spans.items() if name != "actor")
+    return mention.actor is None or (behind and before[-1:] != [] and before[-1] not in _ARTICLES | _HOLDS)
+
+
 def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> bool:
     """ "Ja, na klar", "klar, fall um": who begins so agrees, whatever follows, if nothing else is said by it, nothing
     is denied, and no sentence about something else begins there ("ja, welche denn", "ja, das Wetter war schlecht")."""
@@ -113,8 +123,11 @@ def _is_agreed(mention: Phrase, reading: Reading, done: Sequence[Phrase]) -> boo
     asks = not _QUESTIONS.isdisjoint(texts[1:3]) or (texts[1:2] == ["was"] and "sonst" not in texts)
     asks = asks or asks_back(mention.words)
     waits = not NOT_YET.isdisjoint(texts[1:3])
+    if getattr(mention.value, "after_all", None) and not _TO_HIM.isdisjoint(texts):
+        return False  # "oh doch, du hast sie"
     begun = next((text for text in texts[1:] if text not in _AGAIN), "")
-    about = bool(reading.unknown) and begun in _SUBJECTS  # "ja ja, die Liebe"
+    own = any(text.startswith("mein") for text in texts)  # "ja, das war meine letzte"
+    about = bool(reading.unknown) and begun in _SUBJECTS and not own  # "ja ja, die Liebe"
     other = asks or waits or about or any(one.clause == "around" for one in done)
     return said and not other and (_NONE | _UNREAL).isdisjoint(texts)
 

@@ -15,13 +15,13 @@ from host.understanding.acts import UNNAMED, Lexicon, Seen, doing, shipped
 from host.understanding.appended import appended_at, contradicts_from
 from host.understanding.disputing import disputed
 from host.understanding.holding import Holding
-from host.understanding.mentioning import confirmed, is_apart, is_made, is_told_of
-from host.understanding.moods.asking import asks_back
+from host.understanding.mentioning import confirmed, is_apart, is_made, is_spoken_to, is_told_of
+from host.understanding.moods.asking import asks_again, asks_back, put_to
 from host.understanding.moods.brackets import is_supposed
 from host.understanding.moods.later import ANNOUNCED, later_from, put_off_from
 from host.understanding.moods.moods import done_only
 from host.understanding.moods.orders import told_to
-from host.understanding.moods.otherverbs import has_only_helped
+from host.understanding.moods.otherverbs import has_only_helped, is_told_of_him
 from host.understanding.moods.remarks import takes_up
 from host.understanding.moods.signs import is_of_others
 from host.understanding.penalties import as_payment, only_reminds
@@ -39,8 +39,10 @@ from speech.words import Word
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
-AMID = 0.95
+AMID = 0.9
 """A figure amid a sentence is mostly of something else: so likely it has to be that it is named."""
+AMID_AT_MOST = 0.4
+"""So likely it is else, where the sentence sounds like it: how the table goes on tells."""
 FEW = 3
 MOST_KNOWN = 4096
 """Of so many words it is remembered whom they name."""
@@ -72,7 +74,9 @@ class Understanding:
         if (begun := contradicts_from(self._read, self._disputes, words)) is not None:
             return replace(self._read_all(words[begun:]), appended=tuple(words[:begun]))
         reading = replace(self._read(words), disputed=disputed(self._reader.read, self._names, words))
-        reading = replace(reading, takes_up=takes_up(words))
+        reading = replace(reading, takes_up=takes_up(words), asks_again=asks_again(words))
+        if self._reader.knows("ask"):
+            reading = replace(reading, to_somebody=put_to(words, self._reader.read(words).unknown))
         if self._holding is not None:
             said = [(key, word) for word in words for key in self._reader.keys([word])]
             reading = replace(reading, held=self._holding.told(said))
@@ -122,7 +126,7 @@ class Understanding:
             likely = {}
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
-        if has_only_helped(words):
+        if has_only_helped(words) or is_told_of_him(words):
             likely = {intent: one for intent, one in likely.items() if intent != "give"}
         if _only_answers(reading):
             likely = {intent: one for intent, one in likely.items() if getattr(INTENTS[intent].make, "reply", False)}
@@ -198,8 +202,9 @@ def _acts(
 ) -> Iterator[Phrase]:
     """What a sentence may do, the likeliest first: acts that need nothing to be named, and that for which all is."""
     for intent in sorted(likely, key=lambda one: -likely[one]):
-        if mention is not None and mention.intent == intent and _stands_out(mention, likely[intent]):
-            yield replace(mention, likely=likely[intent], actor=mention.actor or actor)
+        if mention is not None and mention.intent == intent:
+            sure = likely[intent] if _stands_out(mention, likely[intent]) else min(likely[intent], AMID_AT_MOST)
+            yield replace(mention, likely=sure, actor=mention.actor if not is_spoken_to(mention) else actor)
         elif intent in UNNAMED:
             act = Phrase.of_all(intent, INTENTS[intent].make(), words, likely[intent], actor)
             if not (isinstance(act.value, Draw) and only_reminds(words)):

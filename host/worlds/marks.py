@@ -126,6 +126,8 @@ class Mark:
                 return None  # "zählt nicht, Cem" is said to him
             case BareName():
                 names = _names(one.value for one in phrases)
+                if heard.typed and len(heard.words) == len(phrases[-1].words):
+                    talk = True  # nothing but the name: he is called
                 return cls(heard.start, heard.end, names=names, in_pieces=named, talk=talk if asks else None)
             case DefineJoker():  # "(Joker) als Herz Drei"
                 return cls(heard.start, heard.end, in_pieces=True)

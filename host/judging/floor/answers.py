@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.events import Event, PenaltyReason
-from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, PenaltyDrawn, Refill, TurnIs, Wish
+from games.moves import Draw, HandCount, Lay, Middle, NamePlayer, NameValue, PenaltyDrawn, Refill, TurnIs, Wish
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -15,6 +15,7 @@ from host.judging.court import Court
 from host.judging.debts.penalties import Entry
 from host.judging.moves.numbers import More
 from host.judging.moves.turns import ENDS
+from host.judging.past.retraction import NUMBERS
 from host.judging.past.ruled import Place
 from host.judging.phrases.alike import ABOUT
 from host.judging.said.breath import Breath
@@ -70,6 +71,8 @@ class Answers:
                 return self._court.desk.answer_value(value.player, phrase.start, place=place)
             if isinstance(value, HandCount):
                 return self._court.desk.answer_value(value.count, phrase.start, value.player or phrase.actor, place)
+            if isinstance(value, NameValue) and (count := self._count(value)) is not None:
+                return self._court.desk.answer_value(count, phrase.start, phrase.actor, place)
             if isinstance(value, Middle) and value.bare and len(value.cards) == 1:
                 return self._court.desk.answer_value(value.cards[0], phrase.start, place=place)
             if isinstance(value, Wish) and self._court.game.facts.wisher is None:
@@ -77,6 +80,12 @@ class Answers:
             if isinstance(value, Lay) and self.is_one_of_two(value):
                 return self._court.desk.answer_value(value.cards[0], phrase.start, phrase.actor, place)
         return None
+
+    def _count(self, figure: NameValue) -> int | None:
+        """ "Zehn hab ich", says who was asked how many cards he holds; but not while figures are named."""
+        item = self._court.desk.newest
+        counted = item is not None and item.question.about in NUMBERS and not self._court.game.facts.subject
+        return _whole(figure) if counted else None
 
     def said_so(self, group: Breath) -> list[Event] | None:
         """ "Ja hat er": the call was made, whatever was asked about it; None: nothing is asked."""
@@ -170,11 +179,18 @@ def _number(phrase: Phrase) -> int | None:
         match one.about if one.unsaid else one.value:
             case said.BareNumber(number=int() as number):
                 return number
+            case NameValue() as figure if (count := _whole(figure)) is not None:
+                return count
             case HandCount(count=int() as number) | Draw(count=int() as number):
                 return number
             case PenaltyDrawn(count=int() as number) | Refill(count=int() as number):
                 return number
     return None
+
+
+def _whole(figure: NameValue) -> int | None:
+    """What may as well be a number of cards."""
+    return int(figure.value) if figure.bare and figure.value is not None and float(figure.value).is_integer() else None
 
 
 def _adds(phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:

@@ -47,6 +47,7 @@ from host.judging.floor.pause import Pause
 from host.judging.floor.talk import Talk
 from host.judging.floor.whom import Whom
 from host.judging.moves.turns import TurnJudge
+from host.judging.phrases.asked import CardsAsked
 from host.judging.said.breath import Breath
 from host.judging.said.knocks import Knocks
 from host.judging.said.spoken import Spoken
@@ -82,6 +83,7 @@ class Floor:
         self._costly_end = float("-inf")
         self.begun = BegunSwap(court, turns.hear)
         self.listed = ListedHand(court, self.begun.take)
+        self.asked = CardsAsked(court)
 
     @property
     def _game(self) -> Game:

@@ -17,6 +17,7 @@ from games.events import (
     RoundStarted,
     Scored,
     Swapped,
+    TrickTied,
     TrickWon,
     ValueNamed,
 )
@@ -25,11 +26,15 @@ from games.moves import Draw, HandCards, HandCount, HandPoints, HandWorth, LayRa
 from games.values import replace
 from grammars import Phrase, Reading
 from grammars import requests as said
+from grammars.text import fold
 from host.judging.court import Court
+from speech.words import Word
 
 _OF_A_TURN = (CardLaid, CardsDrawn, Knocked, Passed, PileTaken, Swapped)
 
 _DUE = DrawReason.SEVEN
+ASKED_S = 8.0
+"""So soon after somebody has asked for it a figure is said once more."""
 
 
 class Likewise:
@@ -48,6 +53,8 @@ class Likewise:
         """A hand counts twice."""
         self._made: tuple[str | None, Move] | None = None
         """Whose the last move was, and what the next one makes who says that he does the same."""
+        self._asked: tuple[Collection[str], float] = (), 0.0
+        """Whose figures were asked for again, and when, if nobody has named another one since."""
 
     def note(self, move: Move, events: Sequence[Event]) -> None:
         """The move caused these events."""
@@ -55,6 +62,8 @@ class Likewise:
             if isinstance(event, _OF_A_TURN):
                 self._drawn = event.count if isinstance(event, CardsDrawn) and event.reason is _DUE else None
                 self._made = (event.player, alike) if (alike := _alike(move)) is not None else None
+            if isinstance(event, (*_OF_A_TURN, ValueNamed)):
+                self._asked = (), 0.0
             match event:
                 case ValueNamed(player=str(player), value=float() | int() as value):
                     self._note(player, value)
@@ -62,7 +71,7 @@ class Likewise:
                     self._written = points
                     if (worth := self._worth(move, points)) is not None:
                         self._note(player, worth)
-                case TrickWon() | RoundStarted() | RoundEnded():
+                case TrickWon() | TrickTied() | RoundStarted() | RoundEnded():
                     self._figures, self._said_last, self._made, self._written = {}, None, None, None
                     self._doubled = isinstance(event, RoundEnded) and event.reason == "mau_mau"
 
@@ -85,14 +94,48 @@ class Likewise:
             return False  # it may be the answer
         if len(phrases) == 1 and self._tells_again(phrases[0].value):
             return True
+        if self._is_said_again(phrases) or self._is_counted_aloud(phrases):
+            return True
         figures = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
         if len(figures) != 1 or figures[0].actor is not None or not reading.takes_up:
             return False
-        game, figure = self._court.game, _figure(figures[0])
+        game, figure = self._court.game, None if _names_category(figures[0].value) else _figure(figures[0])
         said_last: list[float | None] = [self._drawn, game.facts.pending_draw or None]
         if self._counts or "name_value" in self._expected:
             said_last += [self._figures.get(self._said_last or ""), self._written]
         return figure is not None and figure in said_last
+
+    def asked_again(self, words: Sequence[Word]) -> None:
+        """Somebody has not heard a figure of this trick: of whoever he names, if he names anybody."""
+        texts = {fold(word.text) for word in words}
+        named = {player for player in self._court.game.players if fold(player) in texts}
+        figures = self._court.game.facts.figures
+        if figures and named <= figures.keys():
+            self._asked = tuple(named or figures), words[-1].end
+
+    def _is_said_again(self, phrases: Sequence[Phrase]) -> bool:
+        """ "Wie bitte?" – "Zweihundertzwei": whoever has named it answers, or another one for him. By his name anybody
+        may say it once more; whose turn it is names his own."""
+        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        figures, turn = self._court.game.facts.figures, self._court.game.turn
+        if len(named) != 1 or not figures or not self._is_of_the_trick(named[0].value):
+            return False
+        (one,), (asked, at) = named, self._asked
+        whose = [one.actor] if one.actor is not None else asked if one.start - at <= ASKED_S else ()
+        return any(player != turn and figures.get(player) == _figure(one) for player in whose if player in figures)
+
+    def _is_counted_aloud(self, phrases: Sequence[Phrase]) -> bool:
+        """ "Wie viele Karten hat Mia?" – "Elf": so many has she, whoever says it."""
+        named = [one for one in phrases if not isinstance(one.value, said.Talk | said.Yes | said.No)]
+        player, at = self._court.asked_count
+        hand = self._court.game.hands.get(player)
+        if len(named) != 1 or hand is None or "name_value" not in self._expected:
+            return False
+        (one,) = named
+        return _figure(one) == hand.count and not _names_category(one.value) and one.start - at <= ASKED_S
+
+    def _is_of_the_trick(self, value: object) -> bool:
+        return not isinstance(value, NameValue) or value.category in (None, *(self._court.game.facts.subject or ())[:1])
 
     def _tells_again(self, value: object) -> bool:
         """ "Otto hat fünfzig": the figure that he has named, and no number of cards."""
@@ -160,10 +203,14 @@ def _counted(told: Sequence[Phrase]) -> float | None:
     return None
 
 
+def _names_category(value: object) -> bool:
+    return isinstance(value, NameValue) and value.category is not None
+
+
 def _figure(phrase: Phrase) -> float | None:
     """The figure that nothing but is named."""
     match phrase.value:
-        case said.BareNumber(number=figure) | NameValue(category=None, value=figure, card=None):
+        case said.BareNumber(number=figure) | NameValue(value=figure, card=None):
             return figure
         case LayRank(rank=rank) if rank.isdigit():
             return int(rank)

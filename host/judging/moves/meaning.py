@@ -3,7 +3,7 @@ is only said again."""
 
 from __future__ import annotations
 
-from games.events import Rejection
+from games.events import Event, Rejection
 from games.game import Illegal, Legal
 from games.moves import (
     ANNOUNCING,
@@ -51,6 +51,16 @@ def is_talk(court: Court, calls: CallJudge, spoken: Spoken) -> bool:
     if not isinstance(move, NameValue) or not move.bare or spoken.actor is None or game.facts.subject:
         return False
     return not isinstance(game.check(move, spoken.actor), Legal)  # a category may have been named unheard
+
+
+def kept_in_mind(court: Court, spoken: Spoken) -> list[Event]:
+    """ "Kalle hat dreihundertsechzehn", says another one a seat too early: nobody is told off for that, and all have
+    heard it."""
+    verdict = court.game.check(spoken.move, spoken.actor) if spoken.actor is not None else None
+    early = isinstance(verdict, Illegal) and verdict.reason is Rejection.OUT_OF_TURN and spoken.fitting
+    if not early or not isinstance(verdict, Illegal) or verdict.note is None or spoken.stood is not None:
+        return []
+    return court.game.play(verdict.note, str(spoken.actor), spoken.end)
 
 
 def put_right(court: Court, spoken: Spoken) -> Spoken:

@@ -53,7 +53,7 @@ from host.judging.moves.jokers import Jokers
 from host.judging.moves.likewise import Likewise
 from host.judging.moves.lost import may_have_drawn, passed_after_all, unsure_whose
 from host.judging.moves.making import Making
-from host.judging.moves.meaning import announced_before, by_asker, by_caller, is_talk, put_right
+from host.judging.moves.meaning import announced_before, by_asker, by_caller, is_talk, kept_in_mind, put_right
 from host.judging.moves.repeats import Repeats
 from host.judging.moves.returning import returned
 from host.judging.moves.shown import ABOUT, ShownHands
@@ -129,7 +129,7 @@ class TurnJudge:
             return other
         spoken = by_asker(self._court, put_right(self._court, spoken))
         if is_talk(self._court, self._calls, spoken) or self.repeats.is_answered(spoken):
-            return []
+            return kept_in_mind(self._court, spoken)
         spoken = unsure_whose(self._court, announced_before(self._court, self._jokers.meant(spoken)))
         if not spoken.move.by_turn:
             return self._state(spoken)

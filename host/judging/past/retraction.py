@@ -124,6 +124,8 @@ class Done:
     """What a question of the host is about that waits: "nein" answers that."""
     named: Sequence[str] = ()
     """The category and the figures of the trick that goes on (`games.game.Facts.subject`)."""
+    figures: Mapping[str, float] = field(default_factory=dict)
+    """What was named in it, also too early, and by whom."""
 
 
 def replaced(

@@ -26,6 +26,11 @@ TALK, TALK_AMISS, TALK_WHOLE = 0.5, 0.8, 0.1
 against the rules; and where nothing else was said."""
 TALK_FITTING = 0.25
 """A card that fits is talk where it is less likely than this that it was laid."""
+ON_A_CARD = 3.0
+"""So many times likelier a figure amid talk was named where it is on a card that may be meant, and nobody has named it:
+by chance it is one time in three."""
+FOR_THAT_ALONE = 0.49
+"""That alone makes it no likelier than this: how the table goes on tells."""
 CALLED = 8.0
 """So many times likelier is a call that somebody owes, said in part, than an act in the same words."""
 THOUGHT = 0.75
@@ -63,7 +68,7 @@ def weighed(reading: Reading, fits: Fits, may: Fits, *, asked: bool, owed: bool)
     reading = _without_talk(reading, may, owed)
     if (turn := _turn_thought_of(reading)) is not None:
         return Weighed(reading, turn)
-    acts = [_doubted(act) for act in reading.acts] if talked else reading.acts
+    acts = [_on_a_card(_doubted(act) if talked else act) for act in reading.acts]
     act = next((act for act in acts if act.likely >= PERHAPS and fits(act)), None)
     likewise = any(isinstance(one.value, said.AsMuch) for one in reading.phrases)  # of what another has done
     if (
@@ -103,6 +108,14 @@ def _turn_thought_of(reading: Reading) -> Phrase | None:
             if not _THINKS.isdisjoint(word.text.lower() for word in thinks.words):
                 return replace(turn, intent="turn_is", value=told, about=None, unsaid=False, likely=THOUGHT)
     return None
+
+
+def _on_a_card(act: Phrase) -> Phrase:
+    """What fits only if it is (`Fitting.fits`)."""
+    if act.mention != "apart":
+        return act
+    likelier = act.likely * ON_A_CARD / (1.0 + act.likely * (ON_A_CARD - 1.0))
+    return replace(act, likely=max(act.likely, min(likelier, FOR_THAT_ALONE)))
 
 
 def _doubted(act: Phrase) -> Phrase:

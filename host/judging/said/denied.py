@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from games.moves import SHOWING, Call, Knock, Move
+from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move
 from grammars import requests as said
 from host.judging.past.deed import Deed
 from host.judging.said.understood import Understood
@@ -22,6 +22,9 @@ _REASONS = (
     ("ihm", "ist"),
     ("ich", "hab"),
 )
+_MISSING = frozenset({"fehlt", "fehlen", "fehlte"})
+_PLACES = frozenset({"eins", "zwei", "drei", "vier"})
+ONLY_SO_MANY = ONLY | {"erst"}
 _ASKS = frozenset({"warum", "wieso", "wer", "wie", "was", "gestern", "hat", "hast"})
 _AROUND_A_TURN = frozenset(
     {"ich", "war", "bin", "dran", "der", "die", "und", "doch", "ja", "aber", "noch", "gar", "nicht"}
@@ -36,7 +39,7 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
     """Whether the table says of the last thing that was done that it was not done; `soon`: right behind it. Only who
     says what was not done is understood later, too: first the others ask whether it was."""
     phrases = understood.reading.phrases
-    if any(isinstance(one.value, Move) for one in phrases):
+    if any(isinstance(one.value, Move) and not _may_tell_why(one.value, deed) for one in phrases):
         return False
     texts = [word.text.lower() for word in understood.spoken]
     if not texts:
@@ -51,6 +54,8 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
             named = [one.player for one in about if isinstance(one, said.NotKnocked)]
             meant = any(player in (None, deed.player) for player in named)
             return meant or not_after_all or (soon and deed.lead is None and _was_something_else(texts))
+        case LayQuartet(group):
+            return soon and _is_incomplete(texts, group, understood)
         case Call(call) if call in SHOWING:
             himself = "du" not in texts and ("ich" in texts or texts[0] in _NO)
             return not_after_all or (soon and himself and not MISCOUNTED.isdisjoint(texts))
@@ -65,6 +70,21 @@ def _was_passed_over(texts: list[str], own: set[str]) -> bool:
         return ends == "dran" or said <= own | _AROUND_A_TURN
     his = own <= said and said <= own | _AROUND_A_TURN
     return his and (said >= {"bin", "dran"} or said >= {"war", "noch", "nicht"})
+
+
+def _may_tell_why(move: Move, deed: Deed) -> bool:
+    """ "Nein, Mia, dir fehlt die E vier" answers no question for a card."""
+    return isinstance(deed.value, LayQuartet) and isinstance(move, Ask | Deny | HandCount)
+
+
+def _is_incomplete(texts: list[str], group: str | None, understood: Understood) -> bool:
+    """ "Mir fehlt ja noch die Vier", "oh, ich hab ja nur drei": it was shown, and is none."""
+    mention = understood.reading.mention
+    named = {mention.value.card.group} if mention is not None and isinstance(mention.value, Ask) else set()
+    card = named == {group} or (not named and not _PLACES.isdisjoint(texts))
+    few = not _PLACES.isdisjoint(texts) and not ONLY_SO_MANY.isdisjoint(texts)
+    own = {"ich", "ja"} <= set(texts) and "noch" not in texts  # "ich hab nur noch drei" are those that are left
+    return (card and not _MISSING.isdisjoint(texts)) or (few and own)
 
 
 def _gives_a_reason(texts: list[str]) -> bool:

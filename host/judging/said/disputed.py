@@ -36,7 +36,7 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
         last = done.last if done.refused or deed.lay is done.last.lay else deed
         if named is None or not _is_sure(disputed, named, deed, done, start - last.end):
             continue
-        if _says(deed, named):
+        if _says(deed, named) or _is_anothers(named, disputed, done):
             return as_talk(understood)  # he only insists
         return _retraction(understood, named, deed, done, at, armed)
     over = bool(disputed.old) and not disputed.verbs.isdisjoint(_TOLD) and not done.refused
@@ -142,6 +142,12 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
 def _shares(swap: Swap, other: Swap) -> bool:
     """Whether one side of both swaps is the same: nobody can make the second one behind the first."""
     return swap.taken == other.taken or swap.given == other.given
+
+
+def _is_anothers(named: Phrase, disputed: Disputed, done: Done) -> bool:
+    """ "Zweihundertzwei hab ich gesagt": so says who has, and not that the last figure was another one."""
+    value, plainly = named.value, disputed.contradicts or disputed.old or disputed.player is not None
+    return isinstance(value, NameValue) and not plainly and value.value in done.figures.values()
 
 
 def _says(deed: Deed, phrase: Phrase) -> bool:

@@ -25,7 +25,6 @@ from games.moves import (
 )
 from games.values import replace
 from grammars import Phrase
-from grammars.numbers import CENTURY
 from grammars.requests import BareName, BareSuit, No, Yes
 
 
@@ -38,6 +37,10 @@ def said_once(phrases: Sequence[Phrase]) -> list[Phrase]:
             once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
         elif once and isinstance(once[-1].value, Pass) and _does_something(phrase, once[-1]):
             once[-1] = replace(phrase, actor=phrase.actor or once[-1].actor)
+        elif once and _names_its_card(phrase, once[-1]):
+            once[-1] = _longer(once[-1], phrase.end)
+        elif once and (figure := _at_last(phrase, once[-1])) is not None:
+            once[-1] = replace(phrase, value=figure, actor=once[-1].actor, start=once[-1].start)
         elif once and _says_in_full(phrase, once[-1]):
             once[-1] = replace(phrase, actor=once[-1].actor, start=once[-1].start)
         elif once and _repeats(phrase, once[-1]):
@@ -107,13 +110,27 @@ def _announces(phrase: Phrase, before: Phrase) -> bool:
     return False
 
 
-def _says_in_full(phrase: Phrase, before: Phrase) -> bool:
-    """ "Siebenundneunzig hab ich, neunzehnhundertsiebenundneunzig": the year, first without its century; "ne Fünf, Karo
-    Fünf": the card, first without its suit."""
+def _names_its_card(phrase: Phrase, before: Phrase) -> bool:
+    """ "Vierundachtzig hat der wilde Radi": the card that the figure stands on, and no move of the next player."""
     match before.value, phrase.value:
-        case NameValue(value=float() | int() as short), NameValue(value=float() | int() as full):
-            unnamed = phrase.value.bare and phrase.actor is None
-            return unnamed and short < CENTURY < full and full % CENTURY == short
+        case NameValue(value=float() | int(), card=None), NameValue(category=None, value=None, card=card, jokers=0):
+            return card is not None and phrase.actor in (None, before.actor)
+    return False
+
+
+def _at_last(phrase: Phrase, before: Phrase) -> NameValue | None:
+    """ "Siebenundneunzig hab ich, neunzehnhundertsiebenundneunzig", "sechzehn, sechzehnhundertachtundsechzig": nobody
+    names two figures of his card, and the last is the one that he has read to its end."""
+    match before.value, phrase.value:
+        case NameValue(value=float() | int()) as begun, NameValue(value=float() | int() as figure):
+            named = phrase.value.bare and phrase.actor is None and "value" in phrase.spans  # "vier fünfzig, ich auch"
+            return replace(begun, value=figure) if named else None
+    return None
+
+
+def _says_in_full(phrase: Phrase, before: Phrase) -> bool:
+    """ "Ne Fünf, Karo Fünf": the card, first without its suit."""
+    match before.value, phrase.value:
         case LayRank(count=None, rank=rank), Lay(cards=(card,)):
             return card.rank is rank and phrase.actor is None
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from games.moves import BesidePile, FaceDown, Lay, Move
 from grammars import Phrase, WordLike
@@ -18,6 +19,25 @@ _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"}
 """ "Muss ich jetzt ziehen?" begins with its verb; "muss ich halt ziehen" only leaves out what stands before that."""
 _ASKS_BACK = frozenset({"was", "wie", "hä", "wieso", "warum", "echt", "wirklich"})
 
+_WHAT = frozenset({"was", "wie", "wieviel", "wieviele", "welche", "welcher", "welches", "hä", "häh"})
+"""So begins, behind a word or two, who has not heard something."""
+_ONCE_MORE = frozenset({"nochmal", "nochmals", "wiederhol", "wiederhole", "wiederholen", "wiederholst"})
+_ONCE_MORE_PAIRS = (("noch", "mal"), ("noch", "einmal"))
+_NOT_HEARD = frozenset({"gehört", "verstanden", "mitgekriegt", "mitbekommen", "gekriegt"})
+_MOST = 10
+"""Words; who says more than that asks something of his own."""
+
+_PUTS = (["hast", "du"], ["hättest", "du"], ["gib", "mir"], ["gibst", "du"])
+_PUT_BY = frozenset({"frag", "frage", "von"})
+_SHORT = 2
+"""Letters: so short is nobody's name, but the letter of a card."""
+_NEAR = 4
+"""Words: so close before somebody says by what he puts it to him."""
+_SMALL = frozenset({"und", "dann", "na", "also", "jetzt", "so", "gut", "ok", "okay", "komm", "mal", "sag", "ich"})
+_SMALL |= {"ja", "noch", "auch", "aber", "oder", "vielleicht", "danke", "hm", "äh", "nach", "frag", "frage", "du"}
+_SMALL |= {"dir", "hey", "he", "super", "prima", "toll", "schön", "bitte", "ach", "oh", "mist", "wart", "warte"}
+"""They may stand before such a verb, and are nobody's name."""
+
 _SO_WHAT = (["und"], ["und", "dann"], ["und", "weiter"], ["wie"], ["wie", "jetzt"], ["was"], ["was", "jetzt"])
 """Behind "ja": nothing is agreed to yet."""
 
@@ -28,6 +48,30 @@ def asks_back(words: Sequence[WordLike]) -> bool:
     if texts[:1] == ["ja"] and texts[1:] in _SO_WHAT:
         return True
     return texts[:1] != [] and texts[0] in _ASKS_BACK and texts[1:2] == ["ich"] and texts[2:3] in (["muss"], ["soll"])
+
+
+def asks_again(words: Sequence[WordLike]) -> bool:
+    """ "Wie bitte?", "was hattest du, Ben", "sag noch mal", "hab ich nicht gehört": what was said is asked for."""
+    texts = [word.text.lower() for word in words]
+    if not texts or len(texts) > _MOST:
+        return False
+    more = not _ONCE_MORE.isdisjoint(texts) or any(pair in _ONCE_MORE_PAIRS for pair in pairwise(texts))
+    unheard = "nicht" in texts and not _NOT_HEARD.isdisjoint(texts)
+    return texts == ["bitte"] or more or unheard or not _WHAT.isdisjoint(texts[:3])
+
+
+def put_to(words: Sequence[WordLike], unknown: Sequence[WordLike]) -> bool:
+    """ "Tante, hast du …", "ich frag die Tante nach …": to somebody, by a word that is no name of a player."""
+    small = _SMALL | _ARTICLES
+    strange = {word.start for word in unknown if len(word.text) > _SHORT and word.text.lower() not in small}
+    for place, word in enumerate(words):
+        text, behind = word.text.lower(), [one.text.lower() for one in words[place + 1 : place + 3]]
+        if word.start in strange and not text.endswith(("st", "t")) and behind in _PUTS:
+            return True
+        before = {one.text.lower() for one in words[max(0, place - _NEAR) : place]}
+        if word.start in strange and before & _ARTICLES and before & _PUT_BY:
+            return True
+    return False
 
 
 def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], reach: Reach) -> bool:

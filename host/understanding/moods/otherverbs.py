@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from grammars import WordLike
 from grammars.text import ends_verb
@@ -62,3 +63,8 @@ def _of(text: str) -> frozenset[str]:
         (found for stem, found in _PARTICLES.items() if text.startswith(stem) and text[len(stem) :] in _ENDINGS),
         frozenset(),
     )
+
+
+def is_told_of_him(words: Sequence[WordLike]) -> bool:
+    """ "Oh doch, du hast sie": who tells another what he has gives him nothing."""
+    return ("du", "hast") in pairwise(word.text.lower() for word in words)

@@ -34,7 +34,9 @@ STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
 TWICE_TALK = 6.0
 """So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
-NEVER = 1e-9
+AGAIN, NEVER = 0.02, 1e-9
+"""How likely at least nobody made the move that was heard: somebody names once more what lies there, with several packs
+as good as a card of his own; anything else."""
 
 
 class Explaining:
@@ -142,7 +144,8 @@ class Explaining:
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
-            only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
+            again = AGAIN if lead.actor is None and isinstance(lead.value, Lay) and lead.value == world.latest else NEVER
+            only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), again)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
             cost = world.cost + only_talk

@@ -108,7 +108,7 @@ class Utterances(Stateless):
         """One utterance, input `number`; what was said in it before a correction, and what each of several players
         did, is heard one after the other."""
         taken = Taken([])
-        parts = [part for piece in self._listener.pieces(heard) for part in self._several.parts(piece)]
+        parts = [part for piece in self._listener.pieces(heard, self._deeds.done) for part in self._several.parts(piece)]
         for part in parts:
             voice = next((one.player for one in reversed(taken.events) if isinstance(one, _ACCEPTED)), None)
             if part.goes_on and voice is None and any(isinstance(one, MoveRejected) for one in taken.events):

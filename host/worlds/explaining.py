@@ -144,7 +144,7 @@ class Explaining:
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
-            again = AGAIN if lead.actor is None and isinstance(lead.value, Lay) and lead.value == world.latest else NEVER
+            again = AGAIN if _is_again(world, lead) else NEVER
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), again)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
@@ -226,6 +226,11 @@ def _as_heard(after: World, world: World, heard: Heard, lead: Phrase, events: Se
     if events and isinstance(lead.value, Move) and lead.value.by_turn:  # nobody may answer what the host asks
         return after.but(marks=(*world.marks, Mark(heard.start, heard.end)))
     return after
+
+
+def _is_again(world: World, lead: Phrase) -> bool:
+    """Whether it names the card once more that was laid just now."""
+    return isinstance(lead.value, Lay) and lead.actor is None and lead.value == world.latest and world.refused is None
 
 
 def _denies(phrases: Sequence[Phrase]) -> bool:

@@ -37,7 +37,7 @@ CARDS = [
     ("cem das ist doch die herz dame", "card_laid Cem HQ"),
     ("das ist doch die herz dame cem", "card_laid Cem HQ"),
     ("stopp dat war herz dame keine karo dame", "card_laid Cem HQ"),
-    ("hä das ist keine dame das ist ein karo könig", "card_laid Cem DK"),
+    ("hä das ist keine dame das ist ein pik könig", "card_laid Cem SK"),
 ]
 
 

@@ -142,9 +142,7 @@ class Withheld:
         """Whether nobody owes it any more, in no course: the same may be dated a little otherwise in another one."""
         return _is_among(event, self.let_go)
 
-    def _is_certain(
-        self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int
-    ) -> bool:
+    def _is_certain(self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same. Where
         it was not at first, the table has gone on meanwhile."""
         waits_s, likely = WAITS_S, sure_enough

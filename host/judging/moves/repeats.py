@@ -31,6 +31,7 @@ from games.moves import (
     HandPoints,
     HandWorth,
     Lay,
+    LayRank,
     Move,
     NameValue,
     NoValue,
@@ -192,9 +193,16 @@ class Repeats:
             return self._is_figure(spoken)
         if isinstance(spoken.move, NoValue):  # hardly two cards in a trick have none
             return self._last is not None and self._last[1] == spoken.move and self._is_soon(spoken)
+        if self._is_completed(spoken):
+            return True
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _is_completed(self, spoken: Spoken) -> bool:
+        """ "Und ich die Acht" – "Pik Acht": somebody says all of the card that was laid by its rank."""
+        last = self.last_move
+        return isinstance(last, LayRank) and self.is_echo(spoken.move) and spoken.start - self.moved_until <= TOLD_S
 
     def _is_soon(self, spoken: Spoken) -> bool:
         return spoken.start - self.moved_until <= ANSWERED_S

@@ -9,7 +9,11 @@ FOUR = ("Anna", "Ben", "Cem", "Dora")
 OBJECTIONS = ("move_rejected", "penalty_owed", "reminded")
 
 GOES_ON = [  # before, what is not understood and what follows, what must have come of it
-    (("herz könig",), ("(mumbled)", "anna karo könig", "ich zieh eine und weiter", "cem karo dame"), "card_laid Cem DQ"),
+    (
+        ("herz könig",),
+        ("(mumbled)", "anna karo könig", "ich zieh eine und weiter", "cem karo dame"),
+        "card_laid Cem DQ",
+    ),
     (("herz könig",), ("(mumbled)", "anna pik sieben", "ich nehm eine", "cem pik dame"), "card_laid Cem SQ"),
     (("herz sieben",), ("eine gezogen", "(mumbled)", "ben pik zehn", "cem pik ass"), "card_laid Cem SA"),
     (("herz sieben",), ("(mumbled)", "anna pik sieben", "zwei gezogen", "cem pik dame"), "card_laid Cem SQ"),

@@ -173,8 +173,7 @@ class Utterances(Stateless):
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
-        game, owed = self._court.game, self._court.ledger.owed
-        phrases = drawn_as_due(phrases, game.facts.pending_draw, game.turn, owed)
+        phrases = drawn_as_due(phrases, self._court.game, self._court.ledger.owed)
         phrases = self._floor.drawn.meant(phrases, understood.words)
         if self._turns.likewise.is_echo(phrases, reading):
             return []

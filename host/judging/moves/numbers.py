@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from games.game import Game
 from games.moves import Draw, HandCount, LayRank
 from games.values import replace
 from grammars import Phrase, WordLike
@@ -40,11 +41,10 @@ def others_as_talk(
     ]
 
 
-def drawn_as_due(
-    phrases: Sequence[Phrase], due: int | None, turn: str | None, owed: Callable[[str], int]
-) -> list[Phrase]:
+def drawn_as_due(phrases: Sequence[Phrase], game: Game, owed: Callable[[str], int]) -> list[Phrase]:
     """ "Lea zwei", where Lea has to draw two and may lay nothing of that rank, or owes two: so many has she drawn.
-    `due`: how many are, of who is on turn; `owed`: by somebody else."""
+    `owed`: by a player."""
+    due, turn = game.facts.pending_draw, game.turn
     return [_drawn(one, due if one.actor == turn else owed(one.actor)) if one.actor else one for one in phrases]
 
 

@@ -11,8 +11,12 @@ OBJECTIONS = ("move_rejected", "penalty_owed", "reminded")
 TALK = [
     (("wenn ich herz dame lege kannst du jede dame legen", "auch pik dame", "ich leg herz könig"), "card_laid Ben HK"),
     (
-        ("cem die herz sieben hattest du doch letztes mal auch", "herz sieben cem", "dann leg ich die herz zehn")
-        + ("cem karo zehn",),
+        (
+            "cem die herz sieben hattest du doch letztes mal",
+            "herz sieben cem",
+            "dann leg ich herz zehn",
+            "cem karo zehn",
+        ),
         "card_laid Ben H10",
     ),
     (("hätte ich doch die pik acht", "pik acht hahaha", "herz dame"), "card_laid Ben HQ"),

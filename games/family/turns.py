@@ -203,7 +203,8 @@ class Turns(Ends[P, R]):
         if self.phase == "drawn":
             steps += [Unheard(Kind.PASS, player, Pass()), Unheard(Kind.DONE, player, Pass())]
         else:
-            steps.append(Unheard(Kind.DRAW, player, Draw(self._deal.chain or 1)))
+            kind = Kind.TURN if self.phase == "chained" else Kind.DRAW  # whoever owes cards mostly draws them
+            steps.append(Unheard(kind, player, Draw(self._deal.chain or 1)))
         steps += [Unheard(Kind.EFFECT, player, Lay((card,))) for card in self._effects_unheard]
         if self.hands[player].count != 1:
             steps.append(self._miscount(player, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.cards import Card, Rank, Suit, rank_only
+from games.cards import UNKNOWN, Card, Rank, Suit, rank_only
 from games.events import PenaltyReason
 from games.game import Expected, Facts, Verdict
 from games.kruez_nueng import BOX
@@ -15,7 +15,7 @@ from games.kruez_nueng.machine import PLAYING, TurnPhase
 from games.kruez_nueng.rules import KruezNuengRules
 from games.kruez_nueng.spread import spread
 from games.kruez_nueng.state import Deal
-from games.moves import Lay, Move, NamePlayer
+from games.moves import Lay, Move, NamePlayer, TopIs
 from games.rules import HouseRules
 from games.spread import Spread
 from games.table import BETWEEN_DEALS
@@ -108,10 +108,13 @@ class KruezNueng(Afterwards):
 
     def unheard(self) -> Sequence[Unheard]:
         """Where somebody has to be named: he was pointed at, or the card is none that names anybody. Behind the special
-        King the game goes on without, but who was named for it may block it: then he was."""
+        King the game goes on without, but who was named for it may block it: then he was. Of a joker that nobody has
+        defined it was said what it is."""
         naming = self._deal.naming
         if naming is None or not (self.phase == "naming" or naming.function == "two"):
-            return super().unheard()
+            by = self.facts.joker_by if self.facts.joker_undefined else None
+            meant = [Unheard(Kind.NAME, by, TopIs(UNKNOWN))] if by is not None else []
+            return [*meant, *super().unheard()]
         others = [player for player in self._present if player != naming.layer]
         named = (Unheard(Kind.NAME, naming.layer, NamePlayer(player), 1 / len(others)) for player in others)
         return [*named, *(self._known_wrongly(naming.layer) if self.phase == "naming" else super().unheard())]

@@ -107,7 +107,9 @@ class Utterances(Stateless):
         """One utterance, input `number`; what was said in it before a correction, and what each of several players
         did, is heard one after the other."""
         taken = Taken([])
-        parts = [part for piece in self._listener.pieces(heard) for part in self._several.parts(piece)]
+        parts = [
+            part for piece in self._listener.pieces(heard, self._deeds.done) for part in self._several.parts(piece)
+        ]
         for part in parts:
             voice = next((one.player for one in reversed(taken.events) if isinstance(one, _ACCEPTED)), None)
             if part.goes_on and voice is None and any(isinstance(one, MoveRejected) for one in taken.events):
@@ -170,7 +172,7 @@ class Utterances(Stateless):
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
             text = understood.text if unclear else ""
             return [NotUnderstood(at=at, words=text)] if text else []
-        phrases = drawn_as_due(phrases, self._court.game.facts.pending_draw, self._court.game.turn)
+        phrases = drawn_as_due(phrases, self._court.game, self._court.ledger.owed)
         phrases = self._floor.drawn.meant(phrases, understood.words)
         if self._turns.likewise.is_echo(phrases, reading):
             return []

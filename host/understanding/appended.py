@@ -26,7 +26,7 @@ from games.moves import (
     Wish,
 )
 from grammars import Phrase, Read, Reading, WordLike
-from grammars.requests import BareName, Correction, No, Talk
+from grammars.requests import Away, BareName, Correction, No, Talk
 
 _FIRST = frozenset({"ich"})
 _OWN_VERBS = frozenset({"hab", "habe", "bin"})
@@ -222,4 +222,4 @@ def _is_full(phrase: Phrase) -> bool:
             return announced is not None
         case Draw():
             return any(word.text.lower() == "ich" for word in phrase.words)
-    return isinstance(phrase.value, (*_HANDS, Swap))
+    return isinstance(phrase.value, (*_HANDS, Swap, Away))

@@ -32,7 +32,7 @@ _SAYINGS = tuple(
         *("stimmt nicht", "glaub ich nicht", "glaube ich nicht", "kann nicht sein", "nicht wahr", "nicht richtig"),
         *("nie im leben", "im leben nicht", "von wegen", "auf keinen fall", "nix da", "ach was", "hör zu", "hört zu"),
         *("meine ich", "mein ich", "meinte ich", "ich meine", "ich mein", "ich meinte", "hör hin", "besser gesagt"),
-        *("ach ne", "ne ne", "ne das", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
+        *("ach ne", "ne ne", "ne das", "ne dat", "ne es", "ne er", "ne ich"),  # "ne Herz Acht" is one
         *("falsch gezählt", "falsch abgelesen", "falsch verstanden", "falsch gehört", "zähl nach"),
     )
 )
@@ -43,7 +43,8 @@ _AROUND = frozenset({"ich", "er", "sie", "du", "es", "das", "die", "der", "den",
 _AROUND |= {"ein", "eine", "einen", "ne", "nen", "und", "ach", "oh", "och", "äh", "sorry", "mich", "sich"}
 _AROUND |= {"dich", "dir", "leute", "mann", "seh", "sehe", "ey", "tut", "leid", "nochmal", "mehr", "in", "auf"}
 _AROUND |= {"wahrheit", "zu", "bei", "nach", "sondern", "was", "dass", "seine", "seinen", "ihre", "ihren", "karte"}
-_AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "her"}
+_AROUND |= {"frage", "gilt", "hin", "sagt", "meint", "schau", "schaut", "guck", "guckt", "kuck", "kuckt", "her"}
+_AROUND |= {"dat", "det", "dit", "hä", "ah", "genauer", "richtig"}
 """The words around what is named."""
 _VERBS = {
     "was": {"war", "waren", "wars", "warens", "gewesen"},
@@ -145,6 +146,8 @@ def disputed(read: Read, names: Names, words: Sequence[WordLike]) -> Disputed | 
             place += 1
         elif text in _NOT:
             sentence.denies = True
+        elif text == "ne" and names(words[place + 1 : place + 2]):
+            sentence.contradicts = True  # "ne Ben, das ist Herz Dame"
         elif not _is_around(sentence, text):
             if player := next(iter(names([words[place]])), None):
                 sentence.players.add(player)

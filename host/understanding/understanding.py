@@ -37,6 +37,7 @@ from host.understanding.smallwords import WOULD_BE
 from speech.words import Word
 
 _SPOKEN_TO = frozenset({"ich", "mich", "mir", "mein", "meine", "du", "dich", "dir", "ihr", "euch", "wir", "uns"})
+_HAVE, _ONE = frozenset({"hab", "habe"}), frozenset({"ne", "nen", "eine", "einen", "die", "den", "meine", "meinen"})
 BY_CHANCE = 0.6
 """How likely a figure that is on a card is named for that card, where nothing is known of the words beside it."""
 AMID = 0.9
@@ -126,6 +127,8 @@ class Understanding:
             likely = {}
         elif later_from(words) < float("inf"):
             likely = {intent: one for intent, one in likely.items() if intent not in ANNOUNCED}
+        if "draw" in likely and self._holds_one(words):
+            likely = {intent: one for intent, one in likely.items() if intent != "draw"}
         if has_only_helped(words) or is_told_of_him(words):
             likely = {intent: one for intent, one in likely.items() if intent != "give"}
         if _only_answers(reading):
@@ -160,6 +163,14 @@ class Understanding:
     def _named_by(self, texts: Sequence[str]) -> tuple[str, ...]:
         words = [Word(text, at, at + 0.5, 1.0) for at, text in enumerate(texts)]
         return tuple(one.value.player for one in self._reader.read(words).phrases if isinstance(one.value, BareName))
+
+    def _holds_one(self, words: Sequence[WordLike]) -> bool:
+        """ "Halt, ich hab auch ne Sieben": who names a card that he holds draws none by it."""
+        texts = [word.text.lower() for word in words]
+        if _HAVE.isdisjoint(texts):
+            return False
+        named = (words[at : at + 1] for at, before in enumerate(texts, 1) if before in _ONE)
+        return any(isinstance(one.value, LayRank) for rank in named for one in self._reader.read(rank).phrases)
 
     def _told_of(self, words: Sequence[WordLike]) -> str | None:
         """ "Ben hat getauscht": who begins with a name and speaks neither of himself nor to anybody tells of him."""

@@ -113,6 +113,8 @@ class Costs:
     """Of the utterances that came out wrong, so many did so without anybody noticing; a probability."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
+    together: float
+    """Beside a move that was not understood another one was not heard at all: where one is mumbled, more are."""
     unspoken: float
     """Somebody makes a move and says nothing."""
     no_knock: float

@@ -14,7 +14,7 @@ from grammars import Phrase
 from host.inputs import Heard
 from host.worlds.chair import Chair
 from host.worlds.costs import Costs, cost_of
-from host.worlds.marks import EXPIRES_S, Mark
+from host.worlds.marks import EXPIRES_S, Cause, Mark
 from host.worlds.room import RANGE
 from host.worlds.strangeness import left_out
 from host.worlds.voices import Speaker
@@ -52,6 +52,11 @@ class Course:
     steps: int = 0
     came: tuple[Course, Step] | None = None
     """From which course it came by its last step."""
+
+    def is_beside_missed(self, what: Unheard) -> bool:
+        """Whether it would be another one's move, next to one that was said and not understood."""
+        another = self.came is not None and self.came[1].what.player != what.player
+        return another and any(mark.cause is Cause.SAID for mark in self.world.marks)
 
 
 class _Waiting(NamedTuple):
@@ -109,7 +114,7 @@ class Courses:
         """So much at least another step costs, behind one."""
         costs, world = self._costs, course.world
         if not course.marks:
-            cost = cost_of(world.silent(costs)) + costs.lost
+            cost = min(cost_of(world.silent(costs)) + costs.lost, costs.together)
         else:
             cost = min(world.least_explained(mark, costs) for mark in course.marks)
         return cost + self._least
@@ -153,7 +158,8 @@ class Courses:
         """The steps that a game may have made now: where something was not understood, it was that."""
         costs, world, marks = self._costs, course.world, course.marks
         referee, wrong = self._chair.enter(world), cost_of(world.silent(self._costs))
-        unspoken = costs.unspoken if lead.actor is not None and not course.steps else math.inf
+        named = lead.actor is not None
+        unspoken = costs.unspoken if named and not course.steps else math.inf
         steps: list[Step] = []
         for what in referee.unheard_steps():
             if what.kind in costs.unnoticed:
@@ -172,6 +178,8 @@ class Courses:
                 lost = min(
                     wrong + costs.lost, unspoken if what.kind is Kind.LAY and isinstance(what.move, Lay) else math.inf
                 )
+                if named and course.is_beside_missed(what):
+                    lost = min(lost, costs.together)
                 steps.append(Step(what, heard.start, kind + lost, marks))
                 continue
             found = [

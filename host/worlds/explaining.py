@@ -34,7 +34,9 @@ STRANGE = 2.0
 """What surprises the game more than this may have been something else; as a cost."""
 TWICE_TALK = 6.0
 """So much less of a doubt is entertained, beside another one, that nobody made a move that was heard."""
-NEVER = 1e-9
+AGAIN, NEVER = 0.02, 1e-9
+"""How likely at least nobody made the move that was heard: somebody names once more what lies there, with several packs
+as good as a card of his own, or what was just talked about; anything else."""
 
 
 class Explaining:
@@ -142,7 +144,8 @@ class Explaining:
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
-            only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), NEVER)) + named
+            again = AGAIN if self._is_said_again(world, heard, lead) else NEVER
+            only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), again)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
             cost = world.cost + only_talk
@@ -164,6 +167,14 @@ class Explaining:
             stated = insisting.stated(said, taken)
             words = said if stated is None else said.in_words(stated)
             yield from self._insisted(world, world.refused, words, place, lead)
+
+    def _is_said_again(self, world: World, heard: Heard, lead: Phrase) -> bool:
+        """Whether it names the card once more that was laid just now, or one that was talked about."""
+        if not isinstance(lead.value, Lay) or lead.actor is not None:
+            return False
+        laid = lead.value == world.latest and world.refused is None
+        own = any(word.text.lower() == "ich" for word in heard.words)  # "ich leg Herz Acht" does what was talked about
+        return laid or (not own and self._chair.referee.turns.repeats.is_of_talk(lead.value, lead.start))
 
     def _oddness(self, lead: Phrase, events: Sequence[Event]) -> float:
         """Who makes a move against the rules says no odder things by it than who makes a legal one; nor does who is

@@ -164,8 +164,10 @@ class Mark:
         by_length = costs.short if self.end - self.start < costs.move_s else costs.long
         kind = costs.part if self.in_part or self.in_pieces else by_length
         move, other = wrong * kind[0], talk * kind[1]
-        if self.talk is not None:
-            move, other = (move * costs.in_talk, other) if self.talk else (move, other * costs.no_talk)
+        if self.talk:
+            move *= costs.in_talk
+        elif self.talk is False and not self.in_pieces:  # all of its words are known: none of them is a misspelt one
+            other *= costs.no_talk
         return cost_of((move if explained else other) / (move + other))
 
     def as_part_of(self, move: Move) -> Move | None:

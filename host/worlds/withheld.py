@@ -14,7 +14,7 @@ from games.moves import CallName
 from host.worlds.log import Log, parting
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
-OBJECTION, MISPLACED = 0.6, 0.9
+OBJECTION, MISPLACED = 0.6, 0.95
 """An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before. So it
 may have been where somebody is not on turn, and something was said before that nobody understood."""
 MANY = 3
@@ -142,14 +142,15 @@ class Withheld:
         """Whether nobody owes it any more, in no course: the same may be dated a little otherwise in another one."""
         return _is_among(event, self.let_go)
 
-    @staticmethod
-    def _is_certain(event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int) -> bool:
-        """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same."""
+    def _is_certain(self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int) -> bool:
+        """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same. Where
+        it was not at first, the table has gone on meanwhile."""
         waits_s, likely = WAITS_S, sure_enough
+        waited = any(event is one for one in self.waiting)
         if isinstance(event, MoveRejected):
             if missed >= MANY and not told:
                 return False  # nobody knows what lies, or who is on turn
-            slipped = missed and event.reason is Rejection.OUT_OF_TURN
+            slipped = (missed or waited) and event.reason is Rejection.OUT_OF_TURN
             waits_s = OBJECTS_WITHIN_S
             likely = MISPLACED if slipped or event.reason in SAID_BY_NOBODY else OBJECTION
         return (told or event.at >= now - waits_s) and share(event) >= likely

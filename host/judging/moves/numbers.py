@@ -5,8 +5,9 @@ Who tells how many says the number, and small words around it. Whatever else is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from games.game import Game
 from games.moves import Draw, HandCount, LayRank
 from games.values import replace
 from grammars import Phrase, WordLike
@@ -40,15 +41,16 @@ def others_as_talk(
     ]
 
 
-def drawn_as_due(phrases: Sequence[Phrase], due: int | None, turn: str | None) -> list[Phrase]:
-    """ "Lea zwei", where Lea has to draw two and may lay nothing of that rank: so many has she drawn. `due`: how many
-    are."""
-    return [
-        replace(one, intent="draw", value=Draw(due), others=())
-        if isinstance(one.value, LayRank) and one.value.rank == str(due) and turn is not None and one.actor == turn
-        else one
-        for one in phrases
-    ]
+def drawn_as_due(phrases: Sequence[Phrase], game: Game, owed: Callable[[str], int]) -> list[Phrase]:
+    """ "Lea zwei", where Lea has to draw two and may lay nothing of that rank, or owes two: so many has she drawn.
+    `owed`: by a player."""
+    due, turn = game.facts.pending_draw, game.turn
+    return [_drawn(one, due if one.actor == turn else owed(one.actor)) if one.actor else one for one in phrases]
+
+
+def _drawn(phrase: Phrase, due: int | None) -> Phrase:
+    drawn = due is not None and isinstance(phrase.value, LayRank) and phrase.value.rank == str(due)
+    return replace(phrase, intent="draw", value=Draw(due), others=()) if drawn else phrase
 
 
 def _talk(phrase: Phrase) -> Phrase:

@@ -31,6 +31,7 @@ from games.moves import (
     HandPoints,
     HandWorth,
     Lay,
+    LayRank,
     Move,
     NameValue,
     NoValue,
@@ -78,6 +79,8 @@ class Repeats:
         """How the pile was taken, if nothing lies there since."""
         self._discussed = float("-inf")
         """When what lies on top was talked about last since it lies there: who names it then goes on with that."""
+        self._talked: tuple[Move, float] | None = None
+        """What was talked about last, whether it lies there or not."""
         self._chatted = float("-inf")
         """When something was said last by which nobody moved."""
         self._counted: dict[str, tuple[Move, float]] = {}
@@ -115,8 +118,17 @@ class Repeats:
 
     def talked_about(self, move: Move, at: float, *, told: bool) -> None:
         """Somebody has asked or told of such a move, and made none. Who asks for a rank means no card on top."""
+        self._talked = move, at
         if self.is_echo(move) or (told and self._is_rank_on_top(move)):
             self._discussed = at
+
+    def is_of_talk(self, move: Move, at: float) -> bool:
+        """ "Wenn ich Herz Dame lege …" – "auch Pik Dame": whether such a card was talked about just now."""
+        about, since = self._talked or (None, float("-inf"))
+        if not isinstance(move, Lay) or not 0 <= at - since <= TOLD_S:
+            return False
+        ranks = {about.rank} if isinstance(about, LayRank) else {card.rank for card in getattr(about, "cards", ())}
+        return ranks == {card.rank for card in move.cards}
 
     def asked_of_the_top(self, at: float) -> None:
         """Somebody has asked what lies there: who names it then answers."""
@@ -192,9 +204,16 @@ class Repeats:
             return self._is_figure(spoken)
         if isinstance(spoken.move, NoValue):  # hardly two cards in a trick have none
             return self._last is not None and self._last[1] == spoken.move and self._is_soon(spoken)
+        if self._is_completed(spoken):
+            return True
         if self._whole is not None and same(spoken.move, self._whole.move) and says_much(spoken):
             return spoken.wish in (None, self._wished) and not self._may_be_another(spoken.move)
         return self.is_echo(spoken.move) and 0 <= spoken.start - self._calls.said_until <= AGAIN_S
+
+    def _is_completed(self, spoken: Spoken) -> bool:
+        """ "Und ich die Acht" – "Pik Acht": somebody says all of the card that was laid by its rank."""
+        last = self.last_move
+        return isinstance(last, LayRank) and self.is_echo(spoken.move) and spoken.start - self.moved_until <= TOLD_S
 
     def _is_soon(self, spoken: Spoken) -> bool:
         return spoken.start - self.moved_until <= ANSWERED_S

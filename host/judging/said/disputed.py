@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Ask, Deny, Give, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard, Wish
+from games.moves import Ask, Deny, Give, LaidCount, Lay, LayRank, Middle, Move, NameValue, Swap, Upcard, Wish
 from games.values import replace
 from grammars import Disputed, Phrase
 from grammars import requests as said
@@ -30,6 +30,8 @@ def put_right(understood: Understood, done: Done, at: float, armed: Armed | None
     disputed = understood.disputed
     if disputed is None or done.last is None:
         return None
+    if any(isinstance(one.value, LaidCount) for one in understood.reading.phrases):
+        return None  # "das waren aber zwei": so many cards
     start = understood.spoken[0].start
     for deed in _deeds(disputed, done):
         named = _named(disputed, deed)
@@ -128,7 +130,8 @@ def _is_sure(disputed: Disputed, named: Phrase, deed: Deed, done: Done, late: fl
             # behind what was turned up "nein, Herz Acht" rather is the first move
             bare = against and not verbs - {"erred"} and disputed.player is None and at_once
             bare = bare and (disputed.doubts or not isinstance(deed.value, Upcard))
-            plainly = (told and weakly) or ("is" in verbs and against)
+            # who has laid last is told what that is
+            plainly = (told and weakly) or ("is" in verbs and (against or (weakly and disputed.player is not None)))
             # "Herz Zehn hab ich gesagt" may be of whoever is on turn, and was not heard
             said_so = "said" in verbs and (weakly or "own" not in verbs)
             return bare or (at_once and (plainly or said_so))

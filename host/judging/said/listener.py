@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, Call, FaceDown, Move
+from games.moves import BesidePile, Call, FaceDown, Lay, Move
 from games.values import replace
 from grammars import Phrase, Read
 from grammars import requests as said
@@ -59,9 +59,9 @@ class Listener:
         """The host spoke: what was heard meanwhile may be its own voice."""
         self._own_speech.append((start, end))
 
-    def pieces(self, heard: Heard) -> list[Heard]:
+    def pieces(self, heard: Heard, done: Done) -> list[Heard]:
         """ "Herz Zehn, Korrektur, Herz Acht": what was said in this breath before a correction is heard before it."""
-        phrases = self.read(self._foreign(heard)).phrases
+        phrases = _without_way(self.read(self._foreign(heard)).phrases, done)
         bounds = [heard.start, *(one.start for index, one in enumerate(phrases) if _begins_anew(phrases[:index], one))]
         spans = list(pairwise([*bounds, heard.end]))
         if len(spans) == 1:
@@ -86,6 +86,8 @@ class Listener:
     def listen(self, heard: Heard, number: int, done: Done, state: State) -> Understood | Retraction | NothingToCorrect:
         """Read one utterance, input `number`; `done` is what a correction may correct, `state` how the game stands."""
         understood = self._join(self._foreign(heard))
+        reading = replace(understood.reading, phrases=_without_way(understood.reading.phrases, done))
+        understood = replace(understood, reading=reading)
         if heard.typed or heard.whole:
             understood = replace(understood, reading=as_wanted(understood.reading, state))
         if not understood.reading.phrases and self._may_be_move(heard):
@@ -275,6 +277,16 @@ def _begins_anew(before: Sequence[Phrase], phrase: Phrase) -> bool:
         return bool(moves)
     named = isinstance(phrase.value, Move) and phrase.value.by_turn and phrase.actor is not None
     return named and _corrects(before) and bool(moves) and phrase.actor != moves[-1].actor
+
+
+def _without_way(phrases: Sequence[Phrase], done: Done) -> tuple[Phrase, ...]:
+    """ "Ben, Kreuz Vier zurück": what does not lie there nobody takes back; it says where that goes which he lays."""
+    match phrases:
+        case [*before, Phrase(value=Lay(), actor=str()) as lay, Phrase(value=said.Undo())]:
+            last = done.last.lay if done.last is not None else None
+            if last is not None and not done.refused and not (last.player == lay.actor and last.says(lay.value)):
+                return (*before, lay)
+    return tuple(phrases)
 
 
 def _corrects(phrases: Sequence[Phrase]) -> bool:

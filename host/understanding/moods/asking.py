@@ -13,6 +13,11 @@ from host.understanding.moods.reach import HARMLESS, Reach
 _ASKING = frozenset({"muss", "soll", "darf", "will", "wird", "ist", "war"})
 _FITS = frozenset({"passt", "geht", "darf", "gilt", "kann"})
 _ARTICLES = frozenset({"die", "der", "das", "den", "denn", "eine", "ein", "einen"})
+_LEAVE, _IT = frozenset({"darf", "kann", "soll", "könnte"}), frozenset({"die", "den", "das", "sie", "damit"})
+_WHAT_IS_ASKED = frozenset(
+    {"jetzt", "hier", "auch", "noch", "schon", "eigentlich", "überhaupt", "denn", "da", "drauf", "oder"}
+)
+_WHAT_IS_ASKED |= {"drauf", "legen", "spielen", "nehmen", "drauflegen", "bringen", "blocken", "nicht"}
 _DOES = frozenset({"klopft", "schiebt", "zieht", "tauscht", "passt"})
 _SUBJECTS = frozenset({"ich", "einer", "eine", "man", "jemand", "er", "wir", "da", "hier", "jetzt", "denn"})
 _OWN_WILL = frozenset({"wohl", "halt", "eben", "leider", "also", "dann", "doch"})
@@ -87,13 +92,20 @@ def is_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike], r
     if asks_back(words):
         return True
     texts = [word.text.lower() for word in phrase.words]
-    if isinstance(phrase.value, Lay) and _is_fit_asked(place, phrases, words):
+    if isinstance(phrase.value, Lay) and (_is_fit_asked(place, phrases, words) or _is_leave_asked(phrase, words)):
         return True
     if texts[0] in _DOES and place and isinstance(phrases[place - 1].value, BareSuit):
         return True  # "wie mein Herz klopft"
     asks = len(texts) > 2 and texts[0] in _ASKING and texts[1] in _SUBJECTS - {"eine"}
     who = "einer" in texts[1:] or texts[0] == "wird" or "ich" in texts
     return asks and who and not _OWN_WILL & set(texts) and reach.begins(place)
+
+
+def _is_leave_asked(phrase: Phrase, words: Sequence[WordLike]) -> bool:
+    """ "Ich hab eine Kreuz Vier, *darf ich die jetzt*": behind the card stands the question, and nothing else."""
+    behind = [word.text.lower() for word in words if word.start >= phrase.end]
+    asks = len(behind) > 2 and behind[0] in _LEAVE and behind[1] == "ich" and behind[2] in _IT
+    return asks and _WHAT_IS_ASKED.issuperset(behind[3:])
 
 
 def _is_fit_asked(place: int, phrases: Sequence[Phrase], words: Sequence[WordLike]) -> bool:

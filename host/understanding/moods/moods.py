@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import CannotServe, Give, Knock, Lay, LayRank, Move, NameValue, TakePile
+from games.moves import CannotServe, Give, Knock, Lay, LayJoker, LayRank, Move, NameValue, TakePile
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars.requests import (
@@ -126,7 +126,7 @@ def _is_drowned(place: int, phrase: Phrase, signs: Signs) -> bool:
     if isinstance(phrase.value, _TO_THE_HOST):
         return signs.is_to_players
     # "der Herz König da drüben an der Bar guckt so"
-    if not isinstance(phrase.value, Lay) or phrase.actor is not None or signs.is_by_itself(place):
+    if not isinstance(phrase.value, Lay | LayJoker) or phrase.actor is not None or signs.is_by_itself(place):
         return False
     return signs.is_mostly_strange(place)
 

@@ -8,9 +8,11 @@ from itertools import dropwhile
 
 from games.moves import (
     Ask,
+    DefineJoker,
     Draw,
     Give,
     Lay,
+    LayJoker,
     LayQuartet,
     LayRank,
     Move,
@@ -54,6 +56,7 @@ _NO_VERBS = frozenset(
         "leicht",
     }
 )
+_IS = frozenset({"ist", "sind", "war", "waren", "hat", "hatte", "haben", "gibts", "gibt", "kostet"})
 _LAYS_IT = frozenset({"kommt", "liegt", "passt", "folgt"})
 """What a thing does ends in "t"; small words and participles may do so, too, and some of it is done in laying it."""
 MOSTLY_STRANGE = 5
@@ -73,6 +76,9 @@ _SIGHS = frozenset({"na", "ja", "ach", "ah", "oh", "und", "aber", "doch", "mei",
 """Before "der ist neun"."""
 _OF_CARDS = frozenset({"passt", "geht", "hilft", "nützt", "bringt", "taugt"})
 """ "Die passt auch nicht": a card, and nobody."""
+_ANYBODY = frozenset({"man", "einer", "jemand", "jeder", "nächste", "andere", "erste", "letzte"})
+_YOU = re.compile(r"(zieh|leg|nimm|spiel|schieb|klopf|tausch|frag|wirf|gib|setz)ste")
+""" "Ziehste": ziehst du."""
 _DEAR = frozenset({"lieber", "liebe", "guter", "gute", "bester", "beste", "alter", "armer", "arme"})
 _DEAR |= {"mensch", "mann", "menschenskind", "hey", "he", "ey", "du", "hallo"}
 _CALLED = frozenset({"sag mal", "sagt mal", "schau mal", "guck mal", "hör mal", "weißt du", "siehst du", "sorry du"})
@@ -80,10 +86,20 @@ _CALLED = frozenset({"sag mal", "sagt mal", "schau mal", "guck mal", "hör mal",
 
 
 def is_of_others(words: Sequence[WordLike]) -> bool:
-    """ "Der schiebt": somebody else does, and who says so does not speak of himself."""
+    """ "Der schiebt", "da zieht einer eine", "dann ziehste zwei": somebody else does, or anybody, and who says so does
+    not speak of himself."""
     texts = list(dropwhile(_SIGHS.__contains__, (word.text.lower() for word in words)))
+    if not OWN.isdisjoint(texts):
+        return False
     does = len(texts) > 1 and texts[1].endswith("t") and texts[1] not in _OF_CARDS
-    return does and texts[0] in _OTHERS and OWN.isdisjoint(texts)
+    return (does and texts[0] in _OTHERS) or any(map(_YOU.fullmatch, texts)) or _is_of_anybody(texts)
+
+
+def _is_of_anybody(texts: Sequence[str]) -> bool:
+    """ "Man zieht", "da zieht einer", "dann zieht der nächste": on either side of the verb."""
+    plain = [text for text in texts if text not in ARTICLES]
+    doing = {at for at, text in enumerate(plain) if text.endswith("t") and text not in _OF_CARDS | _NO_VERBS}
+    return any(text in _ANYBODY and not doing.isdisjoint((at - 1, at + 1)) for at, text in enumerate(plain))
 
 
 class Signs:
@@ -115,6 +131,8 @@ class Signs:
 
     def is_told_about(self, place: int) -> bool:
         """ "Die Herz Acht verfolgt mich": right behind a card stands what it does, and no more is named."""
+        if isinstance(self._phrases[place].value, LayJoker):
+            return self._is_joker_told_about(place)
         if not isinstance(self._phrases[place].value, Lay):
             return False
         since = self._phrases[place].end
@@ -124,6 +142,12 @@ class Signs:
         if begins_order([word.text.lower() for word in self._words if word.start >= since]):
             return False  # "Herz Acht, schaut her"
         return _VERB.fullmatch(verb) is not None and verb not in _NO_VERBS | _LAYS_IT
+
+    def _is_joker_told_about(self, place: int) -> bool:
+        """ "Der Joker hat mir das Genick gebrochen"; "der Joker ist Herz Acht" lays one."""
+        means = any(isinstance(one.value, DefineJoker) for one in self._phrases[place + 1 : place + 2])
+        texts = [word.text.lower() for word in self._words if word.start >= self._phrases[place].end]
+        return not means and not _IS.isdisjoint(texts[:1])
 
     def is_put_off(self, place: int) -> bool:
         """ "Ja, Moment": who says so has only heard that he is asked."""

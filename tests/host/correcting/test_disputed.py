@@ -33,6 +33,11 @@ CARDS = [
     ("ich hab herz dame gesagt nicht karo dame", "card_laid Cem HQ"),
     ("hör mal zu das war die herz dame", "card_laid Cem HQ"),
     ("cem meinte herz dame", "card_laid Cem HQ"),
+    ("ne cem dat is herz dame kuck doch hin", "card_laid Cem HQ"),
+    ("cem das ist doch die herz dame", "card_laid Cem HQ"),
+    ("das ist doch die herz dame cem", "card_laid Cem HQ"),
+    ("stopp dat war herz dame keine karo dame", "card_laid Cem HQ"),
+    ("hä das ist keine dame das ist ein pik könig", "card_laid Cem SK"),
 ]
 
 

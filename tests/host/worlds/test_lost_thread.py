@@ -33,8 +33,8 @@ def test_who_has_lost_the_thread_objects_to_nothing_any_more() -> None:
     """Issue 15, point 3: "Lost thread: no penalties, the one question that helps most"."""
     table = table_of(*BEGUN, MISSED)
     said = [table.say(line) for line in STRANGE]
-    assert objections(said[0])
-    assert not objections(said[2]) and not objections(said[3])
+    assert objections(said[1])  # the first may follow on what was not understood, and another one that was not heard
+    assert not objections(said[0]) and not objections(said[2]) and not objections(said[3])
 
 
 def test_whose_turn_it_is_is_asked_once() -> None:

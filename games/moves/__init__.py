@@ -15,7 +15,7 @@ from games.moves.hands import (
     HandPoints,
     HandShown,
     HandTriple,
-    HandUnheard,
+    LosesDeal,
     HandWorth,
     Uncounted,
 )
@@ -88,7 +88,7 @@ __all__ = [
     "HandPoints",
     "HandShown",
     "HandTriple",
-    "HandUnheard",
+    "LosesDeal",
     "HandWorth",
     "Join",
     "JokerCategory",

@@ -9,7 +9,7 @@ from games.moves import CallName, HandCards
 from games.schwimmen.judge import Count, may_call, worth_of
 from games.schwimmen.lives import Lives
 from games.schwimmen.rules import SchwimmenRules
-from games.schwimmen.scoring import SCHNAUZ, Worth, call_for, losers
+from games.schwimmen.scoring import SCHNAUZ, Worth, call_for, losers, possible_points
 from games.schwimmen.state import Deal
 from games.seats import seats_from
 from games.values import replace
@@ -108,6 +108,19 @@ class Showdown:
         return deal, Scored(at=at, player=player, points=value.points, total=value.points)
 
     # --- who pays ---
+
+    def known(self, deal: Deal) -> Deal:
+        """With the hands that nobody has told, where their known cards alone are worth more than the lowest."""
+        if deal.unsure or not deal.worths:
+            return deal
+        least = min(value.points for value in deal.worths.values())
+        worths = dict(deal.worths)
+        for player in deal.uncounted:
+            cards = frozenset(deal.known_of(player)), deal.elsewhere(player)
+            at_least = min(possible_points(*cards, self._rules.feuer_value), default=0.0)
+            if at_least > least:
+                worths[player] = Worth(at_least)
+        return replace(deal, worths=worths)
 
     def complete(self, deal: Deal) -> bool:
         """Whether enough hands are counted to say who pays."""

@@ -57,6 +57,11 @@ class Deal:
     """Hands counted so far."""
 
     @property
+    def uncounted(self) -> tuple[str, ...]:
+        """Whose hands are missing."""
+        return tuple(player for player in self.players if player not in self.worths)
+
+    @property
     def unknown(self) -> int:
         """Cards of the middle that nobody has named."""
         return HAND - len(self.middle)

@@ -1,4 +1,4 @@
-"""No life goes while a hand that may be the lowest is not known; a table that goes on is not held up for it, and whoever
+"""No life goes while a hand that may be the lowest is not known; a table that goes on is not held up for it, and who
 has paid is told later: by his hand, or by the word of the table (seed 001: "die wenigsten Punkte")."""
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.moves import Draw, HandCount, LayRank
+from games.game import Game, Illegal
+from games.moves import Draw, HandCount, LayRank, Move
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -49,6 +50,19 @@ def drawn_as_due(phrases: Sequence[Phrase], due: int | None, turn: str | None) -
         else one
         for one in phrases
     ]
+
+
+def as_number(phrases: Sequence[Phrase], words: Sequence[WordLike], game: Game) -> list[Phrase]:
+    """ "Cem, zähl deine" – "stimmt, drei": nothing but a number, which fits as no card now, counts something, and
+    nobody is told to take it back. "Ne Drei" is a card. `words`: all of them."""
+    moves = [one for one in phrases if isinstance(one.value, Move)]
+    match moves:
+        case [Phrase(value=LayRank(rank=rank, count=None) as laid, actor=None) as number] if rank.isdigit():
+            misfit = game.turn is not None and isinstance(game.check(laid, game.turn), Illegal)
+            if misfit and len(words) == sum(len(one.words) for one in phrases):
+                plain = replace(number, intent="bare_number", value=said.BareNumber(int(rank)), others=())
+                return [plain if one is number else one for one in phrases]
+    return list(phrases)
 
 
 def _talk(phrase: Phrase) -> Phrase:

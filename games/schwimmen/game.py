@@ -267,7 +267,7 @@ class Schwimmen(Unsettled):
         passed = deal.passed if rules.pass_once else frozenset()
         lap = deal.turns if not rules.knock_first_lap else 0
         course = (deal.number, deal.turn, deal.lap, deal.knocker, deal.swapper, passes, passed, lap, deal.renewed)
-        ended = (dict(deal.claims), dict(deal.worths), deal.unsure, deal.chosen, self._before)
+        ended = (dict(deal.claims), dict(deal.worths), deal.unsure, deal.chosen, dict(deal.instead), self._before)
         return self.phase, self.players, deal.players, where, course, ended, self._away, dict(self._lives.left)
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:

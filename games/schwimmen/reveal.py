@@ -53,6 +53,8 @@ class Reveal(Turns):
         if actor is None and self.phase == "counting" and again:
             return []  # "Schnauz, ich hab Schnauz"
         player = actor or layer or self._showdown.caller(self._deal, call.call, self.turn, start - self._swapped_at)
+        if actor is None and layer is None:
+            self._deal = self._showdown.another(self._deal, player, call.call, self.turn)
         return self._hear_call(player, call.call, start)
 
     def _hear_call(self, player: str | None, call: CallName, start: float) -> list[Event]:

@@ -53,6 +53,8 @@ class Deal:
     """Who swapped in the turn just before."""
     claims: Mapping[str, CallName] = field(default_factory=dict)
     """Who has shown 31 or three aces, in the order of the calls."""
+    instead: Mapping[str, str] = field(default_factory=dict)
+    """By who is taken to have called without a name: who may have called as well."""
     worths: Mapping[str, Worth] = field(default_factory=dict)
     """Hands counted so far."""
 

@@ -43,6 +43,8 @@ class Judge(Fitting):
             case Begins():
                 if phase == "dealing":
                     return self._begins(move, deal)
+                if move.cards and deal.pile[: len(move.cards)] == move.cards:
+                    return Legal(TurnIs(deal.turn))  # so it began: it is only told once more
                 return Legal(move) if self._should_begin(move.cards, move.player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs() if phase == "dealing":
                 return Legal(Begins(move.player))

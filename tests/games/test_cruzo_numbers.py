@@ -65,3 +65,11 @@ def test_who_refills_has_laid(lines: tuple[str, ...], cards: list[str], drawn: i
 def test_the_queen_of_spades_swaps_once_its_suit_is_told() -> None:
     assert at_table("ne dame", "pik").of_type("hands_swapped") != []
     assert at_table("zwei damen karo und pik").of_type("hands_swapped") != []
+
+
+@pytest.mark.parametrize("line", ["also es beginnt anna mit karo drei", "anna fängt an mit karo drei"])
+def test_who_tells_once_more_how_it_began_says_nothing_new(line: str) -> None:
+    table = at_table(line)
+    assert table.of_type("move_rejected") == []
+    assert table.say("herz acht", line, "gezogen")[-1] == "cards_drawn Ben 1 refill"
+    assert table.of_type("move_rejected") == []

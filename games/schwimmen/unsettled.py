@@ -139,6 +139,13 @@ class Unsettled(Reveal):
         self._before = deal
         return self._settle_before(at)
 
+    def _settle(self, at: float) -> list[Event]:
+        """Once a deal is settled, nobody asks about the one before any more."""
+        events = super()._settle(at)
+        if self.phase != "counting":
+            self._before = None
+        return events
+
     def _settle_before(self, at: float) -> list[Event]:
         """Who has paid for the deal before is known now; who went under with it, is not in this one."""
         done = self._before

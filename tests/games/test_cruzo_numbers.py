@@ -15,9 +15,7 @@ def at_table(*lines: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize(
-    "line", ["stimmt drei", "drei", "vier", "ja drei", "cem zähl deine / drei", "ich hab noch drei / stimmt"]
-)
+@pytest.mark.parametrize("line", ["stimmt drei", "ja drei", "nein vier", "ich hab noch drei / stimmt"])
 def test_a_number_that_fits_as_no_card_is_no_card(line: str) -> None:
     table = at_table("pik acht", "gezogen", *line.split(" / "))
     assert table.of_type("move_rejected", "reminded") == []

@@ -35,9 +35,7 @@ def test_the_table_goes_on_and_nobody_pays(told: tuple[str, ...], lines: tuple[s
     assert paid(table) == []
 
 
-@pytest.mark.parametrize(
-    "before", [("ben gibt",), (NEXT,), ("so jetzt gibt ben",), ("ben gibt", "die anderen", NEXT)]
-)
+@pytest.mark.parametrize("before", [("ben gibt",), (NEXT,), ("so jetzt gibt ben",), ("ben gibt", "die anderen", NEXT)])
 @pytest.mark.parametrize(
     ("hand", "loser"),
     [

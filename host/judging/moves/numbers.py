@@ -53,13 +53,13 @@ def drawn_as_due(phrases: Sequence[Phrase], due: int | None, turn: str | None) -
 
 
 def as_number(phrases: Sequence[Phrase], words: Sequence[WordLike], game: Game) -> list[Phrase]:
-    """ "Cem, zähl deine" – "stimmt, drei": nothing but a number, which fits as no card now, counts something, and
-    nobody is told to take it back. "Ne Drei" is a card. `words`: all of them."""
+    """ "Stimmt, drei": a number behind yes or no, which fits as no card now, counts something, and nobody is told to
+    take it back. "Ne Drei" is a card, and "drei" alone is one. `words`: all of them."""
     moves = [one for one in phrases if isinstance(one.value, Move)]
     match moves:
         case [Phrase(value=LayRank(rank=rank, count=None) as laid, actor=None) as number] if rank.isdigit():
             misfit = game.turn is not None and isinstance(game.check(laid, game.turn), Illegal)
-            if misfit and len(words) == sum(len(one.words) for one in phrases):
+            if misfit and len(phrases) > 1 and len(words) == sum(len(one.words) for one in phrases):
                 plain = replace(number, intent="bare_number", value=said.BareNumber(int(rank)), others=())
                 return [plain if one is number else one for one in phrases]
     return list(phrases)

@@ -43,6 +43,8 @@ class Judge(Fitting):
             case Begins():
                 if phase == "dealing":
                     return self._begins(move, deal)
+                if move.cards and deal.pile[: len(move.cards)] == move.cards:
+                    return Legal(TurnIs(deal.turn))  # so it began: it is only told once more
                 return Legal(move) if self._should_begin(move.cards, move.player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs() if phase == "dealing":
                 return Legal(Begins(move.player))
@@ -141,7 +143,7 @@ class Judge(Fitting):
             return self._reveal(Reveal(move.cards), player, deal)
         wrong = self._misfit(move, player, deal)
         if wrong is None and self._may_be_spade_queen(move.cards, deal):
-            return Doubtful("which_cards", {"player": player})
+            return Doubtful("which_cards", {"player": player}, meant=move, assume=True)
         return self._doubt(move, player, deal, fits=wrong is None) or wrong or self._holding(move, player, deal)
 
     def _may_be_spade_queen(self, cards: tuple[Card, ...], deal: Deal) -> bool:
@@ -204,9 +206,10 @@ class Judge(Fitting):
         left = sum(self._packs.count - deal.laid(card) for card in fitting)
         if SPADE_QUEEN not in fitting and count <= left:
             return self._lay(Lay((rank_only(move.rank),) * count), player, deal)
+        some = Lay((rank_only(move.rank),) * count)
         if move.count is not None:
-            return Doubtful("which_cards", {"player": player})
-        return Doubtful("which_card", {"rank": move.rank})
+            return Doubtful("which_cards", {"player": player}, meant=some, assume=True)
+        return Doubtful("which_card", {"rank": move.rank}, meant=some, assume=True)
 
     def _reveal(self, move: Reveal, player: str, deal: Deal) -> Verdict:
         """A card of the blind row; one that does not fit is taken with the pile (RULES.md §4)."""

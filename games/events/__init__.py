@@ -65,6 +65,7 @@ from games.events.play import (
 from games.events.reasons import DrawReason, PenaltyReason, Rejection
 from games.events.table import (
     OWING,
+    WHO_PAYS,
     Announced,
     Answered,
     Corrected,
@@ -80,6 +81,7 @@ from games.events.table import (
 
 __all__ = [
     "OWING",
+    "WHO_PAYS",
     "Announced",
     "Answered",
     "Asked",

@@ -74,6 +74,10 @@ OWING = "finished_owing"
 """What the table is asked about whoever has no cards left, and still has to draw some (house rule `win_owing`)."""
 
 
+WHO_PAYS = "who_pays"
+"""What the table is asked where it has gone on without counting every hand."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class TableAsked(Event):
     """A game wants to know something from the table; the answer goes to `Reactive.answer`."""

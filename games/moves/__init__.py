@@ -15,8 +15,8 @@ from games.moves.hands import (
     HandPoints,
     HandShown,
     HandTriple,
-    HandUnheard,
     HandWorth,
+    LosesDeal,
     Uncounted,
 )
 from games.moves.middle import Knock, Middle, RenewMiddle, Swap, SwapAll, SwapCount, SwapSide, TakePacket
@@ -88,7 +88,6 @@ __all__ = [
     "HandPoints",
     "HandShown",
     "HandTriple",
-    "HandUnheard",
     "HandWorth",
     "Join",
     "JokerCategory",
@@ -99,6 +98,7 @@ __all__ = [
     "LayJoker",
     "LayQuartet",
     "LayRank",
+    "LosesDeal",
     "Middle",
     "Move",
     "NamePlayer",

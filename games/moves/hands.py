@@ -34,14 +34,12 @@ class Uncounted(Move):
 
 
 @dataclass(frozen=True)
-class HandUnheard(Move):
-    """A hand was counted, and nobody caught what it is worth; only whether it was among the lowest."""
-
-    spoken: ClassVar[bool] = False
-    names_cards: ClassVar[bool] = True
+class LosesDeal(Move):
+    """ "Cem verliert ein Leben": who pays for a deal, whatever the hands are worth."""
 
     player: str
-    lowest: bool
+    left: int | None = None
+    """Lives that he has then, if that was said ("Cem schwimmt"); -1: he is out."""
 
 
 @dataclass(frozen=True)

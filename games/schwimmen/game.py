@@ -10,7 +10,6 @@ from games.moves import (
     Dealer,
     EndGame,
     HandShown,
-    HandUnheard,
     HandWorth,
     Knock,
     Middle,
@@ -28,14 +27,14 @@ from games.schwimmen import BOX
 from games.schwimmen.judge import PLAYING, judge
 from games.schwimmen.lives import Lives
 from games.schwimmen.machine import TurnPhase
-from games.schwimmen.reveal import Reveal
 from games.schwimmen.rules import SchwimmenRules
-from games.schwimmen.scoring import AVERAGE, HAND, lower_than
+from games.schwimmen.scoring import HAND
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.spread import spread
 from games.schwimmen.state import Deal
 from games.schwimmen.surprises import surprise_of
 from games.schwimmen.swapping import NOTHING
+from games.schwimmen.unsettled import Unsettled
 from games.seats import seat_after
 from games.spread import Spread
 from games.table import BETWEEN_DEALS, Plays
@@ -55,7 +54,7 @@ _INTENTS: Mapping[str, frozenset[str]] = {
 }
 
 
-class Schwimmen(Reveal):
+class Schwimmen(Unsettled):
     """One evening of Schwimmen."""
 
     name = BOX.name
@@ -97,7 +96,7 @@ class Schwimmen(Reveal):
             middle=deal.middle,
             lives=dict(self._lives.left),
             out=self._lives.out,
-            uncounted=[one for one in deal.players if one not in deal.worths],
+            uncounted=deal.uncounted,
         )
 
     @property
@@ -111,6 +110,8 @@ class Schwimmen(Reveal):
             intents.remove("knock")
         if self.phase == "last_lap" and self.rules.second_knock_ends:
             intents.add("knock")
+        if self._waits_for is not None and self._waits_for.uncounted:
+            intents |= self._missing_told
         if self.phase in PLAYING and deal.unknown:
             intents.add("middle")
         if not isinstance(self.check(RenewMiddle(), deal.turn), Illegal):
@@ -129,6 +130,9 @@ class Schwimmen(Reveal):
     def _check_own(self, move: Move, player: str) -> Verdict:
         if isinstance(move, TurnIs) and self.phase in PLAYING and move.player in self._lives.out:
             return Legal(move)  # then he did not go under
+        left = self._deal_of(move)
+        if left is not None:
+            return judge(move, player, "counting", left, self.rules)
         return judge(move, player, self.phase, self._deal, self.rules)
 
     def _turn_is(self, move: TurnIs, player: str, at: float) -> list[Event]:
@@ -232,15 +236,9 @@ class Schwimmen(Reveal):
 
     @property
     def _counts_unheard(self) -> Sequence[Unheard]:
-        """Of several that are missing one after the other: it is no matter which was first."""
-        missing = [player for player in self._deal.players if player not in self._deal.worths]
-        if len(missing) > 2:
-            return (Unheard(Kind.COUNT, missing[0], Uncounted(), share=0.05),)
-        chance = lower_than(min((worth.points for worth in self._deal.worths.values()), default=AVERAGE))
-        return [
-            Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=False), share=1 - chance),
-            Unheard(Kind.COUNT, missing[0], HandUnheard(missing[0], lowest=True), share=chance),
-        ]
+        """Hands were told, or the table has not waited for them."""
+        missing = self._deal.uncounted
+        return (Unheard(Kind.COUNT, missing[0], Uncounted(), share=0.05),)
 
     def surprising(self, move: Move, player: str) -> float:
         """Cards that do not lie where they would have to."""
@@ -254,10 +252,8 @@ class Schwimmen(Reveal):
             case Swap(given, taken) if given and taken:
                 return (Swap(given, ()), Swap((), taken), Swap((), ()))
             case HandWorth(player, worth) if self.phase == "counting":
-                missing = [other for other in self._deal.players if other not in self._deal.worths]
-                if player not in missing:
-                    return [HandWorth(other, worth) for other in missing]
-                return (HandUnheard(player, lowest=False), HandUnheard(player, lowest=True))
+                missing = self._deal.uncounted
+                return [HandWorth(other, worth) for other in missing] if player not in missing else ()
         return ()
 
     @property
@@ -271,7 +267,7 @@ class Schwimmen(Reveal):
         passed = deal.passed if rules.pass_once else frozenset()
         lap = deal.turns if not rules.knock_first_lap else 0
         course = (deal.number, deal.turn, deal.lap, deal.knocker, deal.swapper, passes, passed, lap, deal.renewed)
-        ended = (dict(deal.claims), dict(deal.worths), deal.unsure, deal.chosen)
+        ended = (dict(deal.claims), dict(deal.worths), deal.unsure, deal.chosen, dict(deal.instead), self._before)
         return self.phase, self.players, deal.players, where, course, ended, self._away, dict(self._lives.left)
 
     def _end(self, move: EndGame, player: str, at: float) -> list[Event]:

@@ -13,7 +13,6 @@ from games.moves import (
     HandCards,
     HandShown,
     HandTriple,
-    HandUnheard,
     HandWorth,
     Knock,
     Middle,
@@ -68,7 +67,7 @@ def judge(move: Move, player: str, phase: str, deal: Deal, rules: SchwimmenRules
             return _judge_count(move, phase, deal, rules)
         case AllWorth():
             return _judge_all(move, phase, deal, rules)
-        case HandUnheard() | Uncounted():
+        case Uncounted():
             return Legal(move) if phase == "counting" else Illegal(Rejection.NOT_NOW)
         case HandShown():
             return Legal(move) if phase in ("dealing", *PLAYING) else Illegal(Rejection.NOT_NOW)
@@ -122,7 +121,7 @@ def _judge_turn(move: Move, player: str, phase: str, deal: Deal, rules: Schwimme
 def _judge_middle(move: Middle, player: str, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     if not move.cards:
         return Legal(move) if phase in ("dealing", *PLAYING) else Illegal(Rejection.NOT_NOW)
-    waiting = [seat for seat in deal.players if seat not in deal.worths] if phase == "counting" else []
+    waiting = deal.uncounted if phase == "counting" else ()
     if move.bare and len(waiting) == 1:  # only one hand is still to be counted
         return _judge_count(HandCards(waiting[0], move.cards), phase, deal, rules)
     if move.bare and phase == "dealing" and not _lies_open(move, deal):
@@ -258,7 +257,7 @@ def _judge_cards(move: HandCards, deal: Deal) -> Verdict:
 
 def _judge_all(move: AllWorth, phase: str, deal: Deal, rules: SchwimmenRules) -> Verdict:
     """ "Alle zwanzig": one hand after the other, and the first doubt about one is a doubt about all."""
-    waiting = [seat for seat in deal.players if seat not in deal.worths]
+    waiting = deal.uncounted
     if phase != "counting":
         return Legal(NOTHING)
     if not waiting or (move.both and len(waiting) != 2):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from games.events import CallHeard, Event, RoundEnded, RoundStarted, TableAsked
-from games.moves import AllWorth, Call, CallName, HandCards, HandShown, HandTriple, HandUnheard, HandWorth, Uncounted
+from games.moves import AllWorth, Call, CallName, HandCards, HandShown, HandTriple, HandWorth
 from games.schwimmen.judge import PLAYING, SHOWABLE, Count, contradicts
 from games.schwimmen.lives import Lives
-from games.schwimmen.scoring import Worth
 from games.schwimmen.showdown import Showdown
 from games.schwimmen.turns import Turns
 from games.seats import seat_after
@@ -19,8 +18,6 @@ CONTRADICTS = 3.0
 """How surprising it is that a hand is counted which does not fit to the known cards; likewise."""
 AGAIN_S = 5.0
 """So soon the same call without a name is only said again; who has it, too, shows it."""
-LOWEST, HIGHEST = Worth(0), Worth(float("inf"))
-"""What a hand is worth of which only that is known."""
 
 
 class Reveal(Turns):
@@ -42,8 +39,6 @@ class Reveal(Turns):
             HandTriple: self._count,
             AllWorth: self._count_all,
             HandShown: self._shown_unheard,
-            HandUnheard: self._count_unheard,
-            Uncounted: self._uncounted,
         }
 
     # --- calls ---
@@ -58,6 +53,8 @@ class Reveal(Turns):
         if actor is None and self.phase == "counting" and again:
             return []  # "Schnauz, ich hab Schnauz"
         player = actor or layer or self._showdown.caller(self._deal, call.call, self.turn, start - self._swapped_at)
+        if actor is None and layer is None:
+            self._deal = self._showdown.another(self._deal, player, call.call, self.turn)
         return self._hear_call(player, call.call, start)
 
     def _hear_call(self, player: str | None, call: CallName, start: float) -> list[Event]:
@@ -127,7 +124,7 @@ class Reveal(Turns):
         return [*shoved, *denied, *events, *self._settle(at)]
 
     def _count_all(self, move: AllWorth, player: str, at: float) -> list[Event]:
-        waiting = [seat for seat in self._deal.players if seat not in self._deal.worths]
+        waiting = self._deal.uncounted
         return [event for seat in waiting for event in self._count(HandWorth(seat, move.worth), seat, at)]
 
     def _turns_over(self, at: float) -> list[Event]:
@@ -146,18 +143,6 @@ class Reveal(Turns):
         self._deal = replace(self._deal, unsure=True)
         self._phase.go("show", self._deal)
         return [*starts, RoundEnded(at=at, winner=None, reason="shown")]
-
-    def _count_unheard(self, move: HandUnheard, player: str, at: float) -> list[Event]:
-        worth = LOWEST if move.lowest else HIGHEST
-        self._deal = replace(self._deal, worths={**self._deal.worths, move.player: worth})
-        return self._settle(at)
-
-    def _uncounted(self, move: Uncounted, player: str, at: float) -> list[Event]:
-        """The table plays on, and nobody knows who has paid."""
-        dealer = seat_after(self.players, self._deal.dealer)
-        self._deal = self._new_deal(dealer, self._deal.number + 1)
-        self._phase.go("deal_again", self._deal)
-        return []
 
     def _settle(self, at: float) -> list[Event]:
         """Once all is counted: who pays, and the next deal or the end."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -20,8 +19,6 @@ HAND = 3
 TRIPLE = 30.5
 """Seed 001: "drei Siebener, drei Damen etc. (30 ½ Punkte)"."""
 SCHNAUZ = 31
-AVERAGE = 20.5
-"""Half of the hands are worth less at the end of a deal (measured at simulated tables)."""
 
 _PICTURE = 10
 POINTS: Mapping[Rank, int] = {
@@ -89,11 +86,6 @@ def _all_hands(feuer_value: int) -> tuple[tuple[int, float], ...]:
 
 def _bits(cards: Iterable[Card]) -> int:
     return sum(1 << _PLACE[card] for card in cards)
-
-
-def lower_than(points: float) -> float:
-    """How likely a hand of which nothing is known is worth less at the end of a deal."""
-    return 1 / (1 + math.exp((AVERAGE - max(0.0, min(points, SCHNAUZ))) / 3))
 
 
 def losers(worths: Mapping[str, Worth], knocker: str | None, rules: SchwimmenRules) -> tuple[str, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.events import CallDenied, DealRepeated, Event, Scored
+from games.events import CallDenied, CallHeard, DealRepeated, Event, Scored
 from games.moves import CallName, HandCards
 from games.schwimmen.judge import Count, may_call, worth_of
 from games.schwimmen.lives import Lives
 from games.schwimmen.rules import SchwimmenRules
-from games.schwimmen.scoring import SCHNAUZ, Worth, call_for, losers
+from games.schwimmen.scoring import SCHNAUZ, Worth, call_for, losers, possible_points
 from games.schwimmen.state import Deal
 from games.seats import seats_from
 from games.values import replace
@@ -45,6 +45,13 @@ class Showdown:
         if deal.swapper is not None and since_swap <= JUST_SWAPPED_S and may_call(deal.swapper, call, deal):
             return deal.swapper
         return turn
+
+    def another(self, deal: Deal, player: str | None, call: CallName, turn: str | None) -> Deal:
+        """Where who has just swapped is taken to have called, it may as well have been the player on turn."""
+        may = player is not None and player == deal.swapper and turn not in (None, player)
+        if not may or not may_call(str(turn), call, deal):
+            return deal
+        return replace(deal, instead={**deal.instead, str(player): str(turn)})
 
     def doubt(self, deal: Deal, player: str | None, call: CallName) -> tuple[str | None, Mapping[str, object]]:
         """What has to be asked before a call is taken, and with which slots; None: nothing."""
@@ -91,7 +98,11 @@ class Showdown:
         if holds:
             return deal, []
         claims = {player: call for player, call in deal.claims.items() if player != move.player}
-        return replace(deal, claims=claims), [CallDenied(at=at, player=move.player, call=claim)]
+        deal, other = replace(deal, claims=claims), deal.instead.get(move.player)
+        if other not in deal.uncounted:
+            return deal, [CallDenied(at=at, player=move.player, call=claim)]
+        deal, scored = self.count_claims(deal.claimed(other, claim), at)  # so it was the other one
+        return deal, [CallHeard(at=at, player=other, call=claim), *scored]
 
     def _claimed(self, call: CallName) -> float:
         return self._rules.feuer_value if call is CallName.FEUER else SCHNAUZ
@@ -108,6 +119,19 @@ class Showdown:
         return deal, Scored(at=at, player=player, points=value.points, total=value.points)
 
     # --- who pays ---
+
+    def known(self, deal: Deal) -> Deal:
+        """With the hands that nobody has told, where their known cards alone are worth more than the lowest."""
+        if deal.unsure or not deal.worths:
+            return deal
+        least = min(value.points for value in deal.worths.values())
+        worths = dict(deal.worths)
+        for player in deal.uncounted:
+            cards = frozenset(deal.known_of(player)), deal.elsewhere(player)
+            at_least = min(possible_points(*cards, self._rules.feuer_value), default=0.0)
+            if at_least > least:
+                worths[player] = Worth(at_least)
+        return replace(deal, worths=worths)
 
     def complete(self, deal: Deal) -> bool:
         """Whether enough hands are counted to say who pays."""

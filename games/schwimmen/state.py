@@ -53,8 +53,15 @@ class Deal:
     """Who swapped in the turn just before."""
     claims: Mapping[str, CallName] = field(default_factory=dict)
     """Who has shown 31 or three aces, in the order of the calls."""
+    instead: Mapping[str, str] = field(default_factory=dict)
+    """By who is taken to have called without a name: who may have called as well."""
     worths: Mapping[str, Worth] = field(default_factory=dict)
     """Hands counted so far."""
+
+    @property
+    def uncounted(self) -> tuple[str, ...]:
+        """Whose hands are missing."""
+        return tuple(player for player in self.players if player not in self.worths)
 
     @property
     def unknown(self) -> int:

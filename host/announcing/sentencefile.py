@@ -36,6 +36,7 @@ OTHERWISE = "sonst"
 QUESTIONS: Mapping[str, frozenset[str]] = {
     "in_doubt": frozenset({"player", "call"}),
     "who_called": frozenset({"call"}),
+    "who_pays": frozenset({"players", "count"}),
     "which_card": frozenset({"rank"}),
     "wrong_count": frozenset({"player", "said", "due"}),
     "slipped_turn": frozenset({"player", "next"}),

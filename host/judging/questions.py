@@ -122,6 +122,11 @@ class QuestionDesk:
         closed = Answered(at=at, player=item.question.player, id=item.question.id, answer=answer)
         return [closed, *outcome(at)]
 
+    def assume(self, abouts: Collection[str], at: float) -> list[Event]:
+        """The table goes on as if these were answered by default."""
+        asked = [item for item in self.waiting if item.question.about in abouts]
+        return [event for item in asked for event in self.answer(item, "default", at)]
+
     def answer_value(
         self, value: object, at: float, player: str | None = None, place: Place | None = None
     ) -> list[Event] | None:
@@ -174,6 +179,10 @@ class QuestionDesk:
     def waits_for_value(self) -> bool:
         """Whether a suit, a name or a number answers something."""
         return any(item.value is not None for item in self.waiting)
+
+    def waits_for(self, abouts: Collection[str]) -> bool:
+        """Whether one of these is asked."""
+        return any(item.question.about in abouts for item in self.waiting)
 
     @property
     def holds_calls(self) -> bool:

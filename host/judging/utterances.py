@@ -33,7 +33,7 @@ from host.judging.floor.names import is_to_himself
 from host.judging.floor.whose import WhoseTurn
 from host.judging.moves.counts import Counts
 from host.judging.moves.lost import LostDraws
-from host.judging.moves.numbers import drawn_as_due
+from host.judging.moves.numbers import as_number, drawn_as_due
 from host.judging.moves.turns import TurnJudge
 from host.judging.past.decisions import Decision, TakenBack
 from host.judging.past.retraction import NothingToCorrect, Retraction
@@ -170,8 +170,7 @@ class Utterances(Stateless):
         if not phrases:
             self._counts.note_asked(understood.words)
             unclear = bool(reading.phrases) or any(word.text != GARBAGE for word in reading.unknown)
-            text = understood.text if unclear else ""
-            return [NotUnderstood(at=at, words=text)] if text else []
+            return [NotUnderstood(at=at, words=understood.text)] if unclear and understood.text else []
         phrases = drawn_as_due(phrases, self._court.game, self._court.ledger.owed)
         phrases = self._floor.drawn.meant(phrases, understood.words)
         if self._turns.likewise.is_echo(phrases, reading):
@@ -179,15 +178,14 @@ class Utterances(Stateless):
         if not understood.too_little:
             phrases = self._lying.meant(phrases, understood.words)
             phrases = self._refills.apart(self._turns.likewise.meant(self._refills.more(phrases)))
-            phrases = self._floor.answers.rather(self._counts.named(phrases), understood.words)
+            phrases = self._counts.named(as_number(phrases, understood.words, self._court.game))
+            phrases = self._floor.answers.rather(phrases, understood.words)
         stood = self._court.past.find(Place.of(number, phrases[0]), phrases[0])  # a move stays one, whatever it is now
         if stood is None and not self._floor.listed.goes_on(phrases[0]) and not understood.too_little:
-            counted = self._deeds.counted
-            own = self._counts.own(phrases, understood.words, reading.unknown, counted)
-            if isinstance(own, Phrase):
-                phrases = [own]
-            elif own:
+            own = self._counts.own(phrases, understood.words, reading.unknown, self._deeds.counted)
+            if isinstance(own, list) and own:
                 return own
+            phrases = [own] if isinstance(own, Phrase) else phrases
         phrases = self._floor.asked.meant(phrases, understood)
         if understood.perhaps is not None:
             return self._ask_correction(phrases, number, understood.perhaps, meant)
@@ -198,7 +196,7 @@ class Utterances(Stateless):
     ) -> list[Event] | Retraction | Decision:
         """What comes of phrases that mean what they mean together now."""
         before = self._court.game.gist
-        events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at)]
+        events = [*self._counts.settled(phrases, at), *self._whose.told(phrases, at), *self._refills.laid(phrases, at)]
         events += self._take_phrases(phrases, number, meant)
         events += self._drawn_after_all(events, at)
         if (what := taken_back(events)) is not None:

@@ -71,6 +71,8 @@ class SchwimmenTalk(RememberingTable):
                 return Said(said.player, "ja")
             case "slipped_turn":
                 return self._slipped(question, said)
+            case "who_pays":
+                return self._paid(said)
             case "who_called":
                 return Said(said.player, said.player.lower())
             case "sounds_alike":
@@ -78,6 +80,11 @@ class SchwimmenTalk(RememberingTable):
             case "which_swap" | "swap_given" | "swap_taken":
                 return self._again(said)
         return None
+
+    def _paid(self, said: Said) -> Said:
+        """The hands of the deal before tell who has lost a life."""
+        hands = {one.done[0].player: float(one.done[0].values[0]) for one in self._counted}
+        return Said(said.player, f"{min(hands, key=lambda name: hands[name]).lower()} verliert ein leben")
 
     def _slipped(self, question: Question, said: Said) -> Said | None:
         """Whether somebody has shoved before; if he did something else, he says what."""

@@ -422,8 +422,8 @@ SEED: dict[str, list[Scenario]] = {
         Scenario(
             "where cards lie is no hand",
             KNOCKED + "anna hat acht\nben hat elf\n"
-            "in der mitte liegen herz acht pik acht karo neun ->\n"
-            "cem hat elf -> scored Cem 11 11; …",
+            "in der mitte liegen herz acht pik acht karo neun -> question who_pays; …\n"
+            "cem hat elf -> answered withdrawn; scored Cem 11 11; …",
         ),
         Scenario("a hand is no middle", "herz acht herz könig karo sieben ->"),
         Scenario(

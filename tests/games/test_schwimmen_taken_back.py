@@ -84,6 +84,9 @@ def test_one_thing_is_done_instead_of_another(lines: tuple[str, str], event: str
         ("schnauz", "nein, doch nicht"),
         ("schnauz", "quatsch, ich hab mich verzählt, sind nur dreißig"),
         ("feuer", "oh, da hab ich mich verguckt"),
+        ("feuer", "ach nee, sind nur zwei asse"),
+        ("schnauz", "ach nee, sind ja nur dreißig"),
+        ("feuer", "nee, bloß zwei"),
     ],
 )
 def test_a_call_is_taken_back(lines: tuple[str, ...]) -> None:
@@ -98,3 +101,50 @@ def test_a_call_is_taken_back(lines: tuple[str, ...]) -> None:
 def test_a_call_stays_one(line: str) -> None:
     table, _ = at_table(line, "hast du dich verzählt")
     assert [one["call"] for one in table.of_type("call_heard")] == ["schnauz"]
+
+
+@pytest.mark.parametrize("line", ["hab ich gar nicht", "hab ich doch gar nicht, das war die heckenschere"])
+def test_who_is_said_to_have_knocked_has_not(line: str) -> None:
+    table, _ = at_table("ben hat geklopft", line)
+    assert table.of_type("knocked") == []
+    assert table.say("ich schiebe") == ["passed Ben", "turn Cem"]
+
+
+@pytest.mark.parametrize(
+    "line", ["hab ich nicht gehört", "hab ich auch gehört", "hab ich nicht gesagt", "nein nur die ruhe"]
+)
+def test_who_says_more_denies_nothing(line: str) -> None:
+    table, _ = at_table("ben hat geklopft", line)
+    assert len(table.of_type("knocked")) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        ("ich hab nicht geklopft, ich schieb bloß", "passed Ben"),
+        ("ich hab doch gar nicht geklopft, kreuz acht gegen herz ass", "swapped Ben C8 HA 1"),
+    ],
+)
+def test_what_he_has_done_instead_is_his(line: str, event: str) -> None:
+    table, events = at_table("ich klopfe", line)
+    assert events[-2:] == [event, "turn Cem"]
+    assert table.of_type("knocked") == []
+
+
+@pytest.mark.parametrize("line", ["nee, du hast nur zwei", "nein, nur die ruhe", "ach, nur einunddreißig"])
+def test_nothing_else_takes_a_call_back(line: str) -> None:
+    table, _ = at_table("feuer", line)
+    assert len(table.of_type("call_heard")) == 1
+
+
+def test_a_call_behind_a_swap_may_be_of_the_player_on_turn() -> None:
+    """Ben has swapped, and counts twenty: so it was Cem, and nobody has called falsely."""
+    table, _ = at_table("kreuz acht gegen herz ass", "schnauz", "ben hat zwanzig", "anna hat achtzehn")
+    assert table.of_type("call_false", "reminded") == []
+    assert [one["player"] for one in table.of_type("call_heard")] == ["Ben", "Cem"]
+    assert [one["player"] for one in table.of_type("life_lost")] == ["Anna"]
+
+
+def test_who_has_named_himself_has_called_himself() -> None:
+    table, _ = at_table("kreuz acht gegen herz ass", "ben schnauz", "ben hat zwanzig", "cem hat elf")
+    assert [one["player"] for one in table.of_type("call_false")] == ["Ben"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from games.events import OWING, Event, NotUnderstood
+from games.events import OWING, WHO_PAYS, Event, NotUnderstood
 from games.game import Game, Illegal, Legal
-from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, Middle, Move
+from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, LosesDeal, Middle, Move
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -174,9 +174,9 @@ class Counts(Stateless):
             self._court.asked_count = named[0], words[-1].end
 
     def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
-        """Whose hand it was need not be said any more: somebody's is told by name."""
-        told = any(isinstance(one.value, HandCards | HandPoints | HandTriple | HandWorth) for one in phrases)
-        return self._court.desk.withdraw(("whose_hand",), None, at) if told else []
+        """Whose hand it was, or who pays, need not be said any more: somebody's is told by name."""
+        told = any(isinstance(one.value, Count | LosesDeal) for one in phrases)
+        return self._court.desk.withdraw(("whose_hand", WHO_PAYS), None, at) if told else []
 
     def _may(self, move: Count, player: str) -> bool:
         return not isinstance(self._court.game.check(replace(move, player=player), player), Illegal)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.game import Game
-from games.moves import Draw, HandCount, LayRank
+from games.game import Game, Illegal
+from games.moves import Draw, HandCount, LayRank, Move
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -51,6 +51,19 @@ def drawn_as_due(phrases: Sequence[Phrase], game: Game, owed: Callable[[str], in
 def _drawn(phrase: Phrase, due: int | None) -> Phrase:
     drawn = due is not None and isinstance(phrase.value, LayRank) and phrase.value.rank == str(due)
     return replace(phrase, intent="draw", value=Draw(due), others=()) if drawn else phrase
+
+
+def as_number(phrases: Sequence[Phrase], words: Sequence[WordLike], game: Game) -> list[Phrase]:
+    """ "Stimmt, drei": a number behind yes or no, which fits as no card now, counts something, and nobody is told to
+    take it back. "Ne Drei" is a card, and "drei" alone is one. `words`: all of them."""
+    moves = [one for one in phrases if isinstance(one.value, Move)]
+    match moves:
+        case [Phrase(value=LayRank(rank=rank, count=None) as laid, actor=None) as number] if rank.isdigit():
+            misfit = game.turn is not None and isinstance(game.check(laid, game.turn), Illegal)
+            if misfit and len(phrases) > 1 and len(words) == sum(len(one.words) for one in phrases):
+                plain = replace(number, intent="bare_number", value=said.BareNumber(int(rank)), others=())
+                return [plain if one is number else one for one in phrases]
+    return list(phrases)
 
 
 def _talk(phrase: Phrase) -> Phrase:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
+from games.events import Event
 from games.game import Doubtful, Legal
 from games.moves import Lay, LayRank, Move, Refill, ThrowAfter
 from games.values import replace
@@ -13,6 +14,9 @@ from grammars import requests as said
 from host.judging.court import Court
 from host.judging.moves.repeats import Repeats
 from host.judging.stateless import Stateless
+
+ASKED_FOR_SUITS = frozenset({"which_card", "which_cards"})
+"""Questions about cards that are laid all the same where nobody answers, in a game where cards are refilled."""
 
 
 class Refills(Stateless):
@@ -36,6 +40,20 @@ class Refills(Stateless):
         if not due or self._court.desk.waits_for_value:
             return list(phrases)
         return [replace(one, intent="refill", value=move, others=()) if one is beside[0] else one for one in phrases]
+
+    def laid(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
+        """ "Drei Damen" – "welche Farben sind es?" – "drei gezogen": who refills, or is followed by the next one, has
+        laid them, of whatever suits they are."""
+        turn = self._court.game.turn
+        if not self._court.game.knows(Refill()):
+            return []
+        drawn = any(
+            isinstance(one.value, Refill) and (one.value.player or one.actor) in (None, turn) for one in phrases
+        )
+        moved = any(
+            isinstance(one.value, Move) and one.value.by_turn and one.actor not in (None, turn) for one in phrases
+        )
+        return self._court.desk.assume(ASKED_FOR_SUITS, at) if drawn or moved else []
 
     def apart(self, phrases: Sequence[Phrase]) -> list[Phrase]:
         """The phrases, a number that nobody can have drawn as the card that it is, and the draw behind it; behind a lay
@@ -84,6 +102,8 @@ class Refills(Stateless):
         """Whether so many are due or owed, or are no more than a hand takes where some are due. As many as were just
         laid may be drawn where none had to be."""
         court = self._court
+        if self._court.desk.waits_for(ASKED_FOR_SUITS):
+            return self._is_few(move)
         if move.count in court.ledger.debts().values() or move.count == self._on_top():
             return True
         player = move.player or phrase.actor or court.game.turn

@@ -1,14 +1,17 @@
-"""Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw."""
+"""Together: cards of one suit that somebody names one by one in a breath, and that may only be laid as one throw; and
+cards of one rank whose suits follow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 
+from games.cards import Card
 from games.game import Legal
-from games.moves import Lay
+from games.moves import Lay, LayRank
 from games.values import replace
 from grammars import Phrase
+from grammars.requests import BareSuit
 from host.judging.court import Court
 from host.judging.stateless import Stateless
 
@@ -29,7 +32,7 @@ class Together(Stateless):
         """ "Herz Sechs, Herz Fünf und Herz Vier": a street, and not the cards of three players."""
         meant: list[Phrase] = []
         row: list[Phrase] = []
-        for phrase in phrases:
+        for phrase in _of_suits(phrases):
             if row and not _goes_on(row[-1], phrase):
                 meant += self._joined(row)
                 row = []
@@ -50,6 +53,17 @@ class Together(Stateless):
         sure = min(one.confidence for one in row) if longest < SURELY_S else 0.0
         spans = {**row[0].spans, "cards": (start, end)}
         return [replace(row[0], value=lay, end=row[-1].end, spans=spans, words=words, confidence=sure, others=())]
+
+
+def _of_suits(phrases: Sequence[Phrase]) -> Sequence[Phrase]:
+    """ "Drei Damen auf einmal, Herz, Kreuz und Karo": as many suits as cards, and nothing else said."""
+    if not phrases or not isinstance(phrases[0].value, LayRank):
+        return phrases
+    laid, suits = phrases[0].value, [one.value.suit for one in phrases[1:] if isinstance(one.value, BareSuit)]
+    if len(suits) != len(phrases) - 1 or len(set(suits)) != laid.count:
+        return phrases
+    cards = tuple(Card(suit, laid.rank) for suit in suits)
+    return [replace(phrases[0], intent="lay", value=Lay(cards), end=phrases[-1].end, others=())]
 
 
 def _goes_on(one: Phrase, other: Phrase) -> bool:

@@ -7,12 +7,15 @@ from itertools import pairwise
 
 from games.moves import SHOWING, Ask, Call, Deny, HandCount, Knock, LayQuartet, Move
 from grammars import requests as said
+from grammars.numbers import spell
 from host.judging.past.deed import Deed
 from host.judging.said.understood import Understood
 
 _NO = frozenset({"nein", "nee", "ne", "nö", "quatsch", "ach", "halt", "moment"})
 ONLY = frozenset({"nur", "bloß", "bloss"})
 MISCOUNTED = frozenset({"verzählt", "verguckt", "vertan", "versehen", "verrechnet", "verlesen"})
+_NUMBERS = frozenset(word for number in range(1, 32) for word in spell(number)) | {"ein", "dreissig"}
+""" "Ach nee, sind nur zwei Asse"."""
 _REASONS = (
     ("das", "war"),
     ("das", "ist"),
@@ -53,12 +56,15 @@ def is_denied(understood: Understood, deed: Deed, *, soon: bool) -> bool:
             about = [one.about if one.unsaid and _gives_a_reason(texts) else one.value for one in phrases]
             named = [one.player for one in about if isinstance(one, said.NotKnocked)]
             meant = any(player in (None, deed.player) for player in named)
-            return meant or not_after_all or (soon and deed.lead is None and _was_something_else(texts))
+            if meant or not_after_all or (soon and _has_not(texts)):
+                return True
+            return soon and deed.lead is None and _was_something_else(texts)
         case LayQuartet(group):
             return soon and _is_incomplete(texts, group, understood)
         case Call(call) if call in SHOWING:
             himself = "du" not in texts and ("ich" in texts or texts[0] in _NO)
-            return not_after_all or (soon and himself and not MISCOUNTED.isdisjoint(texts))
+            fewer = texts[0] in _NO and not ONLY.isdisjoint(texts) and not _NUMBERS.isdisjoint(texts)
+            return not_after_all or (soon and himself and (fewer or not MISCOUNTED.isdisjoint(texts)))
     return False
 
 
@@ -85,6 +91,14 @@ def _is_incomplete(texts: list[str], group: str | None, understood: Understood) 
     few = not _PLACES.isdisjoint(texts) and not ONLY_SO_MANY.isdisjoint(texts)
     own = {"ich", "ja"} <= set(texts) and "noch" not in texts  # "ich hab nur noch drei" are those that are left
     return (card and not _MISSING.isdisjoint(texts)) or (few and own)
+
+
+def _has_not(texts: list[str]) -> bool:
+    """ "Hab ich gar nicht, das war die Heckenschere": of whom it was said, denies it."""
+    if texts[:2] not in (["hab", "ich"], ["habe", "ich"]) or "nicht" not in texts[2:5]:
+        return False
+    behind = texts[texts.index("nicht") + 1 :]
+    return not behind or tuple(behind[:2]) in _REASONS
 
 
 def _gives_a_reason(texts: list[str]) -> bool:

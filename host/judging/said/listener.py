@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, Call, FaceDown, Lay, Move
+from games.moves import BesidePile, Call, FaceDown, Knock, Lay, Move
 from games.values import replace
 from grammars import Phrase, Read
 from grammars import requests as said
@@ -155,6 +155,8 @@ class Listener:
             if phrase.value == said.Undo(card=True) and done.refused:
                 return None
             denied = isinstance(phrase.value, said.LiesWell) and deed.kind in (BesidePile, FaceDown)
+            about = phrase.value.player if isinstance(phrase.value, said.NotKnocked) else ""
+            denied = denied or (deed.kind is Knock and about in (None, deed.player))
             if denied or isinstance(phrase.value, said.Undo):
                 rest = tuple(word for word in spoken if word.start >= phrase.end)
                 behind = [deed.meant(one) for one in phrases[index + 1 :]]

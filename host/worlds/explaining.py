@@ -160,6 +160,8 @@ class Explaining:
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         elif lead.actor is None and isinstance(lead.value, Lay):
             yield from self._hypotheses.after_done(world, said, lead, talk)
+        if not strange:
+            yield from self._hypotheses.read_otherwise(world, said, talk)
         if insists and world.refused is not None:
             stated = insisting.stated(said, taken)
             words = said if stated is None else said.in_words(stated)

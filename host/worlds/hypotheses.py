@@ -59,8 +59,8 @@ class Hypotheses:
         for course in self._courses.before(world, said.heard, place, lead, talk):
             if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
                 yield found
-        for other in said.heard.others if misheard else ():
-            yield from self.as_said(world, said.in_words(other.words), talk + max(other.margin, 0.0))
+        if misheard:
+            yield from self.read_otherwise(world, said, talk)
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, said, lead, talk)
@@ -69,6 +69,11 @@ class Hypotheses:
             each = talk + log(max(len(moves), 1))  # it was only one of them
             for move in moves:
                 yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
+
+    def read_otherwise(self, world: World, said: Said, talk: float) -> Iterator[World]:
+        """The worlds in which something else was said that the recogniser heard as well."""
+        for other in said.heard.others:
+            yield from self.as_said(world, said.in_words(other.words), talk + max(other.margin, 0.0))
 
     def _fitting(self, world: World, lead: Phrase) -> int:
         """How many cards are to be expected, where one is laid."""

@@ -46,6 +46,8 @@ _ONE = 4.0
 """A single utterance strains no more than that, however strange it is: one is no lost thread."""
 _DRIFTED = 0.5
 """However long nobody was named: mostly it is who was counted on."""
+_NEW = 0.1
+"""So much the last utterance tells of how well this table is heard."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -110,6 +112,9 @@ class World:
     """When something was said last that was not understood, or not as it was meant; seconds."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
+    doubt: float = 0.0
+    """How little sure the recogniser was lately of what it heard at this table; 0 to 1. Where much is heard badly, some
+    of it is not heard at all."""
     voices: Voices = NOBODY
     """How the players sound, if what is taken for theirs was theirs."""
     voiced: float = 0.0
@@ -197,6 +202,11 @@ class World:
         marks = (*self.marks, *Mark.stretch(start, end, cause))
         return self.but(marks=marks, heard_until=max(end, self.heard_until))
 
+    def doubted(self, heard: Heard) -> World:
+        """The same with how sure the recogniser was of what is said now."""
+        unsure = 1.0 - min((word.confidence for word in heard.words), default=1.0)
+        return self.but(doubt=self.doubt + _NEW * (unsure - self.doubt))
+
     def rested(self, until: float) -> World:
         """The same after the table did something else: how long that took says nothing."""
         return self.but(heard_until=max(until, self.heard_until)) if self.began else self
@@ -213,7 +223,7 @@ class World:
     def wrong(self, costs: Costs) -> float:
         """How often an utterance comes out wrong at this table."""
         some, of = costs.wrong_at_first
-        return (some + self.slips) / (of + self.moves)
+        return _either((some + self.slips) / (of + self.moves), self.doubt * costs.wrong_in_doubt)
 
     def fault(self, costs: Costs) -> float:
         """How often somebody at this table lays a wrong card, or moves out of turn."""
@@ -223,15 +233,17 @@ class World:
     def silent(self, costs: Costs) -> float:
         """How often an utterance comes out wrong without anybody noticing."""
         some, of = costs.silent_at_first
-        return (some + costs.silently * self.slips) / (of + self.moves)
+        return _either((some + costs.silently * self.slips) / (of + self.moves), self.doubt * costs.silent_in_doubt)
 
     def unnoticed(self, kind: Kind, costs: Costs) -> float:
         """How often something was taken for something else, so that this follows. Where anything came out wrong,
         noticed or not, somebody may hold another number of cards than was counted."""
         if kind is Kind.DRIFT:
             return self.drifted(costs)
+        if kind is not Kind.MISCOUNT:
+            return self.silent(costs)
         some, of = costs.silent_at_first
-        return (some + self.slips) / (of + self.moves) if kind is Kind.MISCOUNT else self.silent(costs)
+        return _either((some + self.slips) / (of + self.moves), self.doubt * costs.silent_in_doubt)
 
     @property
     def missed(self) -> int:
@@ -288,6 +300,11 @@ class World:
         """So much less what is said now may cost in the end than what it is taken for: the voice may fit, and where so
         much was against the rules another fault is no surprise."""
         return self.voices.may_give_back(heard.timbre, costs) + max(-cost_of(self.fault(costs)), 0.0)
+
+
+def _either(one: float, other: float) -> float:
+    """How often at least one of two things happens; they have nothing to do with each other."""
+    return one + other - one * other
 
 
 def same(one: Event, other: Event) -> bool:

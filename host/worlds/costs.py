@@ -115,6 +115,8 @@ class Costs:
     besides; where it is half as sure, half as many; probabilities."""
     silently: float
     """Of the utterances that came out wrong, so many did so without anybody noticing; a probability."""
+    mumbled: float
+    """A noise that was too soft for a move of this table was one."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
     unspoken: float

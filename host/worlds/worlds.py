@@ -18,7 +18,7 @@ from host.worlds.explaining import Explaining
 from host.worlds.following import Following
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
-from host.worlds.marks import Cause
+from host.worlds.marks import Cause, Mark
 from host.worlds.room import cheapest
 from host.worlds.standing import Standing
 from host.worlds.voices import Voices
@@ -189,7 +189,12 @@ class Worlds:
     def unheard(self, item: Unheard) -> None:
         """A stretch in which the host could not hear: something may have been said."""
         self.each(lambda referee: referee.unheard(item), item.at)
-        if not self._paused and item.cause != NOISE:
+        if self._paused:
+            return
+        if item.cause == NOISE:
+            mark = Mark(item.start, item.end, cause=Cause.NOISE)
+            self._worlds = [world.but(marks=(*world.marks, mark)) for world in self._worlds]
+        else:
             waits = item.cause == "host" and item.end - item.start <= LONGEST_SAID_S
             cause = Cause.UNHEARD if waits else Cause.DEAF
             self._worlds = [world.hidden(item.start, item.end, cause) for world in self._worlds]

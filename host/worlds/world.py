@@ -27,6 +27,7 @@ from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
 from host.worlds.voices import NOBODY, Voices, speaker
+from speech.words import believed
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
@@ -204,7 +205,7 @@ class World:
 
     def doubted(self, heard: Heard) -> World:
         """The same with how sure the recogniser was of what is said now."""
-        unsure = 1.0 - min((word.confidence for word in heard.words), default=1.0)
+        unsure = 1.0 - min((word.confidence for word in believed(heard.words)), default=1.0)
         return self.but(doubt=self.doubt + _NEW * (unsure - self.doubt))
 
     def rested(self, until: float) -> World:

@@ -49,6 +49,8 @@ _DRIFTED = 0.5
 """However long nobody was named: mostly it is who was counted on."""
 _NEW = 0.1
 """So much the last utterance tells of how well this table is heard."""
+_ANYWHERE = 0.1
+"""So little sure the recogniser is in a quiet room, too: now and then somebody mumbles, or laughs."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -221,10 +223,15 @@ class World:
             return known
         return known.hidden(self.heard_until + 2 * self.pause_s, start, Cause.SILENT)
 
+    @property
+    def _hard(self) -> float:
+        """How hard it is to hear at this table, beside a quiet one; 0 to 1."""
+        return max(self.doubt - _ANYWHERE, 0.0) / (1.0 - _ANYWHERE)
+
     def wrong(self, costs: Costs) -> float:
         """How often an utterance comes out wrong at this table."""
         some, of = costs.wrong_at_first
-        return _either((some + self.slips) / (of + self.moves), self.doubt * costs.wrong_in_doubt)
+        return _either((some + self.slips) / (of + self.moves), self._hard * costs.wrong_in_doubt)
 
     def fault(self, costs: Costs) -> float:
         """How often somebody at this table lays a wrong card, or moves out of turn."""
@@ -234,7 +241,7 @@ class World:
     def silent(self, costs: Costs) -> float:
         """How often an utterance comes out wrong without anybody noticing."""
         some, of = costs.silent_at_first
-        return _either((some + costs.silently * self.slips) / (of + self.moves), self.doubt * costs.silent_in_doubt)
+        return _either((some + costs.silently * self.slips) / (of + self.moves), self._hard * costs.silent_in_doubt)
 
     def unnoticed(self, kind: Kind, costs: Costs) -> float:
         """How often something was taken for something else, so that this follows. Where anything came out wrong,
@@ -244,7 +251,7 @@ class World:
         if kind is not Kind.MISCOUNT:
             return self.silent(costs)
         some, of = costs.silent_at_first
-        return _either((some + self.slips) / (of + self.moves), self.doubt * costs.silent_in_doubt)
+        return _either((some + self.slips) / (of + self.moves), self._hard * costs.silent_in_doubt)
 
     @property
     def missed(self) -> int:

@@ -22,12 +22,12 @@ from games.unheard import Kind
 from games.values import dataclass, replace
 from grammars import Phrase
 from host.inputs import Heard
+from host.worlds.clarity import CLEAR, Clarity
 from host.worlds.costs import COSTS, Costs, cost_of
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
 from host.worlds.memory import Memory
 from host.worlds.voices import NOBODY, Voices, speaker
-from speech.words import believed
 
 VERDICTS = (PenaltyOwed, CallMissed, CallLate, CallFalse, Reminded, MoveRejected)
 """What is held against a player: it is put out only where it is certain enough."""
@@ -47,10 +47,6 @@ _ONE = 4.0
 """A single utterance strains no more than that, however strange it is: one is no lost thread."""
 _DRIFTED = 0.5
 """However long nobody was named: mostly it is who was counted on."""
-_NEW = 0.1
-"""So much the last utterance tells of how well this table is heard."""
-_ANYWHERE = 0.1
-"""So little sure the recogniser is in a quiet room, too: now and then somebody mumbles, or laughs."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
 
@@ -115,9 +111,8 @@ class World:
     """When something was said last that was not understood, or not as it was meant; seconds."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
-    doubt: float = 0.0
-    """How little sure the recogniser was lately of what it heard at this table; 0 to 1. Where much is heard badly, some
-    of it is not heard at all."""
+    clarity: Clarity = CLEAR
+    """How well this table is heard."""
     voices: Voices = NOBODY
     """How the players sound, if what is taken for theirs was theirs."""
     voiced: float = 0.0
@@ -205,11 +200,6 @@ class World:
         marks = (*self.marks, *Mark.stretch(start, end, cause))
         return self.but(marks=marks, heard_until=max(end, self.heard_until))
 
-    def doubted(self, heard: Heard) -> World:
-        """The same with how sure the recogniser was of what is said now."""
-        unsure = 1.0 - min((word.confidence for word in believed(heard.words)), default=1.0)
-        return self.but(doubt=self.doubt + _NEW * (unsure - self.doubt))
-
     def rested(self, until: float) -> World:
         """The same after the table did something else: how long that took says nothing."""
         return self.but(heard_until=max(until, self.heard_until)) if self.began else self
@@ -223,35 +213,26 @@ class World:
             return known
         return known.hidden(self.heard_until + 2 * self.pause_s, start, Cause.SILENT)
 
-    @property
-    def _hard(self) -> float:
-        """How hard it is to hear at this table, beside a quiet one; 0 to 1."""
-        return max(self.doubt - _ANYWHERE, 0.0) / (1.0 - _ANYWHERE)
-
     def wrong(self, costs: Costs) -> float:
         """How often an utterance comes out wrong at this table."""
         some, of = costs.wrong_at_first
-        return _either((some + self.slips) / (of + self.moves), self._hard * costs.wrong_in_doubt)
+        return self.clarity.besides((some + self.slips) / (of + self.moves), costs.wrong_in_doubt)
 
     def fault(self, costs: Costs) -> float:
         """How often somebody at this table lays a wrong card, or moves out of turn."""
         some, of = costs.fault_at_first
         return (some + self.faults) / (of + self.moves)
 
-    def silent(self, costs: Costs) -> float:
-        """How often an utterance comes out wrong without anybody noticing."""
+    def silent(self, costs: Costs, *, noticed: bool = False) -> float:
+        """How often an utterance comes out wrong without anybody noticing; `noticed`: or with somebody noticing."""
         some, of = costs.silent_at_first
-        return _either((some + costs.silently * self.slips) / (of + self.moves), self._hard * costs.silent_in_doubt)
+        slips = self.slips if noticed else costs.silently * self.slips
+        return self.clarity.besides((some + slips) / (of + self.moves), costs.silent_in_doubt)
 
     def unnoticed(self, kind: Kind, costs: Costs) -> float:
         """How often something was taken for something else, so that this follows. Where anything came out wrong,
         noticed or not, somebody may hold another number of cards than was counted."""
-        if kind is Kind.DRIFT:
-            return self.drifted(costs)
-        if kind is not Kind.MISCOUNT:
-            return self.silent(costs)
-        some, of = costs.silent_at_first
-        return _either((some + self.slips) / (of + self.moves), self._hard * costs.silent_in_doubt)
+        return self.drifted(costs) if kind is Kind.DRIFT else self.silent(costs, noticed=kind is Kind.MISCOUNT)
 
     @property
     def missed(self) -> int:
@@ -308,11 +289,6 @@ class World:
         """So much less what is said now may cost in the end than what it is taken for: the voice may fit, and where so
         much was against the rules another fault is no surprise."""
         return self.voices.may_give_back(heard.timbre, costs) + max(-cost_of(self.fault(costs)), 0.0)
-
-
-def _either(one: float, other: float) -> float:
-    """How often at least one of two things happens; they have nothing to do with each other."""
-    return one + other - one * other
 
 
 def same(one: Event, other: Event) -> bool:

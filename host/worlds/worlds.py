@@ -264,7 +264,7 @@ class Worlds:
         """The world as it was when this was said, and what the referee takes it for there."""
         heard = said.heard
         known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
-        known = known.doubted(heard)
+        known = known.but(clarity=known.clarity.plus(heard))
         before = known if known.memory is not None else known.but(memory=self._chair.memory())
         referee = self._chair.enter(before)
         referee.court.keep_untold(self.withheld.untold(world, self.best))

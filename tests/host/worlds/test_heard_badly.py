@@ -8,6 +8,7 @@ from evenings import Table
 from test_believing import words
 
 from host.inputs import NOISE, Heard, Unheard, Watermark
+from host.worlds.clarity import Clarity
 from host.worlds.costs import COSTS, PERFECT
 from host.worlds.log import Log
 from host.worlds.marks import Cause
@@ -27,6 +28,14 @@ def hear(table: Table, text: str, *others: tuple[float, str]) -> None:
     table.clock = item.end
     table.feed(item)
     table.feed(Watermark(table.clock + 0.6))
+
+
+def after(*sounds: str) -> World:
+    """A world in which so much was heard."""
+    clarity = Clarity()
+    for sound in sounds:
+        clarity = clarity.plus(heard(sound))
+    return World(Log(), clarity=clarity)
 
 
 def laid(table: Table) -> list[tuple[str, list[str]]]:
@@ -90,11 +99,9 @@ def test_a_question_that_was_not_believed_after_a_beginning_that_was_not_heard()
 
 
 def test_how_hard_it_is_to_hear_is_what_the_recogniser_doubted_lately() -> None:
-    clear = noisy = World(Log())
-    for _ in range(10):
-        clear = clear.doubted(heard("herz sieben"))
-        noisy = noisy.doubted(heard("herz?0.4 sieben:0.9"))
-    assert clear.doubt == 0.0 < noisy.doubt < 0.6
+    clear = after(*["herz sieben"] * 10)
+    noisy = after(*["herz?0.4 sieben:0.9"] * 10)
+    assert clear.clarity.doubt == 0.0 < noisy.clarity.doubt < 0.6
     assert noisy.wrong(COSTS) > 50 * clear.wrong(COSTS)
     assert noisy.silent(COSTS) > 50 * clear.silent(COSTS)
     assert noisy.silent(PERFECT) == clear.silent(PERFECT), "where all is heard as it is said"
@@ -102,15 +109,15 @@ def test_how_hard_it_is_to_hear_is_what_the_recogniser_doubted_lately() -> None:
 
 @pytest.mark.parametrize("sound", ["herz?0.4 sieben", "[unk]:0.3 [unk]:0.5"])
 def test_one_utterance_that_was_heard_badly_makes_no_noisy_room(sound: str) -> None:
-    world = World(Log()).doubted(heard(sound))
-    assert world.doubt > 0.0
+    world = after(sound)
+    assert world.clarity.doubt > 0.0
     assert world.wrong(COSTS) == World(Log()).wrong(COSTS)
 
 
 @pytest.mark.parametrize("sound", ["herz sieben", "herz sieben [unk]:1.0", "ich?1.0 ziehe?1.0"])
 def test_talk_makes_none_either(sound: str) -> None:
     """Of what was surely no word of the game the recogniser is sure; nor does it doubt what the sieve took for talk."""
-    assert World(Log()).doubted(heard(sound)).doubt == 0.0
+    assert after(sound).clarity.doubt == 0.0
 
 
 @pytest.mark.parametrize("noisy", [True, False])

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.values import dataclass
 from host.inputs import Heard
-from speech.words import believed
+from speech.words import GARBAGE, believed
 
 _NEW = 0.1
 """So much the last utterance tells of it."""
@@ -21,9 +21,11 @@ class Clarity:
     """How little sure the recogniser was lately of the word of each utterance that it was least sure of; 0 to 1."""
 
     def plus(self, heard: Heard) -> Clarity:
-        """The same, after something was heard."""
-        unsure = 1.0 - min((word.confidence for word in believed(heard.words)), default=1.0)
-        return Clarity(self.doubt + _NEW * (unsure - self.doubt))
+        """The same, after something was heard. What was no word of the game tells half as much: it may have been talk."""
+        words = believed(heard.words)
+        unsure = 1.0 - min((word.confidence for word in words), default=1.0)
+        new = _NEW if any(word.text != GARBAGE for word in words) else _NEW / 2
+        return Clarity(self.doubt + new * (unsure - self.doubt))
 
     def besides(self, often: float, in_doubt: float) -> float:
         """How often something goes wrong that does so `often` at any table, and `in_doubt` besides where the recogniser

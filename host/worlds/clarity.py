@@ -21,7 +21,7 @@ class Clarity:
     """How little sure the recogniser was lately of the word of each utterance that it was least sure of; 0 to 1."""
 
     def plus(self, heard: Heard) -> Clarity:
-        """The same, after something was heard. What was no word of the game tells half as much: it may have been talk."""
+        """The same, after something was heard. What was no word of the game may be talk: it tells half as much."""
         words = believed(heard.words)
         unsure = 1.0 - min((word.confidence for word in words), default=1.0)
         new = _NEW if any(word.text != GARBAGE for word in words) else _NEW / 2

@@ -36,8 +36,8 @@ _BY_EVENT: Mapping[type[Event], str] = {
 TABLE = Path(__file__).with_name("costs.toml")
 _FIGURES = frozenset(
     {
-        *("only_talk", "no_move", "silence", "silently", "in_talk", "no_talk", "begun", "voice_for_him"),
-        *("hidden_every_s", "deaf_every_s", "move_s", "thread"),
+        *("only_talk", "no_move", "silence", "silently", "wrong_in_doubt", "silent_in_doubt"),
+        *("in_talk", "no_talk", "begun", "voice_for_him", "hidden_every_s", "deaf_every_s", "move_s", "thread"),
     }
 )
 """They are used as they stand in the table, not as costs."""
@@ -109,8 +109,14 @@ class Costs:
     """Of what was heard as a move, and was none of those words, so much was no move at all; a probability."""
     voice_for_him: float
     """Somebody says a move for another player who is named, or whom the host has asked; a probability."""
+    wrong_in_doubt: float
+    silent_in_doubt: float
+    """Where the recogniser is sure of nothing, so many utterances come out wrong, or do so without anybody noticing,
+    besides; where it is half as sure, half as many; probabilities."""
     silently: float
     """Of the utterances that came out wrong, so many did so without anybody noticing; a probability."""
+    mumbled: float
+    """A noise that was too soft for a move of this table was one."""
     lost: float
     """An utterance that came out wrong left no trace at all; likewise."""
     together: float
@@ -200,6 +206,8 @@ PERFECT = replace(
     COSTS,
     wrong_at_first=(1e-9, 150.0),
     silent_at_first=(1e-9, 150.0),
+    wrong_in_doubt=0.0,
+    silent_in_doubt=0.0,
     unspoken=cost_of(1e-9),
     unsaid={**COSTS.unsaid, Kind.DONE: cost_of(1e-9), Kind.START: cost_of(1e-9)},
     hidden_every_s=1e9,

@@ -57,7 +57,7 @@ class Explaining:
         mark = None if made else self._mark(said.heard, taken.phrases)
         told = not taken.events and insisting.stated(said, taken) is not None
         if lead is None or mark is not None or told:
-            yield from self._nothing_made(world, said, taken, mark)
+            yield from self._nothing_made(world, said, place, taken, mark)
             return
         owed = any(isinstance(event, CallHeard | CallLate) for event in taken.events)
         beside = self._beside_call(said.heard, taken) if isinstance(lead.value, Call) and not owed else None
@@ -87,7 +87,9 @@ class Explaining:
         mark = Mark.of(heard, left, parts, numbers=numbers, in_pieces=pieces, talk=everyday, asks=asks)
         return None if mark is None else replace(mark, timbre=heard.timbre)
 
-    def _nothing_made(self, world: World, said: Said, taken: Taken, mark: Mark | None) -> Iterator[World | None]:
+    def _nothing_made(
+        self, world: World, said: Said, place: int, taken: Taken, mark: Mark | None
+    ) -> Iterator[World | None]:
         """The worlds after an utterance that was no move, or none that was understood."""
         answered = any(isinstance(event, Answered) for event in taken.events)
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
@@ -109,9 +111,9 @@ class Explaining:
             yield from self._hypotheses.as_act(world, said, perhaps)
         # Where a move was only talked about, a recogniser may say how likely it was one after all.
         if mark is not None or any(isinstance(one.about, Move) for one in taken.phrases):
-            yield from self._hypotheses.believed(world, said)
+            yield from self._hypotheses.believed(world, said, place)
         if stated is not None and world.refused is not None and world.latest == world.refused.move:
-            yield from self._misheard_at_first(world, world.refused, said.in_words(stated))
+            yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
 
     # --- something came of it ---
 
@@ -163,6 +165,8 @@ class Explaining:
             yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=strange and not insists)
         elif lead.actor is None and isinstance(lead.value, Lay):
             yield from self._hypotheses.after_done(world, said, lead, talk)
+        if not strange:
+            yield from self._hypotheses.read_otherwise(world, said, place, talk)
         if insists and world.refused is not None:
             stated = insisting.stated(said, taken)
             words = said if stated is None else said.in_words(stated)
@@ -187,11 +191,11 @@ class Explaining:
 
     # --- "doch, Pik König" ---
 
-    def _misheard_at_first(self, now: World, refused: Refused, said: Said) -> Iterator[World]:
+    def _misheard_at_first(self, now: World, refused: Refused, said: Said, place: int) -> Iterator[World]:
         """The world where this was said when something else was heard and refused."""
         world = refused.before.but(voices=now.voices)
         wrong = self._costs.misheard + cost_of(world.silent(self._costs))
-        for found in self._hypotheses.as_said(world.but(cost=world.cost + wrong), said, 0.0):
+        for found in self._hypotheses.as_said(world.but(cost=world.cost + wrong), said, place, 0.0):
             yield found.but(slips=world.slips + 1)
 
     def _again(self, world: World, lead: Phrase) -> World:

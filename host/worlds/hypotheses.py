@@ -55,12 +55,9 @@ class Hypotheses:
     ) -> Iterator[World]:
         """Where there is a doubt about what was heard: the worlds in which it makes sense. `place`: of this
         one by likelihood, from 0."""
-        fitting = self._fitting(world, lead)
-        for course in self._courses.before(world, said.heard, place, lead, talk):
-            if (found := self._after(course, world, said, lead, talk, fitting)) is not None:
-                yield found
-        for other in said.heard.others if misheard else ():
-            yield from self.as_said(world, said.in_words(other.words), talk + max(other.margin, 0.0))
+        yield from self._after_unheard(world, said, place, lead, talk)
+        if misheard:
+            yield from self.read_otherwise(world, said, place, talk)
         if misheard and isinstance(lead.value, Lay):
             for meant in (_suit_only, _rank_only):
                 yield from self._misheard(world, meant, said, lead, talk)
@@ -69,6 +66,18 @@ class Hypotheses:
             each = talk + log(max(len(moves), 1))  # it was only one of them
             for move in moves:
                 yield from self._misheard(world, lambda _, move=move: move, said, lead, each)  # type: ignore[misc]
+
+    def read_otherwise(self, world: World, said: Said, place: int, talk: float) -> Iterator[World]:
+        """The worlds in which something else was said that the recogniser heard as well."""
+        for other in said.heard.others:
+            yield from self.as_said(world, said.in_words(other.words), place, talk + max(other.margin, 0.0))
+
+    def _after_unheard(self, world: World, said: Said, place: int, lead: Phrase, cost: float) -> Iterator[World]:
+        """The worlds in which steps that nobody caught went before it."""
+        fitting = self._fitting(world, lead)
+        for course in self._courses.before(world, said.heard, place, lead, cost):
+            if (found := self._after(course, world, said, lead, cost, fitting)) is not None:
+                yield found
 
     def _fitting(self, world: World, lead: Phrase) -> int:
         """How many cards are to be expected, where one is laid."""
@@ -102,20 +111,24 @@ class Hypotheses:
             return None
         return next(self._chair.found(new.moved(lead, unheard=course.steps)), None)
 
-    def as_said(self, world: World, said: Said, cost: float) -> Iterator[World]:
-        """The world where it was heard like this, if it makes sense there."""
+    def as_said(self, world: World, said: Said, place: int, cost: float) -> Iterator[World]:
+        """The world where it was heard like this, if it makes sense there; else those where it does so after steps that
+        nobody caught: where one thing is heard badly, so may be what went before it."""
         if self._chair.is_hopeless(world.cost + cost):
             return
         taken = self._chair.enter(world).hear(said.heard, said.number)
         lead = lead_of(taken.phrases) if isinstance(taken, Taken) else None
-        if lead is None or not isinstance(taken, Taken) or not happened(taken.events):
+        if lead is None or not isinstance(taken, Taken):
             return
-        cost += self.strangeness(world, taken, lead)
-        if not any(isinstance(event, MoveRejected) for event in taken.events):
-            new = world.plus(taken.events, cost).spoken(said.heard, lead, taken.events)
+        odd = self.strangeness(world, taken, lead)
+        fits = happened(taken.events) and not any(isinstance(event, MoveRejected) for event in taken.events)
+        if fits:
+            new = world.plus(taken.events, cost + odd).spoken(said.heard, lead, taken.events)
             yield from self._chair.found(new.moved(lead))
+        if odd or not fits:
+            yield from self._after_unheard(world, said, place, lead, cost)
 
-    def believed(self, world: World, said: Said) -> Iterator[World]:
+    def believed(self, world: World, said: Said, place: int) -> Iterator[World]:
         """The worlds where that was said which the recogniser heard, and was not sure enough of."""
         heard = said.heard
         if perhaps_said(heard.words):  # that is asked for, if at all
@@ -123,7 +136,7 @@ class Hypotheses:
         talk = world.unexplained(self._costs)
         for words, cost in believable(heard, self._costs):
             if words != heard.words:
-                yield from self.as_said(world, said.in_words(words), talk + cost)
+                yield from self.as_said(world, said.in_words(words), place, talk + cost)
 
     def _misheard(self, world: World, meant: Meant, said: Said, lead: Phrase, talk: float) -> Iterator[World]:
         """The world where only a part of the card was heard as it was said."""

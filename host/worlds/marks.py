@@ -37,6 +37,8 @@ class Cause(StrEnum):
     """The host could not hear, and nobody knew: the sound was gone."""
     BEGUN = "begun"
     """The beginning of a move: the rest comes in a second breath, or was not heard."""
+    NOISE = "noise"
+    """Something sounded that was too soft, and too short, for a move of this table."""
     SILENT = "silent"
     """Nobody said anything for much longer than this table does, as far as the host knows."""
 
@@ -72,12 +74,14 @@ class Mark:
     @property
     def is_stretch(self) -> bool:
         """Whether it is a stretch of which nothing is known, and no utterance."""
-        return self.cause in (Cause.UNHEARD, Cause.DEAF, Cause.SILENT)
+        return self.cause in (Cause.UNHEARD, Cause.DEAF, Cause.NOISE, Cause.SILENT)
 
     @property
     def tells(self) -> bool:
         """Whether it says that something may have happened, even where what follows makes sense without it: the host's
-        own few words do not."""
+        own few words do not, nor does a noise."""
+        if self.cause is Cause.NOISE:
+            return False
         return self.cause is not Cause.UNHEARD or self.end - self.start > PIECE_S / 2
 
     def left(self, rest: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -153,6 +157,8 @@ class Mark:
         if self.cause is Cause.BEGUN:
             move = wrong * costs.part[0]
             return cost_of((move if explained else costs.begun) / (move + costs.begun))
+        if self.cause is Cause.NOISE:
+            return costs.mumbled if explained else 0.0
         if self.is_stretch:
             hidden = costs.silence if self.cause is Cause.SILENT else 1.0
             every_s = costs.deaf_every_s if self.cause is Cause.DEAF else costs.hidden_every_s

@@ -22,6 +22,7 @@ from games.unheard import Kind
 from games.values import dataclass, replace
 from grammars import Phrase
 from host.inputs import Heard
+from host.worlds.clarity import CLEAR, Clarity
 from host.worlds.costs import COSTS, Costs, cost_of
 from host.worlds.log import Log
 from host.worlds.marks import Cause, Mark
@@ -110,6 +111,8 @@ class World:
     """When something was said last that was not understood, or not as it was meant; seconds."""
     pause_s: float = PAUSE_S
     """How long it is mostly quiet at this table between two utterances."""
+    clarity: Clarity = CLEAR
+    """How well this table is heard."""
     voices: Voices = NOBODY
     """How the players sound, if what is taken for theirs was theirs."""
     voiced: float = 0.0
@@ -213,25 +216,23 @@ class World:
     def wrong(self, costs: Costs) -> float:
         """How often an utterance comes out wrong at this table."""
         some, of = costs.wrong_at_first
-        return (some + self.slips) / (of + self.moves)
+        return self.clarity.besides((some + self.slips) / (of + self.moves), costs.wrong_in_doubt)
 
     def fault(self, costs: Costs) -> float:
         """How often somebody at this table lays a wrong card, or moves out of turn."""
         some, of = costs.fault_at_first
         return (some + self.faults) / (of + self.moves)
 
-    def silent(self, costs: Costs) -> float:
-        """How often an utterance comes out wrong without anybody noticing."""
+    def silent(self, costs: Costs, *, noticed: bool = False) -> float:
+        """How often an utterance comes out wrong without anybody noticing; `noticed`: or with somebody noticing."""
         some, of = costs.silent_at_first
-        return (some + costs.silently * self.slips) / (of + self.moves)
+        slips = self.slips if noticed else costs.silently * self.slips
+        return self.clarity.besides((some + slips) / (of + self.moves), costs.silent_in_doubt)
 
     def unnoticed(self, kind: Kind, costs: Costs) -> float:
         """How often something was taken for something else, so that this follows. Where anything came out wrong,
         noticed or not, somebody may hold another number of cards than was counted."""
-        if kind is Kind.DRIFT:
-            return self.drifted(costs)
-        some, of = costs.silent_at_first
-        return (some + self.slips) / (of + self.moves) if kind is Kind.MISCOUNT else self.silent(costs)
+        return self.drifted(costs) if kind is Kind.DRIFT else self.silent(costs, noticed=kind is Kind.MISCOUNT)
 
     @property
     def missed(self) -> int:

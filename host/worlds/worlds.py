@@ -18,7 +18,7 @@ from host.worlds.explaining import Explaining
 from host.worlds.following import Following
 from host.worlds.hypotheses import Said
 from host.worlds.log import Log, parting
-from host.worlds.marks import Cause
+from host.worlds.marks import Cause, Mark
 from host.worlds.room import cheapest
 from host.worlds.standing import Standing
 from host.worlds.voices import Voices
@@ -189,7 +189,12 @@ class Worlds:
     def unheard(self, item: Unheard) -> None:
         """A stretch in which the host could not hear: something may have been said."""
         self.each(lambda referee: referee.unheard(item), item.at)
-        if not self._paused and item.cause != NOISE:
+        if self._paused:
+            return
+        if item.cause == NOISE:
+            mark = Mark(item.start, item.end, cause=Cause.NOISE)
+            self._worlds = [world.but(marks=(*world.marks, mark)) for world in self._worlds]
+        else:
             waits = item.cause == "host" and item.end - item.start <= LONGEST_SAID_S
             cause = Cause.UNHEARD if waits else Cause.DEAF
             self._worlds = [world.hidden(item.start, item.end, cause) for world in self._worlds]
@@ -259,6 +264,7 @@ class Worlds:
         """The world as it was when this was said, and what the referee takes it for there."""
         heard = said.heard
         known = world.but(heard_until=heard.end) if self._paused else world.heard(heard.start, heard.end)
+        known = known.but(clarity=known.clarity.plus(heard))
         before = known if known.memory is not None else known.but(memory=self._chair.memory())
         referee = self._chair.enter(before)
         referee.court.keep_untold(self.withheld.untold(world, self.best))

@@ -50,7 +50,7 @@ from host.showing.table import TableView
 
 NOT_UNDERSTOOD_EVERY_S = 60.0
 QUIET_S, TALKED_ON = 1.5, 3.0
-"""Nobody is reminded amid a conversation, nor as if in answer to it: first nobody says anything for so long, in seconds;
+"""Nobody is reminded amid a conversation, nor as if in answer to it: first nobody says anything for so long (seconds);
 but where a table talks on and on it is reminded after so many times the silence."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""

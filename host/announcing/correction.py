@@ -114,9 +114,9 @@ class Correction:
         deeds = [] if texts else [event for event in self.fresh if _is_silent_deed(event)][-_MOST_DEEDS:]
         texts += [f"{line}." for event in deeds if (line := sentences.line(event)) is not None]
         if view.turn != before.turn:
-            texts.append(sentences.answer(view.turn_key, player=view.turn))
-        if not texts and view.subject and view.subject != before.subject:
-            texts.append(sentences.answer("subject", subject=view.subject[0]))  # what is open again, before any count
+            texts.append(sentences.answer(view.turn_key, **view.turn_slots))
+        if not texts and view.about and view.subject != before.subject:
+            texts.append(sentences.answer(view.about_key, **view.turn_slots))  # what is open again, before any count
         if not texts and not any(isinstance(event, CountCorrected) for event in self.fresh):
             texts += _counts(before, view, sentences)
         return [*texts, *self._scores(before, view, sentences)]

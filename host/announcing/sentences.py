@@ -17,6 +17,7 @@ from games.events import (
     Rejection,
     Reminded,
     Reply,
+    RoundEnded,
     StockReshuffled,
     StrictnessChanged,
     ValueNamed,
@@ -59,7 +60,14 @@ class Sentences(Naming):
             return event.text
         if isinstance(event, Reply):
             return self.answer(event.key, **event.slots)
-        return self._about(event, self._text(event), more)
+        return self._about(event, self._text(event, open=bool(more.get("follows", True))), more)
+
+    def ended(self, event: RoundEnded, *, settled: bool) -> str | None:
+        """The end of a deal; `settled`: nobody's hand has to be counted any more."""
+        reason = f"{event.reason}_settled"
+        texts = self.texts.events[event.type_name()]
+        known = settled and isinstance(texts, dict) and reason in texts
+        return self._about(event, variant(texts, reason), {}) if known else self.event(event)
 
     def line(self, event: Event, **more: Any) -> str | None:
         """How an event is written in the log of the view; None where it has no line of its own."""
@@ -132,10 +140,11 @@ class Sentences(Naming):
 
     # --- filling in -------------------------------------------------------------------------------------------------
 
-    def _text(self, event: Event) -> str:
+    def _text(self, event: Event, *, open: bool = True) -> str:
+        """`open`: there is something already that somebody follows in."""
         if isinstance(event, MoveRejected):
             if event.reason is Rejection.OUT_OF_TURN and not event.move.startswith(_TAKEN_BACK):
-                return self.texts.notes["not_yet"]
+                return self.texts.notes["not_yet" if open else "not_yet_first"]
             return self.texts.rejections[event.reason]
         if isinstance(event, StockReshuffled) and event.player is None:
             return self.texts.notes["shuffled"]

@@ -79,6 +79,8 @@ class Sentences(Naming):
         """What the referee asks; `about` is a key of `QUESTIONS`."""
         if about == "known_cards" and not slots["cards"]:
             return self._say(self.texts.notes["known_none"], slots)
+        if about == "whose_hand" and slots.get("count") is not None:
+            return self._say(self.texts.notes["whose_count"], slots)
         return self._say(self.texts.questions[about], slots)
 
     def answer(self, key: str, **slots: Any) -> str:

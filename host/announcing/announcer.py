@@ -53,6 +53,8 @@ from host.announcing.situation import is_unheeded, situation
 from host.announcing.unclear import Unclear
 from host.showing.table import TableView
 
+RATHER_EVERY_S = 30.0
+"""So seldom the table hears of moves that were other people's, by what the host has found out; seconds."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
@@ -79,6 +81,7 @@ class Announcer:
         self._scores = Scores(sentences)
         self._unclear = Unclear(sentences)
         self._before: TableView | None = None
+        self._rather_at = float("-inf")
         self.ruling = ""
         """The last ruling and its reason, as it was said; for the view."""
 
@@ -199,7 +202,8 @@ class Announcer:
         return due
 
     def _given_in(self, correction: Correction, before: TableView, view: TableView, now: float) -> list[Due]:
-        """The host was wrong by itself: it says so once, shortly, and only where somebody had been told otherwise."""
+        """The host was wrong by itself: it says so once, shortly, where somebody had been told otherwise, or where
+        moves were other people's: only so can the table object."""
         for event in correction.events:
             self._reminders.follow(event)
         self._scores.forget(correction.gone)
@@ -210,6 +214,9 @@ class Announcer:
         cards = correction.wrongly_refused
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
+        elif correction.of_another is not None and now - self._rather_at >= RATHER_EVERY_S:
+            self._rather_at, line = now, self._sentences.line(correction.of_another)
+            due.append(Due(Urgency.NEWS, self._sentences.note("rather_so", told=line), self._reminders.act))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
         recent = [event for event in fresh if event.at >= now - RECENT_S]
         due += self._rulings(correction.events, view, scene, now, recent)

@@ -23,6 +23,7 @@ from games.events import (
     Question,
     Scored,
     SuitWished,
+    Swapped,
     ValueNamed,
 )
 from games.values import dataclass, replace
@@ -31,6 +32,8 @@ from host.showing.table import SeatView, TableView
 
 _DEEDS = (CardsDrawn, SuitWished, JokerDefined, ValueNamed, Asked, Given, Denied)
 """Silent otherwise, and not to be seen in what lies on the table."""
+_MOVES = (Asked, CardLaid, Swapped, ValueNamed)
+"""What everybody at the table knows of whom it was."""
 _MOST_DEEDS = 2
 """An amended move may have many consequences: the newest are enough."""
 
@@ -75,6 +78,21 @@ class Correction:
             return tuple(map(Card.parse, laid.split()[1:]))
         except ValueError:  # a rank without a suit
             return ()
+
+    @property
+    def of_another(self) -> Event | None:
+        """The last move that is of another player than before; what nobody caught is nobody's to tell."""
+        whose: dict[str, set[str | None]] = {}
+        for event in self.gone:
+            whose.setdefault(_face(replace(event, player=None)), set()).add(event.player)
+        moved = [
+            event
+            for event in self.fresh
+            if isinstance(event, _MOVES)
+            and all(card.caught in ("all", "fits") for card in getattr(event, "cards", ()))
+            and event.player not in whose.get(_face(replace(event, player=None)), {event.player})
+        ]
+        return moved[-1] if moved else None
 
     # --- what to say ------------------------------------------------------------------------------------------------
 

@@ -131,6 +131,9 @@ class Correction:
         texts = [*_lies(before, view, sentences)]
         deeds = [] if texts else [event for event in self.fresh if _is_silent_deed(event)][-_MOST_DEEDS:]
         texts += [f"{line}." for event in deeds if (line := sentences.line(event)) is not None]
+        undone = [event for event in self.gone if _is_silent_deed(event) and not isinstance(event, Asked)]
+        if undone and not texts:  # who had asked asks again
+            texts.append(sentences.note("undone", told=sentences.line(undone[-1])))
         if view.turn != before.turn:
             texts.append(sentences.answer(view.turn_key, **view.turn_slots))
         if not texts and view.about and view.subject != before.subject:

@@ -216,7 +216,7 @@ class Announcer:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
         elif correction.of_another is not None and now - self._rather_at >= RATHER_EVERY_S:
             self._rather_at, line = now, self._sentences.line(correction.of_another)
-            due.append(Due(Urgency.NEWS, self._sentences.note("rather_so", told=line), self._reminders.act))
+            due.append(Due(Urgency.NEWS, self._sentences.note("rather_so", told=line)))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
         recent = [event for event in fresh if event.at >= now - RECENT_S]
         due += self._rulings(correction.events, view, scene, now, recent)

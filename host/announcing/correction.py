@@ -32,8 +32,8 @@ from host.showing.table import SeatView, TableView
 
 _DEEDS = (CardsDrawn, SuitWished, JokerDefined, ValueNamed, Asked, Given, Denied)
 """Silent otherwise, and not to be seen in what lies on the table."""
-_MOVES = (Asked, CardLaid, Swapped, ValueNamed)
-"""What everybody at the table knows of whom it was."""
+_MOVES = (Asked, CardLaid, Swapped)
+"""What everybody at the table knows of whom it was. Of a figure it tells who takes the trick."""
 _MOST_DEEDS = 2
 """An amended move may have many consequences: the newest are enough."""
 

@@ -53,7 +53,7 @@ from host.announcing.situation import is_unheeded, situation
 from host.announcing.unclear import Unclear
 from host.showing.table import TableView
 
-RATHER_EVERY_S = 30.0
+RATHER_EVERY_S = 60.0
 """So seldom the table hears of moves that were other people's, by what the host has found out; seconds."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""

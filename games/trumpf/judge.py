@@ -50,7 +50,7 @@ def judge_value(
         return Illegal(Rejection.NOT_NOW)
     value = None if move.value is None else _read(move.value, deck.category(name), deck)
     if move.value is not None and value is None:
-        return Doubtful("which_value", {"player": player})
+        return Doubtful("which_value", {"player": player, "category": name})
     meant = replace(move, category=move.category if deal.category is not None else led, value=value)
     if move.card is not None:
         if as_printed and value is not None and deck.value(move.card, name) != value:

@@ -21,6 +21,7 @@ from games.events import (
     Event,
     GameEnded,
     LifeLost,
+    MiddleRenewed,
     MoveFlagged,
     MoveRejected,
     NotUnderstood,
@@ -29,6 +30,7 @@ from games.events import (
     PenaltyReason,
     PenaltyWaived,
     PileCleared,
+    PlayerBack,
     PlayerOut,
     Question,
     Rejection,
@@ -41,26 +43,31 @@ from games.events import (
 )
 from games.moves import CallName
 from host.announcing.correction import Correction, asked_already
-from host.announcing.counts import game_end, players_out, scores
+from host.announcing.counts import Scores, game_end, players_out
 from host.announcing.due import Due, Urgency, in_order
+from host.announcing.reasons import DONE
 from host.announcing.reminders import AT_REST, DEALING, OVER, Reminders, Turns
 from host.announcing.scene import Scene
 from host.announcing.sentences import Sentences
+from host.announcing.situation import is_unheeded, situation
+from host.announcing.unclear import Unclear
 from host.showing.table import TableView
 
-NOT_UNDERSTOOD_EVERY_S = 60.0
 QUIET_S, TALKED_ON = 1.5, 3.0
 """Nobody is reminded amid a conversation, nor as if in answer to it: first nobody says anything for so long (seconds);
 but where a table talks on and on it is reminded after so many times the silence."""
+RATHER_EVERY_S = 60.0
+"""So seldom the table hears of moves that were other people's, by what the host has found out; seconds."""
 RECENT_S = 2.5
 """Where the host gives in, only what has happened since is news; seconds."""
 
 _FAULTS = (CallMissed, CallLate, CallFalse)
 PAIR = 2
 """So few players nobody goes round by."""
-URGES = "start"
-""" "Los!" amid a game."""
-_ELSEWHERE = (MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question, Corrected, Reply, Turn, Scored, GameEnded)
+_ELSEWHERE = (
+    *(MiddleRenewed, MoveRejected, Reminded, PenaltyOwed, PenaltyWaived, Question),
+    *(Corrected, Reply, Turn, Scored, GameEnded),
+)
 """Events that have a method of their own."""
 _AFTER_SCORES = (LifeLost, Swimming, DealRepeated)
 """What the count of a deal leads to is said after it."""
@@ -74,8 +81,10 @@ class Announcer:
         self._turn_after_s = turn_after_s
         self._reminders = Reminders(sentences, turns, turn_after_s)
         self._held: list[Due] = []
-        self._not_understood_at: float | None = None
+        self._scores = Scores(sentences)
+        self._unclear = Unclear(sentences)
         self._before: TableView | None = None
+        self._rather_at = float("-inf")
         self.ruling = ""
         """The last ruling and its reason, as it was said; for the view."""
 
@@ -142,11 +151,12 @@ class Announcer:
                 continue
             if told is None and isinstance(event, MoveRejected) and event.at < now - RECENT_S:
                 continue  # only now it is certain: meanwhile it was taken back
-            if isinstance(event, MoveRejected) and event.move == URGES and view.turn is not None:
-                continue  # said to whoever takes long; only the host may have missed a beginning
+            if isinstance(event, MoveRejected) and is_unheeded(event, view):
+                continue
             if isinstance(event, MoveRejected):
                 # what was asked for when it was said is over, perhaps
-                about = {"subject": view.subject[0] if view.subject else self._sentences.texts.notes["another_subject"]}
+                about: dict[str, Any] = {"subject": view.about or self._sentences.texts.notes["another_subject"]}
+                about |= {"follows": view.follows, "now": situation(view, self._sentences)}
                 whose = {"player": None} if view.turn is None and _is_anybodys(event) else {}
                 yield self._due(event, Urgency.RULING, **scene.slots(), **about, **whose)
             elif isinstance(event, Reminded):
@@ -163,6 +173,8 @@ class Announcer:
                 yield self._due(event, Urgency.RULING)
             elif isinstance(event, PenaltyDrawn) and event.ahead:
                 yield Due(Urgency.RULING, self._sentences.note("paid_ahead", player=event.player))
+            elif isinstance(event, MiddleRenewed):
+                yield self._due(event, Urgency.QUESTION)  # what lies there then is asked behind it
             elif isinstance(event, Question):
                 yield Due(Urgency.QUESTION, event.text, question=event.id)
 
@@ -170,6 +182,7 @@ class Announcer:
         """A correction tells only what it changed."""
         for event in correction.events:
             self._reminders.follow(event)
+        self._scores.forget(correction.gone)
         fresh, gone = correction.fresh, {event.id for event in correction.gone if isinstance(event, Question)}
         held = [item for item in self._held if item.question is None or item.question not in gone]
         waits = {item.text for item in held}
@@ -189,15 +202,17 @@ class Announcer:
         ]
         nothing_told = len(due) == 1 and view.question is None
         if nothing_told and view.turn is not None and view.phase not in AT_REST:
-            due.append(Due(Urgency.NEWS, self._sentences.answer(view.turn_key, player=view.turn), self._reminders.act))
+            due.append(Due(Urgency.NEWS, self._sentences.answer(view.turn_key, **view.turn_slots), self._reminders.act))
         if view.turn is not None and (view.turn != before.turn or nothing_told):
             self._reminders.turn_told(view)
         return due
 
     def _given_in(self, correction: Correction, before: TableView, view: TableView, now: float) -> list[Due]:
-        """The host was wrong by itself: it says so once, shortly, and only where somebody had been told otherwise."""
+        """The host was wrong by itself: it says so once, shortly, where somebody had been told otherwise, or where
+        moves were other people's: only so can the table object."""
         for event in correction.events:
             self._reminders.follow(event)
+        self._scores.forget(correction.gone)
         fresh, gone = correction.fresh, {event.id for event in correction.gone if isinstance(event, Question)}
         held = [item for item in self._held if item.question is None or item.question not in gone]
         scene = Scene.since(correction.standing, view)
@@ -205,6 +220,9 @@ class Announcer:
         cards = correction.wrongly_refused
         if cards is not None:
             due.append(Due(Urgency.RULING, self._sentences.note("my_fault_card" if cards else "my_fault", cards=cards)))
+        elif correction.of_another is not None and now - self._rather_at >= RATHER_EVERY_S:
+            self._rather_at, line = now, self._sentences.line(correction.of_another)
+            due.append(Due(Urgency.NEWS, self._sentences.note("rather_so", told=line)))
         due += [self._due(waived, Urgency.RULING) for waived in correction.lifted(before, view)]
         recent = [event for event in fresh if event.at >= now - RECENT_S]
         due += self._rulings(correction.events, view, scene, now, recent)
@@ -216,19 +234,26 @@ class Announcer:
     def _news(self, events: Sequence[Event], view: TableView, now: float) -> list[Due]:
         """Everything that can wait until no call is owed any more."""
         news: list[Due] = []
+        busy = any(isinstance(event, (RoundEnded, *DONE)) for event in events)
         for event in events:
             self._reminders.follow(event)
             if isinstance(event, Announced):
-                # "Wiederhole": the text was made before.
-                news.append(Due(Urgency.NEWS, event.text))
+                # "Wiederhole": the text was made before; "nochmal neu geben" asks for nothing.
+                news += [] if busy else [Due(Urgency.NEWS, event.text)]
             elif isinstance(event, NotUnderstood):
-                news += self._not_understood(event, now)
+                if self._unclear.is_said(event, events, view, now):
+                    news.append(self._due(event, Urgency.NEWS))
             elif isinstance(event, Reply):
                 news.append(Due(Urgency.NEWS, self._sentences.event(event) or "", self._reminders.act))
                 if event.key == view.turn_key:
                     self._reminders.turn_told(view)
             elif isinstance(event, DirectionChanged) and len(view.seats) == PAIR:
                 continue  # nobody notices
+            elif isinstance(event, PlayerBack) and event.player not in self._away:
+                continue  # he was never away: "der schläft wieder"
+            elif isinstance(event, RoundEnded):
+                text = self._sentences.ended(event, settled=not view.uncounted)
+                news.append(Due(Urgency.NEWS, text or ""))
             elif not isinstance(event, (*_ELSEWHERE, *_AFTER_SCORES, PlayerOut)):
                 out = isinstance(event, PileCleared) and event.player in self._finished(events)
                 text = self._sentences.note("cleared_out") if out else self._sentences.event(event) or ""
@@ -236,13 +261,17 @@ class Announcer:
             if isinstance(event, RoundEnded) and event.winner and view.pending_draw and view.next_draws:
                 slots = {"player": view.next_draws, "draw": view.pending_draw}
                 news.append(Due(Urgency.NEWS, self._sentences.note("final_draw", **slots)))
-        news += [Due(Urgency.NEWS, text) for text in scores(events, view, self._sentences)]
+        news += [Due(Urgency.NEWS, text) for text in self._scores.told(events, [seat.name for seat in view.seats])]
         news += [self._due(event, Urgency.NEWS) for event in events if isinstance(event, _AFTER_SCORES)]
         news += [Due(Urgency.NEWS, text) for text in players_out(events, self._sentences)]
         news += [Due(Urgency.NEWS, text) for text in game_end(events, self._sentences)]
         news += self._dealing(view)
         news += self._reminders.due(events, view)
         return news
+
+    @property
+    def _away(self) -> set[str]:
+        return {seat.name for seat in self._before.seats if seat.away} if self._before is not None else set()
 
     @staticmethod
     def _finished(events: Sequence[Event]) -> set[str | None]:
@@ -263,12 +292,6 @@ class Announcer:
         )
         if view.sharp:
             yield Due(Urgency.NEWS, self._sentences.note("sharp", dealer=view.dealer), self._reminders.act)
-
-    def _not_understood(self, event: NotUnderstood, now: float) -> Iterable[Due]:
-        recent = self._not_understood_at is not None and now - self._not_understood_at < NOT_UNDERSTOOD_EVERY_S
-        if not recent and self._sentences.may_be_a_move(event.words):
-            self._not_understood_at = now
-            yield self._due(event, Urgency.NEWS)
 
     def _due(self, event: Event, urgency: Urgency, **slots: Any) -> Due:
         return Due(urgency, self._sentences.event(event, **slots) or "")

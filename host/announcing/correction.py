@@ -23,6 +23,7 @@ from games.events import (
     Question,
     Scored,
     SuitWished,
+    Swapped,
     ValueNamed,
 )
 from games.values import dataclass, replace
@@ -31,6 +32,8 @@ from host.showing.table import SeatView, TableView
 
 _DEEDS = (CardsDrawn, SuitWished, JokerDefined, ValueNamed, Asked, Given, Denied)
 """Silent otherwise, and not to be seen in what lies on the table."""
+_MOVES = (Asked, CardLaid, Swapped)
+"""What everybody at the table knows of whom it was. Of a figure it tells who takes the trick."""
 _MOST_DEEDS = 2
 """An amended move may have many consequences: the newest are enough."""
 
@@ -76,6 +79,21 @@ class Correction:
         except ValueError:  # a rank without a suit
             return ()
 
+    @property
+    def of_another(self) -> Event | None:
+        """The last move that is of another player than before; what nobody caught is nobody's to tell."""
+        whose: dict[str, set[str | None]] = {}
+        for event in self.gone:
+            whose.setdefault(_face(replace(event, player=None)), set()).add(event.player)
+        moved = [
+            event
+            for event in self.fresh
+            if isinstance(event, _MOVES)
+            and all(card.caught in ("all", "fits") for card in getattr(event, "cards", ()))
+            and event.player not in whose.get(_face(replace(event, player=None)), {event.player})
+        ]
+        return moved[-1] if moved else None
+
     # --- what to say ------------------------------------------------------------------------------------------------
 
     def lifted(self, before: TableView, view: TableView) -> Iterator[PenaltyWaived]:
@@ -113,10 +131,13 @@ class Correction:
         texts = [*_lies(before, view, sentences)]
         deeds = [] if texts else [event for event in self.fresh if _is_silent_deed(event)][-_MOST_DEEDS:]
         texts += [f"{line}." for event in deeds if (line := sentences.line(event)) is not None]
+        undone = [event for event in self.gone if _is_silent_deed(event) and not isinstance(event, Asked)]
+        if undone and not texts:  # who had asked asks again
+            texts.append(sentences.note("undone", told=sentences.line(undone[-1])))
         if view.turn != before.turn:
-            texts.append(sentences.answer(view.turn_key, player=view.turn))
-        if not texts and view.subject and view.subject != before.subject:
-            texts.append(sentences.answer("subject", subject=view.subject[0]))  # what is open again, before any count
+            texts.append(sentences.answer(view.turn_key, **view.turn_slots))
+        if not texts and view.about and view.subject != before.subject:
+            texts.append(sentences.answer(view.about_key, **view.turn_slots))  # what is open again, before any count
         if not texts and not any(isinstance(event, CountCorrected) for event in self.fresh):
             texts += _counts(before, view, sentences)
         return [*texts, *self._scores(before, view, sentences)]

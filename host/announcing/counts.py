@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from games.events import Event, GameEnded, PlayerOut, Scored
+from games.events import Event, GameEnded, PlayerOut, RoundEnded, RoundStarted, Scored
 from host.announcing.sentencefile import SILENT
 from host.announcing.sentences import Sentences
-from host.showing.table import TableView
 
 LONGEST = 120
 """Characters of one sentence; a longer list of points is cut in two."""
 
 
-def scores(events: Sequence[Event], view: TableView, sentences: Sentences) -> Iterator[str]:
-    """The points of one count, several players in one sentence as far as they fit; a zero only alone."""
-    scored = [event for event in events if isinstance(event, Scored)]
-    if any(_tells_points(event, sentences) for event in events) and all(one.points == one.total for one in scored):
-        return  # the end says them
-    seats = [seat.name for seat in view.seats]
-    scored.sort(key=lambda event: seats.index(event.player) if event.player in seats else 0)
-    texts = [sentences.event(event) or "" for event in scored if event.points or len(scored) == 1]
+class Scores:
+    """The points of one count, which are told once."""
+
+    def __init__(self, sentences: Sentences) -> None:
+        self._sentences = sentences
+        self._told: dict[str | None, tuple[int | float, int | float]] = {}
+
+    def forget(self, events: Iterable[Event]) -> None:
+        """Points that do not hold any more."""
+        for event in events:
+            if isinstance(event, Scored):
+                self._told.pop(event.player, None)
+
+    def told(self, events: Sequence[Event], players: Sequence[str]) -> Iterator[str]:
+        """In the order in which the table told them, those of one moment clockwise; several players in one sentence as
+        far as they fit; a zero only alone."""
+        if any(isinstance(event, RoundStarted | RoundEnded) for event in events):
+            self._told.clear()
+        scored = [event for event in events if isinstance(event, Scored)]
+        fresh = [one for one in scored if self._told.get(one.player) != (one.points, one.total)]
+        fresh.sort(key=lambda one: (one.at, players.index(one.player) if one.player in players else 0))
+        self._told |= {one.player: (one.points, one.total) for one in scored}
+        at_the_end = any(_tells_points(event, self._sentences) for event in events)
+        if at_the_end and all(one.points == one.total for one in scored):
+            return  # the end says them
+        yield from _lines([self._sentences.event(one) or "" for one in fresh if one.points or len(fresh) == 1])
+
+
+def _lines(texts: Sequence[str]) -> Iterator[str]:
     line = ""
     for text in texts:
         if line and len(line) + len(text) + 2 >= LONGEST:

@@ -11,6 +11,18 @@ from unicode_rbnf import RbnfEngine
 NUMBER = "#"
 """Stands for the number word inside a form: `es ist eine Karte|es sind # Karten`."""
 
+_ONE = {
+    "Minuten": "eine Minute",
+    "Sekunden": "eine Sekunde",
+    "Stunden": "eine Stunde",
+    "Wochen": "eine Woche",
+    "Tonnen": "eine Tonne",
+    "Tage": "ein Tag",
+    "Jahre": "ein Jahr",
+    "Plätze": "ein Platz",
+    "Punkte": "ein Punkt",
+}
+"""One of what a deck of cards counts; others are the same in singular and plural ("Prozent", "Meter")."""
 _AFTER_STOP = re.compile(r"(^|[.!?] )([a-zäöü])")
 
 
@@ -71,4 +83,6 @@ def quantity(value: float, unit: str = "") -> str:
     if not unit and float(value).is_integer() and 1100 <= value < 2000:
         hundreds, rest = divmod(int(value), 100)
         return f"{number_word(hundreds)}hundert{number_word(rest) if rest else ''}"
+    if value == 1 and unit:
+        return _ONE.get(unit, f"ein {unit}")
     return f"{number_word(value)} {unit}".strip()

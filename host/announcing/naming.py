@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from string import Formatter
 from typing import Any
 
-from games.cards import Card, GroupCard, Rank, Suit
+from games.cards import GROUP_LETTERS, Card, GroupCard, Rank, Suit
 from games.deck import Quantity
 from games.moves import CallName
 from host.announcing.german import counted, listed, number_word, quantity
@@ -18,7 +18,17 @@ from host.judging.debts.strictness import Strictness
 NO_MOVE = frozenset({"bitte", "bier", "schnaps", "wäre", "wär", "hätte", "fast", "beinahe"})
 """Who says one of these is not told that a move of his was not understood."""
 MOST_BESIDE = 4
-"""Words beside those of cards and calls; who says more of them where nothing was understood has told something."""
+"""Words beside those of a suit or call; who says more of them where nothing was understood has told something."""
+SMALL = frozenset(
+    {
+        *("ich", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "ne", "nen", "n", "und", "dann", "jetzt"),
+        *("hier", "da", "also", "so", "mal", "noch", "mit", "von", "mir", "ja", "nein", "nee", "leg", "lege", "spiele"),
+        *GROUP_LETTERS.lower(),
+    }
+)
+"""Words that may stand beside a bare rank, which else is a number like any other: beers, kilos, points."""
+MANY = 3
+"""So many people nobody lists who means all of them."""
 
 
 class Naming:
@@ -30,6 +40,8 @@ class Naming:
         spoken = [*names.suits.values(), *names.ranks.values(), *names.calls.values(), *names.synonyms]
         self.card_words = frozenset(normalised(name) for name in spoken)
         """Suits, ranks and calls as they sound, normalised."""
+        self._suits = frozenset(normalised(name) for name in names.suits.values())
+        self._ranks = frozenset(normalised(name) for name in names.ranks.values())
 
     def card(self, card: Card) -> str:
         if card.caught not in ("all", "fits"):
@@ -107,19 +119,30 @@ class Naming:
 
     def names_a_card(self, words: str) -> bool:
         """Whether a suit, a rank or a call is among the words."""
-        return self._names(f" {normalised(words)} ")
+        return _among(self.card_words, normalised(words))
 
-    def may_be_a_move(self, words: str) -> bool:
-        """The same, and little is said besides: a long sentence about a card tells of it, who asks for two beers is
-        polite, and what would be is not done."""
+    def may_be_a_move(self, words: str, players: Collection[str] = ()) -> bool:
+        """The same, and nothing but the piece of a move: a long sentence about a card tells of it, who asks for two
+        beers is polite, what would be is not done, a bare rank beside anything else is a number ("zehn Kilo"), and
+        several suits lie nowhere."""
         heard = normalised(words).split()
-        if not NO_MOVE.isdisjoint(heard):
+        if not NO_MOVE.isdisjoint(heard) or not self.names_a_card(words):
             return False
-        beside = [word for word in heard if not self._names(f" {word} ")]
-        return self.names_a_card(words) and len(beside) <= MOST_BESIDE
+        if not _among(self.card_words - self._ranks, " ".join(heard)):
+            return self._ranks.union(SMALL, map(normalised, players)).issuperset(heard)
+        beside = [word for word in heard if not _among(self.card_words, word)]
+        several = len(self._suits.intersection(heard)) > 1 and self._ranks.isdisjoint(heard)
+        return len(beside) <= MOST_BESIDE and not several
 
-    def _names(self, heard: str) -> bool:
-        return any(f" {word} " in heard for word in self.card_words)
+
+def _among(names: Collection[str], heard: str) -> bool:
+    """Whether one of the names, of one word or several, is said there."""
+    return any(f" {name} " in f" {heard} " for name in names)
+
+
+def everybody(names: Sequence[str], of: Collection[str]) -> Sequence[str]:
+    """Several who are all of a table need not be listed."""
+    return ("alle",) if len(names) >= MANY and set(names) >= set(of) else names
 
 
 class Filler(Formatter):

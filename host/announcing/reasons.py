@@ -37,7 +37,7 @@ MOST = 5
 """What fits in more ways than these is not told: nobody would listen to the end."""
 _CALLS = {CallMissed: "call_missed", CallLate: "call_late", CallFalse: "call_false"}
 _RULINGS = (*_CALLS, MoveRejected, PenaltyOwed, Reminded)
-_DONE = (
+DONE = (
     *(CardLaid, CardsDrawn, Passed, PacketChosen, PileTaken, Swapped, Knocked),
     *(Asked, Given, Denied, QuartetLaid, ValueNamed),
 )
@@ -63,7 +63,7 @@ def why(events: Sequence[Event], at: float, sentences: Sentences, table: TableVi
 
 def last_move(events: Sequence[Event], sentences: Sentences) -> str:
     """What somebody did last, as the log of the view has it; empty where nobody has done anything yet."""
-    done = next((one for one in reversed(events) if isinstance(one, _DONE)), None)
+    done = next((one for one in reversed(events) if isinstance(one, DONE)), None)
     return "" if done is None else sentences.line(done) or ""
 
 

@@ -20,6 +20,7 @@ from games.events import (
     Turn,
 )
 from host.announcing.due import Due, Urgency
+from host.announcing.naming import everybody
 from host.announcing.sentences import Sentences
 from host.showing.table import TableView
 
@@ -115,7 +116,7 @@ class Reminders:
         if view.uncounted == self._missing_said:
             return []
         self._missing_said = view.uncounted
-        names, count = view.uncounted, len(view.uncounted)
+        names, count = everybody(view.uncounted, [seat.name for seat in view.seats]), len(view.uncounted)
         return [self._sentences.note("uncounted", players=names, count=count)] if count else []
 
     def _turn_text(self, view: TableView) -> str | None:
@@ -129,7 +130,7 @@ class Reminders:
         elif view.wish is not None:
             text = self._sentences.note("turn_wish", player=view.turn, wish=view.wish)
         else:
-            text = self._sentences.answer(view.turn_key, player=view.turn)
+            text = self._sentences.answer(view.turn_key, **view.turn_slots)
         skipped = tuple(name for name in self._skipped if name != view.turn)
         if skipped:
             text = f"{self._sentences.note('skipped', players=skipped, count=len(skipped))} {text}".strip()

@@ -9,6 +9,7 @@ from games.game import Game
 from games.values import replace
 from grammars import sayable
 from host.announcing.help import suggestions, usual
+from host.announcing.naming import everybody
 from host.announcing.reasons import last_move, why
 from host.announcing.rulebook import spoken_summary
 from host.announcing.sentences import Sentences
@@ -53,7 +54,12 @@ class Replies:
                 scores = self._sentences.scores(list(reply.slots.get("scores", {}).items()))
                 return self._score(reply, scores, table)
             case "turn":
-                return replace(reply, key=table.turn_key)
+                return replace(reply, key=table.turn_key, slots=table.turn_slots)
+            case "subject" if table.asked:
+                return replace(reply, key=table.about_key, slots=table.turn_slots)
+            case "missing":
+                missing = everybody(reply.slots["players"], game.players)
+                return replace(reply, slots={**reply.slots, "players": missing})
             case "hands":
                 return replace(reply, slots={"hands": self._sentences.scores(list(reply.slots["hands"].items()))})
             case "lives":

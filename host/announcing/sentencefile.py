@@ -71,7 +71,7 @@ QUESTIONS: Mapping[str, frozenset[str]] = {
     "blocks": frozenset({"player"}),
     "throw_count": frozenset({"said", "due"}),
     "card_elsewhere": frozenset({"player", "card"}),
-    "which_value": frozenset({"player"}),
+    "which_value": frozenset({"player", "category"}),
     "name_asked": frozenset({"player", "card"}),
     "which_joker": frozenset({"player"}),
     "joker_meant": frozenset({"card"}),

@@ -17,6 +17,7 @@ from games.events import (
     Rejection,
     Reminded,
     Reply,
+    RoundEnded,
     StockReshuffled,
     StrictnessChanged,
     ValueNamed,
@@ -59,7 +60,14 @@ class Sentences(Naming):
             return event.text
         if isinstance(event, Reply):
             return self.answer(event.key, **event.slots)
-        return self._about(event, self._text(event), more)
+        return self._about(event, self._text(event, open=bool(more.get("follows", True))), more)
+
+    def ended(self, event: RoundEnded, *, settled: bool) -> str | None:
+        """The end of a deal; `settled`: nobody's hand has to be counted any more."""
+        reason = f"{event.reason}_settled"
+        texts = self.texts.events[event.type_name()]
+        known = settled and isinstance(texts, dict) and reason in texts
+        return self._about(event, variant(texts, reason), {}) if known else self.event(event)
 
     def line(self, event: Event, **more: Any) -> str | None:
         """How an event is written in the log of the view; None where it has no line of its own."""
@@ -71,6 +79,8 @@ class Sentences(Naming):
         """What the referee asks; `about` is a key of `QUESTIONS`."""
         if about == "known_cards" and not slots["cards"]:
             return self._say(self.texts.notes["known_none"], slots)
+        if about == "whose_hand" and slots.get("count") is not None:
+            return self._say(self.texts.notes["whose_count"], slots)
         return self._say(self.texts.questions[about], slots)
 
     def answer(self, key: str, **slots: Any) -> str:
@@ -132,10 +142,11 @@ class Sentences(Naming):
 
     # --- filling in -------------------------------------------------------------------------------------------------
 
-    def _text(self, event: Event) -> str:
+    def _text(self, event: Event, *, open: bool = True) -> str:
+        """`open`: there is something already that somebody follows in."""
         if isinstance(event, MoveRejected):
             if event.reason is Rejection.OUT_OF_TURN and not event.move.startswith(_TAKEN_BACK):
-                return self.texts.notes["not_yet"]
+                return self.texts.notes["not_yet" if open else "not_yet_first"]
             return self.texts.rejections[event.reason]
         if isinstance(event, StockReshuffled) and event.player is None:
             return self.texts.notes["shuffled"]

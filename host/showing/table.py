@@ -12,6 +12,11 @@ from games.values import dataclass
 from host.judging.debts.strictness import PRESETS, Strictness
 from speech.words import Word
 
+ASKS = " → "
+"""In a line of `subject`: somebody asks somebody."""
+UNHEARD = "–"
+"""Nobody caught for what."""
+
 
 @dataclass(frozen=True)
 class SeatView:
@@ -75,7 +80,9 @@ class TableView:
     middle: tuple[Card, ...] | None = None
     """Cards that lie in the middle to be swapped, as far as they are known; None in a game without."""
     subject: tuple[str, ...] | None = None
-    """What the turn is about, in a game without cards in the middle."""
+    """What the turn is about, in a game without cards in the middle; and what lies on the table there."""
+    follows: bool = False
+    """Something is open already, a category or a question: whoever is on turn does not begin."""
     uncounted: tuple[str, ...] = ()
     """Whose hand has to be counted yet."""
     duties: tuple[str, ...] = ()
@@ -107,4 +114,26 @@ class TableView:
     @property
     def turn_key(self) -> str:
         """The sentence that tells whose turn it is: who begins a trick has more to do than who follows."""
-        return "turn_follows" if self.subject else "turn"
+        if not self.follows:
+            return "turn"
+        return "turn_unheard" if self.about == UNHEARD else "turn_follows"
+
+    @property
+    def turn_slots(self) -> dict[str, str | None]:
+        """What that sentence speaks of."""
+        return {"player": self.turn, "subject": self.about, "asked": self.asked}
+
+    @property
+    def about_key(self) -> str:
+        """The sentence that tells what is open."""
+        return self.turn_key if self.asked else "subject"
+
+    @property
+    def about(self) -> str | None:
+        """What is open: a category, or the card that somebody was asked for."""
+        return self.subject[0] if self.follows and self.subject else None
+
+    @property
+    def asked(self) -> str | None:
+        """Who has to answer, where somebody was asked for a card."""
+        return next((one.partition(ASKS)[2] for one in self.subject or () if self.follows and ASKS in one), None)

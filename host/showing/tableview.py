@@ -65,6 +65,7 @@ def picture(
         stock=facts.stock,
         middle=tuple(facts.middle) if facts.middle is not None else None,
         subject=(*facts.subject, *facts.rows) if facts.subject is not None else None,
+        follows=bool(facts.subject),
         uncounted=tuple(facts.uncounted) if game.phase == COUNTING else (),
         duties=tuple(f"{duty.player}: {sentences.call(duty.call)}" for duty in court.book.still_open()),
         question=newest.question if newest is not None else None,

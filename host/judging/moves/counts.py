@@ -19,6 +19,8 @@ from speech.words import GARBAGE, Word
 
 ANSWERS_WITHIN_S = 8.0
 """So soon whoever was asked for a number of cards says it."""
+MOST_OFF = 2
+"""So many cards the host may have missed of a hand that it holds to be certain."""
 COUNT = "count"
 """The question how many cards somebody holds."""
 POINT_QUESTIONS = frozenset({"points_mismatch", "impossible_points"})
@@ -27,6 +29,8 @@ HAND_QUESTIONS = frozenset({"hand_mismatch", *POINT_QUESTIONS})
 """A hand that is counted again answers them."""
 _NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished", *HAND_QUESTIONS})
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
+_COUNTS = frozenset({"zähl", "zähle"})
+"""Who is told to do so tells how many cards he holds."""
 _OF_HIMSELF = frozenset({"ich", "mir"})
 
 Count = HandCards | HandPoints | HandTriple | HandWorth
@@ -167,11 +171,14 @@ class Counts(Stateless):
         return court.desk.ask(COUNT, {"player": player}, at, value=count)
 
     def note_asked(self, words: Sequence[Word]) -> None:
-        """ "Cem, wie viel?": who alone is named while hands are counted may answer with no more than a number."""
+        """ "Cem, wie viel?": who alone is named while hands are counted may answer with no more than a number, and at
+        any time whoever is told to count."""
         texts = {word.text.casefold() for word in words}
         named = [player for player in self._court.game.players if player.casefold() in texts]
-        if self._wanted and len(named) == 1:
+        if len(named) == 1 and (self._wanted or not _COUNTS.isdisjoint(texts)):
             self._court.asked_count = named[0], words[-1].end
+            if not self._wanted:
+                self._court.asked_himself = self._court.asked_count
 
     def settled(self, phrases: Sequence[Phrase], at: float) -> list[Event]:
         """Whose hand it was, or who pays, need not be said any more: somebody's is told by name."""
@@ -236,15 +243,19 @@ def may_hold(game: Game, count: int) -> list[str]:
     return [name for name, hand in hands.items() if not hand.certain or hand.count == count]
 
 
-def ask_whose(court: Court, spoken: Spoken, hear: Callable[[Spoken], list[Event]]) -> list[Event]:
-    """ "Ich hab noch fünf" that fits nobody, or several: whose they are decides the table."""
+def ask_whose(court: Court, spoken: Spoken, move: HandCount, hear: Callable[[Spoken], list[Event]]) -> list[Event]:
+    """ "Ich hab noch fünf" that fits nobody, or several: whose they are decides the table. What no hand can be near to
+    is no count of one ("ich hab ja nur drei": of the four)."""
+    hands = [court.game.hands[name] for name in court.game.players if name in court.game.hands]
+    if not any(not hand.certain or abs(hand.count - move.count) <= MOST_OFF for hand in hands):
+        return []
 
     def whose(name: object, now: float) -> list[Event] | None:
-        if name not in court.game.players or not isinstance(spoken.move, HandCount):
+        if name not in court.game.players:
             return None
-        return hear(replace(spoken, move=replace(spoken.move, player=str(name))))
+        return hear(replace(spoken, move=replace(move, player=str(name))))
 
-    return court.desk.ask("whose_hand", {}, spoken.end, value=whose)
+    return court.desk.ask("whose_hand", {"count": move.count}, spoken.end, value=whose)
 
 
 def _is_around(word: WordLike) -> bool:

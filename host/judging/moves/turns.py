@@ -15,6 +15,7 @@ from games.events import (
     Rejection,
     Reply,
     Swapped,
+    ValueNamed,
 )
 from games.game import Doubtful, Illegal, Legal, Verdict
 from games.moves import (
@@ -66,12 +67,12 @@ ENDS: Mapping[type[object], str] = {Redeal: "redeal_meant", EndGame: "end_meant"
 _MOVE_QUESTIONS = frozenset(
     {
         *("which_card", "which_cards", "impossible_card", "joker_meant", "name_asked", "slipped_turn"),
-        *("swap_given", "swap_taken", "shown"),
+        *("swap_given", "swap_taken", "shown", "which_value"),
         *WHOM,
     }
 )
 """Whoever has moved after all need not say any more what or who was meant, or whether he has passed."""
-_MOVED = (Asked, CardLaid, CardsDrawn, HandsSwapped, Knocked, Passed, Swapped)
+_MOVED = (Asked, CardLaid, CardsDrawn, HandsSwapped, Knocked, Passed, Swapped, ValueNamed)
 
 
 class TurnJudge:
@@ -172,7 +173,7 @@ class TurnJudge:
             if about is None and game.turn is not None:
                 fitting = may_hold(game, move.count)
                 if game.turn not in fitting and len(fitting) != 1:
-                    return ask_whose(self._court, spoken, self._state)
+                    return ask_whose(self._court, spoken, move, self._state)
                 about = game.turn if game.turn in fitting else fitting[0]
         if isinstance(move, ThrowAfter):
             about = about or spoken.actor or game.facts.laid_by

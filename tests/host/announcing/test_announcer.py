@@ -41,10 +41,11 @@ from games.events import (
     Turn,
 )
 from games.moves import CallName
-from host.announcing.announcer import NOT_UNDERSTOOD_EVERY_S, Announcer
+from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
 from host.announcing.reminders import Turns
 from host.announcing.sentences import Sentences
+from host.announcing.unclear import NOT_UNDERSTOOD_EVERY_S
 from host.showing.table import SeatView, TableView
 
 PLAYERS = ("Anna", "Ben", "Cem")

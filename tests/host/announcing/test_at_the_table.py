@@ -33,7 +33,7 @@ def test_who_begins_a_trick_announces_and_who_follows_is_on_turn() -> None:
 def test_who_waits_for_an_answer_still_asks() -> None:
     table = Table(game="quartett")
     table.say("los", "cem hast du e drei")
-    assert said(table, "wer ist dran") == ["Ben wartet auf eine Antwort."]
+    assert said(table, "wer ist dran") == ["Ben fragt Cem nach E drei."]
 
 
 def test_the_end_of_a_game_says_the_points_once() -> None:
@@ -180,7 +180,7 @@ def test_what_lies_where_nobody_asks_are_the_sets_on_the_table() -> None:
     table.say("ben quartett b", "ben quartett c")
     assert said(table, "was liegt") == ["Abgelegt: Ben B C."]
     table.hear("cem hast du e drei")
-    assert said(table, "was liegt") == ["Es geht um: E drei."]
+    assert said(table, "was liegt") == ["Ben fragt Cem nach E drei."]
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Ben: B C")
 
 

@@ -61,6 +61,8 @@ SLOTS: Mapping[str, Any] = {
     "taken": Card(Suit.HEARTS, Rank.ACE),
     "lives": 3,
     "other": LONG_NAME,
+    "asked": LONG_NAME,
+    "now": f"{LONG_NAME} ist dran.",
     "of": LONG_NAME,
     "to": LONG_NAME,
     "category": "Anzahl der Getränke",
@@ -171,6 +173,7 @@ def test_every_request_that_is_answered_has_an_answer(game: str, sentences: Sent
     asked = {
         "turn",
         "turn_follows",
+        "turn_unheard",
         "turn_none",
         "dealer",
         "dealer_was",

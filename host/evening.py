@@ -25,7 +25,7 @@ from host.registry import BUILT
 from host.setup import Setup, sentences_of
 from host.showing.table import TableView
 from host.showing.tableview import picture
-from host.understanding import Understanding
+from host.understanding import SaidAgain, Understanding
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import every
 from host.worlds.telling import Told
@@ -45,7 +45,9 @@ Read = Callable[[tuple[WordLike, ...]], Reading]
 @lru_cache(maxsize=MOST_TABLES)
 def _read_at(game: str, players: tuple[str, ...], lists: TableLists) -> Read:
     """Reads what is said at a table, each utterance once: the same words mean the same."""
-    return lru_cache(maxsize=MOST_READ)(Understanding(Reader(game, players, lists=lists)).read)
+    reader = Reader(game, players, lists=lists)
+    said = SaidAgain(Understanding(reader).read, lambda word: len(reader.keys([word])) == 1)
+    return lru_cache(maxsize=MOST_READ)(said.read)
 
 
 def forget_readings() -> None:

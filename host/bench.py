@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from games.mau_mau.rules import MauMauRules
-from host.evening import forget_readings
 from host.inputs import Heard, Input, Watermark
 from host.judging.debts.strictness import strictness
 from host.keeping.replay import fold
 from host.setup import Setup
+from host.understanding.readers import forget_readings
 from speech.words import Word
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem", "Dora"), MauMauRules(), strictness())

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any
 
 from games.events import Announced, Corrected, Event, GameEnded, Reply
 from games.values import dataclass, replace
-from grammars import Reader, Reading, TableLists, WordLike
+from grammars import Reading, WordLike
 from host.announcing.announcer import Announcer
 from host.announcing.correction import Correction
 from host.announcing.replies import Replies
@@ -25,7 +24,7 @@ from host.registry import BUILT
 from host.setup import Setup, sentences_of
 from host.showing.table import TableView
 from host.showing.tableview import picture
-from host.understanding import SaidAgain, Understanding
+from host.understanding.readers import ReadAt, read_at
 from host.worlds.costs import COSTS, Costs
 from host.worlds.log import every
 from host.worlds.telling import Told
@@ -36,23 +35,6 @@ MOST_LEFT_OUT = 8
 """So many inputs before a fault of the referee are tried, whether he can do without them."""
 MARGIN_S = 60.0
 """A correction may change what was ruled so long before: windows, held calls, questions; seconds."""
-MOST_TABLES, MOST_READ = 4, 1 << 13
-"""What was said at so many tables is remembered, and of each so many utterances, more than an evening has: folding
-again must not read everything again, nor must another evening of the same table."""
-Read = Callable[[tuple[WordLike, ...]], Reading]
-
-
-@lru_cache(maxsize=MOST_TABLES)
-def _read_at(game: str, players: tuple[str, ...], lists: TableLists) -> Read:
-    """Reads what is said at a table, each utterance once: the same words mean the same."""
-    reader = Reader(game, players, lists=lists)
-    said = SaidAgain(Understanding(reader).read, lambda word: len(reader.keys([word])) == 1)
-    return lru_cache(maxsize=MOST_READ)(said.read)
-
-
-def forget_readings() -> None:
-    """What was said is read anew, for whoever measures how long that takes."""
-    _read_at.cache_clear()
 
 
 @dataclass(frozen=True)
@@ -75,7 +57,7 @@ class Evening:
         self._setup = setup
         self.on_fault = on_fault
         self._sentences = sentences_of(setup)
-        self._readers: dict[tuple[str, ...], Read] = {}
+        self._readers: dict[tuple[str, ...], ReadAt] = {}
         """By the guests whose names are known."""
         self._announcer = Announcer(self._sentences, setup.turns, setup.turn_after_s)
         self._amendments = Amendments()
@@ -208,7 +190,7 @@ class Evening:
         read = self._readers.get(guests)
         if read is None:
             setup = self._setup
-            read = self._readers[guests] = Lately(_read_at(setup.game, (*setup.players, *guests), setup.lists))
+            read = self._readers[guests] = Lately(read_at(setup.game, (*setup.players, *guests), setup.lists))
         return read(tuple(words))
 
     def _number(self, event: Event) -> Recorded:

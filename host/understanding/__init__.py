@@ -4,7 +4,6 @@
 as talk; `acts` and `requests` are learnt, and say what a sentence does as a whole. `understanding` asks them in turn.
 """
 
-from host.understanding.saidagain import SaidAgain
 from host.understanding.understanding import Understanding
 
-__all__ = ["SaidAgain", "Understanding"]
+__all__ = ["Understanding"]

@@ -26,7 +26,7 @@ class SaidAgain:
     """Reads what is said at a table. It tells the same as without it."""
 
     def __init__(self, read: Callable[[Words], Reading], is_whole: Callable[[WordLike], bool]) -> None:
-        """`is_whole`: whether a word is written as one; what is between the beginnings of several nobody has said."""
+        """`is_whole`: whether it is one word; of a token that holds several ("Herzsieben"), the times are reckoned."""
         self._read = read
         self._is_whole = is_whole
         self._first = lru_cache(maxsize=MOST_SAID)(self._read_first)
@@ -68,8 +68,8 @@ class _Said:
 
 
 def _pattern(words: Words) -> Pattern:
-    """The order of their beginnings and ends; and for each of those, from which one on it is a pause since then, in both
-    ways in which that is reckoned: rounded, they may differ."""
+    """The order of their beginnings and ends; and for each of those, from which one on a pause has passed, in both ways
+    in which that is reckoned: rounded, they may differ."""
     times = [at for word in words for at in (word.start, word.end)]
     order = sorted(set(times))
     place = {at: number for number, at in enumerate(order)}

@@ -53,6 +53,9 @@ Arcs = dict[str, list[int]]
 """Key of the next word → positions, in the order of the files."""
 
 
+_Reached = tuple[dict[int, tuple[Position, ...]], list[int]]
+"""Positions that the words so far lead to, each with the path to it; and those of them that may be the last ones."""
+
 _Ends = tuple[list[int], list[int], bool]
 """Positions that a part of a template may begin and end with, and whether it may be left out."""
 
@@ -77,6 +80,7 @@ class Automaton:
         self._articles = frozenset(re.findall(r"\w+", grammar.book.rules.get("article", "")))
         self._small = [_small_words(template.intent.make, particles, asides) for template in grammar.templates]
         """Template → the words that may stand between its own."""
+        self._any_small = particles | asides
         makes = enumerate(template.intent.make for template in grammar.templates)
         self._questions = frozenset(number for number, make in makes if issubclass(make, Question))
         self._beginning: dict[str, list[int]] = {}
@@ -90,32 +94,36 @@ class Automaton:
         self._positions: dict[int, Position] = {}
         self._follow: dict[int, list[Arcs]] = {}
         self._final: set[int] = set()
-        self._begun: dict[str, dict[int, tuple[Position, ...]]] = {}
-        """Key of a first word → the positions where that begins, each with the path to it."""
+        self._begun: dict[str, _Reached] = {}
+        """Key of a first word → the positions where that begins."""
         self._second = lru_cache(maxsize=MOST_BEGINNINGS)(self._step_from_first)
         """Where two words lead, of which the first begins a phrase: that may be hundreds, and few come out of them."""
 
     def matches(self, keys: Sequence[str], start: int) -> Iterator[Match]:
         """Every phrase that begins at `start`: shorter before longer, then in the order of the files. Particles may
         stand between any two words of a move, and in a question, or at its end."""
-        paths = self._begin(keys[start])
+        reached = self._begin(keys[start])
         end = start + 1
-        while paths:
-            yield from self._accepted(paths, start, end, last=end == len(keys))
+        while reached[0]:
+            yield from self._accepted(reached, start, end, last=end == len(keys))
             if end == len(keys) or keys[end] not in self.keys:
                 return
-            paths = self._second(keys[start], keys[end]) if end == start + 1 else self._step(paths, keys[end])
+            first = end == start + 1
+            reached = self._second(keys[start], keys[end]) if first else self._step(reached[0], keys[end])
             end += 1
 
-    def _begin(self, key: str) -> dict[int, tuple[Position, ...]]:
+    def _begin(self, key: str) -> _Reached:
         begun = self._begun.get(key)
         if begun is None:
             templates = self._beginning.get(key)
             if templates is None:
-                return {}
+                return {}, []
             first = [position for template in templates for position in self._spell_out(template).get(key, ())]
-            begun = self._begun[key] = {position: (self._positions[position],) for position in first}
+            begun = self._begun[key] = self._reached({position: (self._positions[position],) for position in first})
         return begun
+
+    def _reached(self, paths: dict[int, tuple[Position, ...]]) -> _Reached:
+        return paths, sorted(self._final.intersection(paths))
 
     def _spell_out(self, template: int) -> Arcs:
         """Its first positions."""
@@ -128,10 +136,10 @@ class Automaton:
             self._spelt[template] = spelling.by_key(first)
         return self._spelt[template]
 
-    def _step_from_first(self, first: str, second: str) -> dict[int, tuple[Position, ...]]:
-        return self._step(self._begin(first), second)
+    def _step_from_first(self, first: str, second: str) -> _Reached:
+        return self._step(self._begin(first)[0], second)
 
-    def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> dict[int, tuple[Position, ...]]:
+    def _step(self, paths: dict[int, tuple[Position, ...]], key: str) -> _Reached:
         following: dict[int, tuple[Position, ...]] = {}
         for position, path in paths.items():
             parted = path[-1].particle
@@ -139,18 +147,19 @@ class Automaton:
                 for successor in arcs.get(key, ()):
                     if successor not in following and not (parted and self._positions[successor].word.turned):
                         following[successor] = (*path, self._positions[successor])
-        for position, path in paths.items():
+        for position, path in paths.items() if key in self._any_small else ():
             template = self._positions[position].template
             # An article stands right before what it belongs to: "legt der einfach Herz Acht" tells of somebody.
             small = key in self._small[template] and path[-1].key not in self._articles
             if small and position not in following:
                 following[position] = (*path, Position(key, Word(key), None, template, particle=True))
-        return following
+        return self._reached(following)
 
-    def _accepted(self, paths: dict[int, tuple[Position, ...]], start: int, end: int, *, last: bool) -> Iterator[Match]:
+    def _accepted(self, reached: _Reached, start: int, end: int, *, last: bool) -> Iterator[Match]:
         """`last`: they are the last words that were said, of a question, if they are small ("was liegt denn jetzt")."""
         seen: set[int] = set()
-        for position in sorted(self._final.intersection(paths)):
+        paths, final = reached
+        for position in final:
             template = self._positions[position].template
             ends = not paths[position][-1].particle or (last and template in self._questions)
             if template not in seen and ends:

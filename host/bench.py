@@ -17,8 +17,8 @@ from games.mau_mau.rules import MauMauRules
 from host.inputs import Heard, Input, Watermark
 from host.judging.debts.strictness import strictness
 from host.keeping.replay import fold
-from host.readings import forget_readings
 from host.setup import Setup
+from host.understanding.readers import forget_readings
 from speech.words import Word
 
 SETUP = Setup("mau-mau", ("Anna", "Ben", "Cem", "Dora"), MauMauRules(), strictness())

@@ -103,7 +103,7 @@ class Chair:
 
     def memory(self) -> Memory:
         """What the referee knows now."""
-        self._known = Memory(self.referee, self._known)
+        self._known = self._known.after(self.referee)
         return self._known
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import is_dataclass
 from enum import Enum
 from functools import lru_cache
+from itertools import compress, count
 from operator import ne
 from typing import Any
 
@@ -87,14 +88,29 @@ class Memory:
 
     __slots__ = ("_fields", "_parts", "_values")
 
-    def __init__(self, root: object, before: Memory | None = None) -> None:
-        """`before`: what was known of the same object some steps ago; it is shared as far as nothing has changed."""
-        if before is None:
-            parts = _parts_of(root, ())
-            _read_quickly(parts)
-        else:
-            parts = before._since(root)
+    def __init__(self, root: object) -> None:
+        parts = _parts_of(root, ())
+        _read_quickly(parts)
         self.__setstate__(parts)
+
+    def after(self, root: object) -> Memory:
+        """What the same object knows now, some steps later: this, if nothing has changed; what has not is shared."""
+        changed = self._changed(self._now())
+        if not changed:
+            return self
+        parts, same = list(self._parts), True
+        for place in changed:
+            then = parts[place]
+            parts[place] = part = _Part(then.part)
+            same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
+        later = object.__new__(Memory)
+        if not same:
+            later.__setstate__(_parts_of(root, parts))
+            return later
+        later._parts, later._fields, later._values = tuple(parts), self._fields, self._values.copy()
+        for place in changed:
+            later._values[place] = parts[place].values
+        return later
 
     def __getstate__(self) -> tuple[_Part, ...]:
         return self._parts
@@ -109,22 +125,9 @@ class Memory:
         """The values of all parts; one by one in a loop they would take twice the time."""
         return list(map(tuple, map(dict.values, self._fields)))
 
-    def _since(self, root: object) -> tuple[_Part, ...]:
-        """The parts as they are now."""
-        values = self._now()
-        if values == self._values:
-            return self._parts
-        found = list(self._parts)
-        same = True
-        for place in self._changed(values):
-            then = found[place]
-            found[place] = part = _Part(then.part)
-            same = same and list(map(id, part.leads_to)) == list(map(id, then.leads_to))
-        return tuple(found) if same else _parts_of(root, found)
-
     def _changed(self, now: list[tuple[Any, ...]]) -> list[int]:
         """The places of the parts that are not as they were: mostly few of many."""
-        return [place for place, differs in enumerate(map(ne, self._values, now)) if differs]
+        return list(compress(count(), map(ne, self._values, now)))
 
     def recall(self) -> None:
         """Everything is again as it was."""

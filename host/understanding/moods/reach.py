@@ -23,7 +23,8 @@ from grammars.requests import (
 from host.understanding.moods.closing import Closing
 
 PAUSE_S = 0.6
-"""So long a pause ends a sentence, whatever it began with; seconds."""
+"""So long a pause ends a sentence, whatever it began with; seconds. Of times nothing is asked here
+but what is before what, and whether there is one in between: `saidagain` counts on it."""
 HARMLESS = (Correction, Repeat, Question)
 """What is asked of the host is asked, whatever stands before it; and "Korrektur" always begins anew."""
 _ANSWERS = (Yes, No, Stands)

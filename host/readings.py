@@ -1,4 +1,4 @@
-"""Readings: what the words mean that are said in an evening, whoever sits at the table. The same words mean the same."""
+"""Readings: what the words mean that are said in an evening, whoever sits at the table."""
 
 from __future__ import annotations
 

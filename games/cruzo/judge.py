@@ -197,7 +197,8 @@ class Judge(Fitting):
 
     def _rank(self, move: LayRank, player: str, deal: Deal) -> Verdict:
         """Suits matter only where it may be the Pik Dame: "eine Acht" is enough."""
-        fitting = [card for card in self.legal_cards(deal) if card.rank is move.rank and not card.joker]
+        legal = self.legal_cards(deal)  # a set, and what is laid must be in the same order in every process
+        fitting = [card for card in DECK if card.rank is move.rank and card in legal]
         if not fitting and any(deal.laid(card) < self._packs.count for card in DECK if card.rank is move.rank):
             return Illegal(Rejection.NOT_SERVED, wrong_cards=1)
         count = move.count or 1

@@ -71,3 +71,9 @@ def test_who_tells_once_more_how_it_began_says_nothing_new(line: str) -> None:
     assert table.of_type("move_rejected") == []
     assert table.say("herz acht", line, "gezogen")[-1] == "cards_drawn Ben 1 refill"
     assert table.of_type("move_rejected") == []
+
+
+def test_what_nobody_names_the_suits_of_lies_in_the_same_order_in_every_process() -> None:
+    """Issue 15: "rulings equal in every process"; a set of cards has another order in each."""
+    table = at_table("ben hat vier karten")
+    assert "card_laid Ben DK+CK+SK+HK" in table.say("vier könige")

@@ -17,7 +17,6 @@ from games.events import (
     PenaltyReason,
     TableAsked,
     Turn,
-    WindowOpened,
 )
 from games.family.calls import ENDINGS
 from games.game import Legal
@@ -25,7 +24,7 @@ from games.kruez_nueng import naming
 from games.kruez_nueng.effects import take_effect
 from games.kruez_nueng.laying import Laying
 from games.kruez_nueng.machine import PLAYING
-from games.kruez_nueng.race import AFTERWARDS_S, RACE_S, Last, decide, pays, with_shout
+from games.kruez_nueng.race import AFTERWARDS_S, Last, decide, pays, with_shout
 from games.kruez_nueng.state import LastLay, Race
 from games.kruez_nueng.throws import COUNTS, announced_count, count_call
 from games.moves import (
@@ -181,9 +180,7 @@ class Afterwards(Laying):
         self._deal = replace(self._deal, race=with_shout(race, player, start))
         if race.layer_calls and player in (None, race.layer) and first:
             return None  # it may be the layer's own duty
-        # whoever is slower than this one still has time
-        longer = WindowOpened(at=race.at, seconds=max(start - race.at, 0.0) + RACE_S)
-        return [CallHeard(at=start, player=player, call=CallName.KRUEZ_NUENG), longer]
+        return [CallHeard(at=start, player=player, call=CallName.KRUEZ_NUENG)]
 
     def _shout_at_last(self, race: Race, player: str, start: float) -> list[Event]:
         """Some were slow: whoever shouts when all others have done so answers who was the last one."""

@@ -18,7 +18,7 @@ from games.events import (
 from games.moves import Call, Lay, Move, TurnIs
 from games.values import replace
 from grammars import Phrase
-from grammars.requests import No
+from grammars.requests import BareName, No, Talk
 from host.inputs import Heard
 from host.judging.said.taken import Taken
 from host.worlds import insisting
@@ -146,7 +146,7 @@ class Explaining:
         if made and isinstance(lead.value, Move) and (lead.value.by_turn or lead.likely < 1.0):
             # Talk that names the same by chance is as surprising.
             named = surprise if lead.likely < 1.0 and lead.mention is not None else 0.0
-            again = AGAIN if self._is_said_again(world, heard, lead) else NEVER
+            again = AGAIN if self._is_said_again(world, heard, lead, taken) else NEVER
             only_talk = cost_of(max(may_be_talk(heard, lead, taken.unknown, self._costs), again)) + named
             if insists and sure:
                 only_talk += self._costs.guilty_insists  # he says that he laid it, whatever comes of that
@@ -172,11 +172,13 @@ class Explaining:
             words = said if stated is None else said.in_words(stated)
             yield from self._insisted(world, world.refused, words, place, lead)
 
-    def _is_said_again(self, world: World, heard: Heard, lead: Phrase) -> bool:
+    def _is_said_again(self, world: World, heard: Heard, lead: Phrase, taken: Taken) -> bool:
         """Whether it names the card once more that was laid just now, or one that was talked about."""
         if not isinstance(lead.value, Lay) or lead.actor is not None:
             return False
-        laid = lead.value == world.latest and world.refused is None
+        beside = any(isinstance(one.value, BareName | Talk) for one in taken.phrases)
+        remarks = beside or bool(taken.unknown)  # "Herz Sieben, Opa"; by itself it is a card of his own
+        laid = lead.value == world.latest and world.refused is None and remarks
         own = any(word.text.lower() == "ich" for word in heard.words)  # "ich leg Herz Acht" does what was talked about
         return laid or (not own and self._chair.referee.turns.repeats.is_of_talk(lead.value, lead.start))
 

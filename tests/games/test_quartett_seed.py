@@ -615,10 +615,10 @@ def test_what_another_one_claims_confirms_no_quartet() -> None:
     assert table.say("Ben, Quartett E")[-1] == "quartet_laid Ben E", "in the end his own word counts"
 
 
-def test_what_is_open_again_is_said_after_a_move_was_taken_back() -> None:
+def test_what_was_taken_back_is_said() -> None:
     table = Table(game="quartett")
     table.say("los", "Cem, hast du E drei", "ja", "zurück")
-    assert table.spoken[-2:] == ["Korrigiert.", "Es geht um: E drei."]
+    assert table.spoken[-2:] == ["Korrigiert.", "Zurückgenommen: Cem gibt Ben E drei."]
     assert table.say("nein") == ["denied Cem Ben E3", "turn Cem"]
 
 
@@ -626,7 +626,7 @@ def test_what_the_turn_is_about() -> None:
     table = Table(game="quartett")
     for spoken, got, expected in table.played(OPEN + "Anna Quartett B\nCem, hast du E3\nwas liegt"):
         assert got == expected, spoken
-    assert table.spoken[-1] == "Es geht um: E drei."
+    assert table.spoken[-1] == "Ben fragt Cem nach E drei."
     assert table.evening.view.subject == ("E3", "Ben → Cem", "Anna: B")
 
 

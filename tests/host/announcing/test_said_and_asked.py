@@ -60,7 +60,6 @@ def test_behind_a_move_that_was_understood_nobody_hears_of_another() -> None:
 @pytest.mark.parametrize(
     ("game", "before", "line", "said"),
     [
-        ("quartett", ("los",), "ich hab ja gar kein b", "Ben, das geht jetzt nicht. Ben fragt."),
         ("quartett", ("los", "cem hast du e drei"), "wer ist dran", "Ben fragt Cem nach E drei."),
         ("quartett", ("los", "cem hast du e drei"), "was liegt", "Ben fragt Cem nach E drei."),
         ("trumpf", ("los",), "cem preis drei achtzig", "Cem, noch nicht. Ben sagt an."),
@@ -93,15 +92,6 @@ def test_a_number_that_no_hand_is_near_to_is_no_count() -> None:
 @pytest.mark.parametrize("told", ["anna zähl deine", "anna zähl mal die karten", "anna jetzt zähl doch"])
 def test_who_is_told_to_count_begins_no_deal_with_a_number(told: str) -> None:
     assert "Wer fängt mit Drei an?" not in spoken("cruzo", (CRUZO, "gezogen"), told, "drei")
-
-
-def test_the_last_of_a_race_is_asked_for_when_all_had_time() -> None:
-    """Everybody who shouts shows that the race goes on."""
-    table = Table(("Anna", "Ben", "Cem", "Dora"), game="kruez-nueng")
-    table.say("1 2 | es liegt kreuz zehn", "10 12 | kreuz neun krüz nüng", "13 14 | cem krüz nüng")
-    table.say("15.5 16 | dora krüz nüng", "17.5 18 | anna krüz nüng", "30 31 | was liegt")
-    assert not table.of_type("question")
-    assert [one["player"] for one in table.of_type("penalty_owed")] == ["Anna"]
 
 
 def test_points_are_told_once_and_in_the_order_of_the_table() -> None:

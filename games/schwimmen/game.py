@@ -232,7 +232,7 @@ class Schwimmen(Unsettled):
             steps.append(Unheard(Kind.EFFECT, deal.turn, Knock()))
         if deal.middle or deal.known:
             steps.append(Unheard(Kind.BEHIND, deal.turn, Middle(())))
-        return [*steps, *drifted(list(deal.players), deal.turn, _DRIFTS)]
+        return [*steps, *self._paid_unheard, *drifted(list(deal.players), deal.turn, _DRIFTS)]
 
     @property
     def _counts_unheard(self) -> Sequence[Unheard]:

@@ -12,12 +12,11 @@ from games.schwimmen.state import Deal
 from games.schwimmen.swapping import NOTHING
 from games.seats import seat_after
 from games.table import Plays
+from games.unheard import Kind, Unheard
 from games.values import replace
 
 LOWEST, HIGHEST = Worth(0), Worth(float("inf"))
 """What a hand is worth of which only that is known."""
-
-
 HANDS_TOLD = frozenset({"hand_cards", "hand_worth", "hand_triple"})
 """Intents by which a hand is told."""
 
@@ -27,7 +26,6 @@ class Unsettled(Reveal):
 
     _before: Deal | None = None
     """The deal before, while it is not known who has paid for it."""
-
     _asked_loser = True
     """Whether the table was asked for it."""
 
@@ -138,6 +136,13 @@ class Unsettled(Reveal):
             return self._settle(at)
         self._before = deal
         return self._settle_before(at)
+
+    @property
+    def _paid_unheard(self) -> list[Unheard]:
+        """The table knows who has paid, and need not say so: who went under with it has no turn any more."""
+        players = self._before.players if self._before is not None else ()
+        may = [LosesDeal(one) for one in players if self._check_loser(LosesDeal(one)) == Legal(LosesDeal(one))]
+        return [Unheard(Kind.WAITED, one.player, one, share=1 / len(may)) for one in may]
 
     def _settle(self, at: float) -> list[Event]:
         """Once a deal is settled, nobody asks about the one before any more."""

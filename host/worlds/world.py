@@ -47,7 +47,7 @@ _ONE = 4.0
 """A single utterance strains no more than that, however strange it is: one is no lost thread."""
 _DRIFTED = 0.5
 """However long nobody was named: mostly it is who was counted on."""
-_MISSED = 3
+_IN_A_ROW = 3
 """So many moves in a row that were not understood are no talk yet."""
 _LAST = 12
 """So many verdicts of a world are remembered."""
@@ -256,7 +256,7 @@ class World:
         """How often somebody says something at this table that is no move, beside moves. A move or two may not have
         been understood; where it is more in a row, people talk."""
         some, of = costs.talk_at_first
-        talks = max(sum(mark.cause is Cause.SAID for mark in self.marks) - _MISSED, 0)
+        talks = max(sum(mark.cause is Cause.SAID for mark in self.marks) - _IN_A_ROW, 0)
         return (some + self.talked + talks) / (of + self.moves)
 
     def cost_of(self, mark: Mark, costs: Costs, *, explained: bool) -> float:

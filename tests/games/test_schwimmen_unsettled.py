@@ -141,3 +141,23 @@ def test_who_goes_under_late_is_not_in_the_next_deal() -> None:
     table.say("cem gibt", "cem geht unter")
     assert [one["player"] for one in table.of_type("player_out")] == ["Cem"]
     assert table.say("in der mitte liegen pik neun, pik zehn und pik ass", "ich schiebe")[-1] == "turn Ben"
+
+
+SWAPS = ("ben gibt herz sieben nimmt karo neun", "anna gibt herz acht nimmt karo zehn")
+
+
+@pytest.mark.parametrize("later", [("ben schiebt", "anna schiebt", "ben schiebt"), (*SWAPS, "ben schiebt")])
+def test_who_went_under_unheard_has_no_turn_any_more(later: tuple[str, ...]) -> None:
+    """Nobody said who paid, and nobody has to: Cem was swimming, and the table plays on without him."""
+    table = counted("cem hat elf", lives=1)
+    table.say("ben gibt", OPEN, "cem klopft", "anna schiebt", "ben schiebt")
+    table.say("anna hat zwanzig", "ben hat zwanzig", "(mumbled)", "anna gibt", NEXT, *later)
+    assert table.game.turn == "Anna"
+    assert table.of_type("penalty_owed", "move_rejected", "reminded") == []
+    assert [one["player"] for one in table.of_type("player_out")] == ["Cem"]
+    assert paid(table) == ["Cem"], "of the first deal"
+
+
+def test_nobody_pays_by_a_guess_that_changes_nothing() -> None:
+    table = counted("so ben gibt", NEXT, "cem schiebt", "anna schiebt", "ben schiebt", "cem schiebt")
+    assert paid(table) == []

@@ -135,7 +135,7 @@ class Table:
 
     def altered(self) -> None:
         """The game was set to something else behind the worlds' back: they read it out anew."""
-        self.evening._timeline.worlds.each(lambda referee: [], self.clock)
+        self.evening._fold.timeline.worlds.each(lambda referee: [], self.clock)
 
     # --- comparing ---
 
@@ -169,7 +169,7 @@ class Table:
 
     @property
     def game(self) -> Game:
-        return self.evening._timeline.referee.game
+        return self.evening._fold.timeline.referee.game
 
     @property
     def facts(self) -> Facts:

@@ -87,7 +87,7 @@ def what_was_asked_is_answered(table: Table) -> None:
 
 def picture(evening: Evening) -> tuple[Any, ...]:
     """All that is known of the game, times aside."""
-    game, seats = evening._timeline.referee.game, evening.view.seats
+    game, seats = evening._fold.timeline.referee.game, evening.view.seats
     return (
         game.phase,
         game.turn,

@@ -130,7 +130,7 @@ def test_nobody_hears_of_a_sip_that_is_not_certain() -> None:
     heard(table, *WRONG_CARD)
     (seat,) = [one for one in table.evening.view.seats if one.paid]
     waiting = PenaltyOwed(at=1.0, player="Ben", count=1, reason=PenaltyReason.WRONG_CARD, unit="Schluck")
-    referee = table.evening._timeline.referee
+    referee = table.evening._fold.timeline.referee
     sentences = Sentences.load("mau-mau", penalty="Schluck")
     without = picture(referee, "mau-mau", sentences, lambda player: [waiting] if player == "Ben" else [])
     assert (seat.name, seat.paid) == ("Ben", 1) and not any(one.paid for one in without.seats)
@@ -141,7 +141,7 @@ def test_a_sip_that_waits_takes_nothing_from_a_debt_in_cards() -> None:
     heard(table, "es liegt kreuz zehn", "kreuz könig", "cem")
     waiting = PenaltyOwed(at=1.0, player="Cem", count=1, reason=PenaltyReason.CALL_MISSED, unit="Schluck")
     view = picture(
-        table.evening._timeline.referee,
+        table.evening._fold.timeline.referee,
         "kruez-nueng",
         Sentences.load("kruez-nueng", penalty="Schluck"),
         lambda player: [waiting],

@@ -195,10 +195,10 @@ def test_a_figure_of_one_call_can_be_set() -> None:
 def test_a_wrong_setting_changes_nothing_and_is_answered(key: str, value: str) -> None:
     evening = Evening(SETUP)
     evening.open()
-    before = evening._timeline.referee.court.strictness
+    before = evening._fold.timeline.referee.court.strictness
     (said,) = [one.event for one in evening.feed(Setting(1.0, key, value))]
     assert isinstance(said, Announced) and said.text == "Das lässt sich nicht einstellen."
-    assert evening._timeline.referee.court.strictness == before
+    assert evening._fold.timeline.referee.court.strictness == before
 
 
 # --- on a terminal, while sound comes in ----------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def test_nothing_is_kept_for_another_deal() -> None:
     table = Table(**TWO)
     table.say(OPEN, "karo acht", PAID, "neu geben", OPEN)
     table.say("anna, ich bin dran", "herz zehn", "(wait 12)")
-    assert table.evening._timeline.referee.court.ledger.ahead == {}
+    assert table.evening._fold.timeline.referee.court.ledger.ahead == {}
     assert sum(record["count"] for record in table.of_type("penalty_drawn")) == 0
 
 
@@ -168,6 +168,6 @@ def test_who_has_paid_lately_may_say_so_once_more_while_another_one_owes_a_call(
     table.say(OPEN, "karo acht", "herz zehn letzte karte")
     assert table.say("Strafe gezogen") == ["penalty_drawn Ben 1"]
     table.say("herz könig")  # Cem's last card but one: he owes the call
-    assert "Cem" in table.evening._timeline.referee.court.suspects
+    assert "Cem" in table.evening._fold.timeline.referee.court.suspects
     assert table.say("Strafe gezogen") == []
     assert table.counts["Cem"] == 1

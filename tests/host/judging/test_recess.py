@@ -46,10 +46,10 @@ def test_whoever_was_silent_so_long_has_not_moved_unheard() -> None:
     table = Table()
     table.say("es liegt herz neun", "herz zehn", "karo zehn")
     rest(table)
-    (world,) = table.evening._timeline.worlds._worlds
+    (world,) = table.evening._fold.timeline.worlds._worlds
     assert not world.marks
     table.say("karo neun")
-    assert not table.evening._timeline.worlds.best.marks and table.evening.view.turn == "Ben"
+    assert not table.evening._fold.timeline.worlds.best.marks and table.evening.view.turn == "Ben"
 
 
 def test_nobody_goes_on_by_saying_so_and_presses_are_heard() -> None:

@@ -87,7 +87,7 @@ def test_a_very_long_evening_can_be_kept() -> None:
     """What is noted goes back link by link to the beginning, far deeper than anything can be pickled by itself."""
     evening = Evening(SETUP)
     evening.open()
-    past = evening._timeline.referee.court.past
+    past = evening._fold.timeline.referee.court.past
     for number in range(5000):
         past.note(Place(number, float(number), "weiter"), "Anna", Pass())
     back, _ = restored(kept(evening, []), [])
@@ -132,8 +132,8 @@ def test_an_idle_watermark_is_counted_by_the_evening_as_by_the_journal(journal: 
     """The journal leaves it out; a correction tells by number what was said."""
     items: list[Input] = [Watermark(0.1), Watermark(0.2), *DEAL[:4], Watermark(DEAL[3].at + 0.1), *DEAL[4:]]
     row, evening, _ = written(journal, items)
-    assert evening._inputs == journal.inputs(row)
-    assert len(evening._inputs) < len(items)
+    assert evening._fold.inputs == journal.inputs(row)
+    assert len(evening._fold.inputs) < len(items)
 
 
 def broken(data: bytes) -> bytes:

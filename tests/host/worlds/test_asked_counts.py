@@ -39,7 +39,7 @@ def test_who_holds_more_has(said: str) -> None:
 def test_nobody_who_was_never_told_of_a_reminder_has_been_reminded() -> None:
     table = unsure()
     assert table.say("cem herz ass", "(wait 50)") == ["card_laid Cem HA", "turn Anna", "answered Ben default"]
-    court = table.evening._timeline.worlds.referee.court
+    court = table.evening._fold.timeline.worlds.referee.court
     assert not court.reminded and not [one for one in court.ledger.entries if one.reminder]
 
 

@@ -21,7 +21,7 @@ from host.worlds.marks import Cause
 def test_whether_people_wait_depends_on_what_they_know(cause: str, seconds: float, taken_for: Cause) -> None:
     table = Table()
     table.say("0 1 | es liegt herz neun")
-    worlds = table.evening._timeline.worlds
+    worlds = table.evening._fold.timeline.worlds
     table.evening.feed(Unheard(2.0, 2.0 + seconds, cause))
     assert {mark.cause for mark in worlds.best.marks} == {taken_for}
 
@@ -40,6 +40,6 @@ def test_noise_from_elsewhere_is_no_move_and_may_be_a_call() -> None:
     table = Table(hand_size=2)
     table.say("0 1 | es liegt herz neun", "3 4 | ben herz sieben")
     table.evening.feed(Unheard(4.2, 4.5, NOISE))
-    assert not any(mark.tells for mark in table.evening._timeline.worlds.best.marks)
+    assert not any(mark.tells for mark in table.evening._fold.timeline.worlds.best.marks)
     table.say("9 10 | cem ich ziehe zwei", "16 17 | anna herz acht")
     assert not table.of_type("call_missed", "penalty_owed")

@@ -28,7 +28,7 @@ def table_of(*lines: str, game: str = "mau-mau") -> Table:
 
 
 def best(table: Table) -> World:
-    return table.evening._timeline.worlds.best
+    return table.evening._fold.timeline.worlds.best
 
 
 # --- whose turn it is ---
@@ -116,7 +116,7 @@ def test_the_longer_nobody_was_named_the_likelier_it_is_somebody_else() -> None:
 def test_who_turns_up_a_blind_card_has_nothing_else_left_whatever_was_counted() -> None:
     """Seed 003: the blind row comes last; at a table where much is misheard, the count is what is wrong."""
     table = table_of("es beginnt anna mit karo drei", game="cruzo")
-    referee = table.evening._timeline.worlds.referee
+    referee = table.evening._fold.timeline.worlds.referee
     step = next(one for one in referee.unheard_steps() if isinstance(one.move, OnlyBlind))
     assert step.kind is Kind.MISCOUNT and step.player == "Ben"
     assert referee.assume(step, 10.0) == []

@@ -44,7 +44,7 @@ def test_a_misheard_count_of_the_winner_is_put_right_by_the_others() -> None:
 def test_a_penalty_that_the_table_imposed_lies_on_the_hand(paid: str, count: int) -> None:
     table = Table()
     table.say("es liegt herz neun", paid)
-    hand = table.evening._timeline.worlds.referee.game.hands["Ben"]
+    hand = table.evening._fold.timeline.worlds.referee.game.hands["Ben"]
     assert (hand.count, hand.certain) == (count, False)
 
 
@@ -53,7 +53,7 @@ def test_who_says_again_that_he_paid_holds_no_more_than_that() -> None:
     table.say("es liegt herz neun", "ben herz sieben")
     assert "penalty_owed Ben 1 call_missed" in table.say("cem ich ziehe zwei", "(wait 4)", "ben hat eine gezogen")
     table.say("ben strafe gezogen")
-    assert table.evening._timeline.worlds.referee.game.hands["Ben"].count == 2
+    assert table.evening._fold.timeline.worlds.referee.game.hands["Ben"].count == 2
 
 
 GAMES = {
@@ -67,7 +67,7 @@ def test_another_game_may_have_begun_in_the_middle_of_one(game: str) -> None:
     """Where what follows makes sense only in another one: nobody caught how the last one ended."""
     referee = Table(game=game)
     referee.say(*GAMES[game])
-    kinds = [step.kind for step in referee.evening._timeline.worlds.referee.unheard_steps()]
+    kinds = [step.kind for step in referee.evening._fold.timeline.worlds.referee.unheard_steps()]
     assert Kind.START in kinds
 
 

@@ -144,7 +144,7 @@ def test_a_noise_may_have_been_a_move_where_nothing_else_makes_sense() -> None:
     table = Table(FOUR)
     table.say("es liegt herz neun", "ben herz zehn")
     table.feed(Unheard(table.clock + 1.0, table.clock + 1.3, NOISE))
-    marks = table.evening._timeline.worlds.best.marks
+    marks = table.evening._fold.timeline.worlds.best.marks
     assert [mark.cause for mark in marks] == [Cause.NOISE]
     assert not any(mark.tells for mark in marks), "of itself it says nothing"
     table.clock += 2.0

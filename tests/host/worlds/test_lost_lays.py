@@ -49,10 +49,10 @@ def test_a_call_alone_is_no_lay() -> None:
 def test_a_hand_is_rather_off_by_one_card_than_by_five() -> None:
     table = Table(hand_size=6)
     table.say("es liegt herz neun")
-    steps = table.evening._timeline.worlds.referee.unheard_steps()
+    steps = table.evening._fold.timeline.worlds.referee.unheard_steps()
     likely = {step.move.count: step.share for step in steps if step.kind is Kind.MISCOUNT and step.player == "Ben"}
     assert set(likely) == {0, 1} and likely[0] < likely[1] < 0.1
     table = Table(hand_size=3)
     table.say("es liegt herz neun", "ben herz zehn", "cem herz acht")
-    steps = table.evening._timeline.worlds.referee.unheard_steps()
+    steps = table.evening._fold.timeline.worlds.referee.unheard_steps()
     assert [one.share for one in steps if one.move == HandCount(1, "Ben")] == [1.0]

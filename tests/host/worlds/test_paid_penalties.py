@@ -10,7 +10,7 @@ FOUR = ("Anna", "Ben", "Cem", "Dora")
 
 
 def worlds_of(table: Table) -> Worlds:
-    return table.evening._timeline.worlds
+    return table.evening._fold.timeline.worlds
 
 
 def owes(table: Table, player: str) -> float:

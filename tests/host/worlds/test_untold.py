@@ -33,7 +33,7 @@ def test_what_only_another_course_holds_against_somebody_passes() -> None:
 
 
 def worlds_of(table: Table) -> Worlds:
-    return table.evening._timeline.worlds
+    return table.evening._fold.timeline.worlds
 
 
 def guilty_too(table: Table, player: str) -> None:

@@ -69,7 +69,7 @@ def test_a_voice_may_speak_for_a_player_and_proves_nothing_against_him() -> None
     table = begun()
     say(table, "Ben", "?")
     say(table, "Cem", "herz könig")
-    worlds = table.evening._timeline.worlds
+    worlds = table.evening._fold.timeline.worlds
 
     def is_cems(world: World) -> bool:
         return next(one for one in world.log.backwards() if isinstance(one, CardLaid)).player == "Cem"

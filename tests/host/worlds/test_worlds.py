@@ -455,7 +455,7 @@ def test_nobody_pays_for_a_card_on_what_only_fits(caught: Literal["all", "fits"]
     table.say("es liegt herz neun")
     ace = Card(Suit.HEARTS, Rank.ACE) if caught == "all" else rank_only(Rank.ACE)
     unheard = UnheardStep(Kind.LAY, "Ben", Lay((ace,)))
-    table.evening._timeline.worlds.each(lambda referee: referee.assume(unheard, 5.0) or [], 5.0)
+    table.evening._fold.timeline.worlds.each(lambda referee: referee.assume(unheard, 5.0) or [], 5.0)
     table.say("6 7 | pik zehn", "10 11 | herz zehn")
     assert [record["player"] for record in table.of_type("move_rejected")] == ["Cem"]
     assert bool(table.of_type("penalty_owed")) is costs
@@ -758,7 +758,7 @@ def test_a_named_move_that_is_refused_does_not_tell_whose_turn_it_is() -> None:
 
 
 def test_a_deal_that_nobody_heard_begin_leaves_the_guess() -> None:
-    worlds = begun().evening._timeline.worlds
+    worlds = begun().evening._fold.timeline.worlds
     worlds.standing()
     course = Course(worlds.best.but(guessed=1), ())
     started = RoundStarted(at=9.0, dealer="Ben", number=2)
@@ -787,7 +787,7 @@ def test_a_silence_between_two_deals_is_strange_only_where_what_follows_is(line:
     table.say("anna schiebt", "ben schiebt", "cem 24 punkte", "dora 20", "anna 25", "ben 18")
     table.clock += 30.0
     table.say(line)
-    worlds = table.evening._timeline.worlds._worlds
+    worlds = table.evening._fold.timeline.worlds._worlds
     assert (len(worlds) == 1) is sure and any(world.guessed for world in worlds) is not sure
 
 
@@ -804,7 +804,7 @@ def test_what_one_course_supposes_are_questions_of_the_host() -> None:
 def test_no_to_what_only_one_course_supposes_is_true_in_all_others(about: str, cost: float) -> None:
     """ "Ist Ben fertig?" – "nein" says everybody who knows better; "hast du nachgezogen?" denies what others hold."""
     table = begun()
-    worlds = table.evening._timeline.worlds
+    worlds = table.evening._fold.timeline.worlds
     before = worlds.best
     heard = Heard((Word("nein", table.clock, table.clock + 0.4),), table.clock, table.clock + 0.4)
     taken = worlds.referee.hear(heard, 99)

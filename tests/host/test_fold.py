@@ -71,7 +71,7 @@ def test_the_picture_is_that_of_now(game: str) -> None:
         for item in (*items, Watermark(table.clock + dice.choice([0.5, 7.0]))):
             table.feed(item)
             kept = table.evening
-            fold = kept._timeline
+            fold = kept._fold.timeline
             assert kept._table() == picture(fold.referee, game, kept._sentences, fold.worlds.withheld.of), said
 
 

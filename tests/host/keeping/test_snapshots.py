@@ -91,7 +91,7 @@ def test_a_very_long_evening_can_be_kept() -> None:
     for number in range(5000):
         past.note(Place(number, float(number), "weiter"), "Anna", Pass())
     back, _ = restored(kept(evening, []), [])
-    assert len(back._timeline.referee.court.past.made) == 5000
+    assert len(back._fold.timeline.referee.court.past.made) == 5000
 
 
 def written(journal: Journal, items: list[Input]) -> tuple[int, Evening, list[tuple[int, Recorded]]]:

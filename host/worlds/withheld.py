@@ -14,13 +14,20 @@ from games.moves import CallName
 from host.worlds.log import Log, parting
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
-OBJECTION, MISPLACED = 0.6, 0.95
-"""An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before. So it
-may have been where somebody is not on turn, and something was said before that nobody understood."""
+ASKS, OBJECTION, MISPLACED = 0.6, 0.85, 0.95
+"""What the host cannot go on without needs to be likelier than not. An objection is cheap, but most of those that are
+hardly likelier than that are unjust; and where nobody says such a thing, rather something was lost before. So it may
+have been where somebody is not on turn, and something was said before that nobody understood."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
-SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST})
-"""Nobody asks himself, or asks on before he has his answer."""
+ACCUSES_NOBODY = frozenset(
+    {Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP}
+)
+"""Told nothing else, the table knows what the host waits for."""
+SAID_BY_NOBODY = frozenset(
+    {Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE}
+)
+"""Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -152,7 +159,7 @@ class Withheld:
                 return False  # nobody knows what lies, or who is on turn
             slipped = (missed or waited) and event.reason is Rejection.OUT_OF_TURN
             waits_s = OBJECTS_WITHIN_S
-            likely = MISPLACED if slipped or event.reason in SAID_BY_NOBODY else OBJECTION
+            likely = MISPLACED if slipped else _likely(event.reason)
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
     @property
@@ -163,6 +170,13 @@ class Withheld:
     def go_back(self, kept: tuple[tuple[Event, ...], tuple[Event, ...]], log: Log) -> None:
         """As it was `kept` when `log` was the course so far."""
         self.waiting, self.let_go, self._weighed = list(kept[0]), list(kept[1]), log
+
+
+def _likely(reason: Rejection) -> float:
+    """How likely a move has to be against the rules, for the table to be told so."""
+    if reason in ACCUSES_NOBODY:
+        return ASKS
+    return MISPLACED if reason in SAID_BY_NOBODY else OBJECTION
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

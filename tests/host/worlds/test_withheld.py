@@ -71,7 +71,13 @@ def test_what_was_let_go_is_owed_in_no_other_course() -> None:
 @pytest.mark.parametrize(
     ("reason", "share", "is_told"),
     [
-        (Rejection.OUT_OF_TURN, 0.7, True),
+        (Rejection.OUT_OF_TURN, 0.9, True),
+        (Rejection.OUT_OF_TURN, 0.7, False),
+        (Rejection.NOT_SERVED, 0.8, False),
+        (Rejection.NOT_STARTED, 0.7, True),
+        (Rejection.NAME_CATEGORY, 0.7, True),
+        (Rejection.OTHER_HAS, 0.9, False),
+        (Rejection.CANNOT_HAVE, 0.9, False),
         (Rejection.ASKED_SELF, 0.7, False),
         (Rejection.ANSWER_FIRST, 0.7, False),
         (Rejection.ANSWER_FIRST, 0.95, True),

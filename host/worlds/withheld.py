@@ -28,6 +28,8 @@ SAID_BY_NOBODY = frozenset(
     {Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE}
 )
 """Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""
+OF_ANOTHER_TURN = frozenset({Rejection.OUT_OF_TURN, Rejection.OTHER_CATEGORY})
+"""It is in order a move later."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -160,7 +162,7 @@ class Withheld:
         if isinstance(event, MoveRejected):
             if missed >= MANY and not told:
                 return False  # nobody knows what lies, or who is on turn
-            slipped = (missed or waited) and event.reason is Rejection.OUT_OF_TURN
+            slipped = (missed or waited) and event.reason in OF_ANOTHER_TURN
             waits_s = OBJECTS_WITHIN_S
             likely = MISPLACED if slipped else _likely(event.reason, slips)
         return (told or event.at >= now - waits_s) and share(event) >= likely

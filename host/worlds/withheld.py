@@ -20,13 +20,9 @@ likelier are unjust; and where nobody says such a thing, rather something was lo
 somebody is not on turn, and something was said before that nobody understood."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
-ACCUSES_NOBODY = frozenset(
-    {Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP}
-)
+ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
 """The host only says what it waits for."""
-SAID_BY_NOBODY = frozenset(
-    {Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE}
-)
+SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE})
 """Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""
 OF_ANOTHER_TURN = frozenset({Rejection.OUT_OF_TURN, Rejection.OTHER_CATEGORY})
 """It is in order a move later."""
@@ -97,7 +93,14 @@ class Withheld:
         return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
     def weigh(
-        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float, missed: int = 0, slips: int = 0
+        self,
+        log: Log,
+        share: Share,
+        is_settled: Settled,
+        sure_enough: float,
+        now: float,
+        missed: int = 0,
+        slips: int = 0,
     ) -> list[PenaltyOwed | Reminded]:
         """After a step of the likeliest course, at this time; the penalties and reminders that are let go now.
         `missed`: so much was not understood before the last move that was refused in it; `slips`: so many moves came

@@ -63,8 +63,8 @@ class CardsAsked:
                 return self._called(phrases, told[0], player)
             case [Give(card=None) | Deny(card=None)] if told[0].actor is None and self._is_his_own(told[0]):
                 return [replace(told[0], intent="talk", value=Talk(), others=())]
-            case [Give() | Deny()] if (asked := self._asked_of(told[0])) is not None:
-                return [asked, *phrases]
+            case [Give() | Deny()] if (named := self._asked_of(told[0])) is not None:
+                return [named, *phrases]
         if any(isinstance(one.value, Move) and one.value.by_turn for one in phrases):
             self._begun = _Begun()
         return list(phrases)

@@ -7,7 +7,18 @@ The snake-case name of a class is the name of its intent in the phrase files, it
 """
 
 from games.moves.base import ANNOUNCING, EVERYBODYS, SHOWING, Call, CallName, Move
-from games.moves.decks import Ask, AskOn, Deny, Give, JokerCategory, LacksGroup, LayQuartet, NameValue, NoValue
+from games.moves.decks import (
+    Ask,
+    AskOn,
+    Deny,
+    Give,
+    JokerCategory,
+    LacksGroup,
+    LayQuartet,
+    NameValue,
+    NoValue,
+    TakesTrick,
+)
 from games.moves.hands import (
     AllWorth,
     HandCards,
@@ -120,6 +131,7 @@ __all__ = [
     "SwapSide",
     "TakePacket",
     "TakePile",
+    "TakesTrick",
     "ThrowAfter",
     "TopIs",
     "TurnIs",

@@ -58,6 +58,13 @@ class NoValue(Move):
 
 
 @dataclass(frozen=True)
+class TakesTrick(Move):
+    """Somebody tells who takes the trick, as all at the table see: "Ben hat ihn", "geht an Ben"."""
+
+    player: str
+
+
+@dataclass(frozen=True)
 class Ask(Move):
     """ "Ben, hast du E drei?" (Quartett)."""
 

@@ -9,7 +9,7 @@ from games.cards import GroupCard
 from games.deck import Deck
 from games.events import Event, PlayerOut, TrickTied, TrickWon, Turn, ValueNamed, WindowOpened
 from games.game import Legal
-from games.moves import Call, NameValue, NoValue
+from games.moves import Call, NameValue, NoValue, TakesTrick
 from games.standings import result
 from games.stockless import Stockless
 from games.table import Plays
@@ -34,7 +34,7 @@ class Figures(Stockless[Deal, TrumpfRules]):
     deck: Deck
 
     def _moves(self) -> Plays:
-        figures: Plays = {NameValue: self._name_value, NoValue: self._no_value}
+        figures: Plays = {NameValue: self._name_value, NoValue: self._no_value, TakesTrick: self._told}
         quiet: Plays = {Unnamed: self._unnamed, WonBy: self._won_by, Early: self._too_early, Counts: self._counts}
         return {**super()._moves(), **figures, **quiet}
 
@@ -108,6 +108,10 @@ class Figures(Stockless[Deal, TrumpfRules]):
         if len(self._deal.figures) + 1 == len(self._deal.contenders):
             self._deal = settled(self._deal)
         return self._take(player, Figure(None, 1, None, move.outcome), category, at)
+
+    def _told(self, move: TakesTrick, player: str, at: float) -> list[Event]:
+        """The host knows it already."""
+        return []
 
     def _won_by(self, move: WonBy, player: str, at: float) -> list[Event]:
         """A figure of the last trick was misheard."""

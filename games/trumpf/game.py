@@ -15,7 +15,18 @@ from games.events import (
     Turn,
 )
 from games.game import Doubtful, Facts, Hand, Illegal, Legal, Verdict
-from games.moves import AnotherGame, EndGame, HandCount, JokerCategory, Move, NameValue, NoValue, Start, TurnIs
+from games.moves import (
+    AnotherGame,
+    EndGame,
+    HandCount,
+    JokerCategory,
+    Move,
+    NameValue,
+    NoValue,
+    Start,
+    TakesTrick,
+    TurnIs,
+)
 from games.rules import HouseRules
 from games.seats import seat_after
 from games.spread import Spread
@@ -24,7 +35,7 @@ from games.trumpf import BOX
 from games.trumpf.early import Counts
 from games.trumpf.evidence import ELSEWHERE, LEADS_AMID, NOBODY_LED, cards_of
 from games.trumpf.figures import Figures
-from games.trumpf.judge import judge_none, judge_value
+from games.trumpf.judge import judge_none, judge_taken, judge_value
 from games.trumpf.machine import TurnPhase
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.silent import PLAYING, Unnamed, WonBy, is_possible, misheard, steps
@@ -38,8 +49,8 @@ from games.values import replace
 _INTENTS: Mapping[str, frozenset[str]] = {
     "dealing": BETWEEN_DEALS | {"start"},
     "agreeing": frozenset({"name_value", "joker_category"}),
-    "leading": frozenset({"name_value", "no_value", "turn_is"}),
-    "following": frozenset({"name_value", "no_value", "turn_is"}),
+    "leading": frozenset({"name_value", "no_value", "turn_is", "takes_trick"}),
+    "following": frozenset({"name_value", "no_value", "turn_is", "takes_trick"}),
     "over": frozenset({"again"}),
 }
 _TOO_EARLY = {"dealing": Rejection.NOT_STARTED, "agreeing": Rejection.NAME_CATEGORY}
@@ -133,6 +144,8 @@ class Trumpf(Figures):
                 return judge_none(move, player, deal, self.deck, self.rules)
             case Counts():
                 return Legal(move) if player == deal.turn and player in deal.early else Illegal(Rejection.NOT_NOW)
+            case TakesTrick():
+                return judge_taken(move, deal)
             case Unnamed():
                 return Legal(move) if is_possible(move, player, deal) else Illegal(Rejection.NOT_NOW)
             case TurnIs():

@@ -6,7 +6,7 @@ from games.cards import GroupCard
 from games.deck import Category, Deck
 from games.events import Rejection
 from games.game import Doubtful, Illegal, Legal, Verdict
-from games.moves import NameValue, NoValue
+from games.moves import NameValue, NoValue, TakesTrick
 from games.trumpf.early import Early, may_wait
 from games.trumpf.rules import TrumpfRules
 from games.trumpf.state import Deal
@@ -118,6 +118,12 @@ def judge_none(move: NoValue, player: str, deal: Deal, deck: Deck, rules: Trumpf
     below = 1 if move.below or not move.jokers else 0
     enough_cards = enough(player, move.jokers, below, deal, deck, rules)
     return Legal(move) if enough_cards else Illegal(Rejection.NOT_NOW)
+
+
+def judge_taken(move: TakesTrick, deal: Deal) -> Verdict:
+    """Who takes the trick follows from its figures: to tell it does nothing, and shows which of them were not heard."""
+    over = deal.won is not None and not deal.figures and deal.won.winner == move.player
+    return Legal(move) if over else Illegal(Rejection.NOT_NOW)
 
 
 def enough(player: str, jokers: int, cards: int, deal: Deal, deck: Deck, rules: TrumpfRules) -> bool:

@@ -15,7 +15,7 @@ from games.events import (
     Question,
     TopNamed,
 )
-from games.moves import Call, Lay, Move, TurnIs
+from games.moves import Call, Lay, Move, TakesTrick, TurnIs
 from games.values import replace
 from grammars import Phrase
 from grammars.requests import BareName, No, Talk
@@ -58,6 +58,8 @@ class Explaining:
         told = not taken.events and insisting.stated(said, taken) is not None
         if lead is None or mark is not None or told:
             yield from self._nothing_made(world, said, place, taken, mark)
+            if lead is not None and lead.fitting:
+                yield from self._may_fit(world, said, place, lead)
             return
         owed = any(isinstance(event, CallHeard | CallLate) for event in taken.events)
         beside = self._beside_call(said.heard, taken) if isinstance(lead.value, Call) and not owed else None
@@ -98,6 +100,8 @@ class Explaining:
         stated = insisting.stated(said, taken)
         if stated is not None:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
+        if any(isinstance(one.value, TakesTrick) for one in taken.phrases):
+            vain += self._costs.ignored
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
         perhaps = taken.perhaps
@@ -114,6 +118,14 @@ class Explaining:
             yield from self._hypotheses.believed(world, said, place)
         if stated is not None and world.refused is not None and world.latest == world.refused.move:
             yield from self._misheard_at_first(world, world.refused, said.in_words(stated), place)
+
+    def _may_fit(self, world: World, said: Said, place: int, lead: Phrase) -> Iterator[World]:
+        """The worlds after what counts only where it fits, and tells of somebody: after what nobody understood it may
+        fit ("geht an Ben")."""
+        whose = lead.actor or getattr(lead.value, "player", None)
+        if whose is not None and isinstance(lead.value, Move) and any(one.tells for one in world.marks):
+            talk = world.unexplained(self._costs)
+            yield from self._hypotheses.otherwise(world, said, place, lead, talk, misheard=False)
 
     # --- something came of it ---
 

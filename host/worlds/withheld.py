@@ -14,13 +14,18 @@ from games.moves import CallName
 from host.worlds.log import Log, parting
 from host.worlds.world import SAME_S, VERDICTS, World, same
 
-OBJECTION, MISPLACED = 0.6, 0.95
-"""An objection needs to be likelier than not; where nobody says such a thing, rather something was lost before. So it
-may have been where somebody is not on turn, and something was said before that nobody understood."""
+OBJECTION, MISHEARD, MISPLACED = 0.6, 0.85, 0.95
+"""An objection needs to be likelier than not. At a table that was misheard before, most of those that are hardly
+likelier are unjust; and where nobody says such a thing, rather something was lost before. So it may have been where
+somebody is not on turn, and something was said before that nobody understood."""
 MANY = 3
 """Where so much was not understood, nothing is objected to."""
-SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST})
-"""Nobody asks himself, or asks on before he has his answer."""
+ACCUSES_NOBODY = frozenset({Rejection.NOT_STARTED, Rejection.NO_UPCARD, Rejection.NAME_CATEGORY, Rejection.NAME_GROUP})
+"""The host only says what it waits for."""
+SAID_BY_NOBODY = frozenset({Rejection.ASKED_SELF, Rejection.ANSWER_FIRST, Rejection.OTHER_HAS, Rejection.CANNOT_HAVE})
+"""Nobody asks himself, asks on before he has his answer, or hands over and shows what he has not got."""
+OF_ANOTHER_TURN = frozenset({Rejection.OUT_OF_TURN, Rejection.OTHER_CATEGORY})
+"""It is in order a move later."""
 OBJECTS_WITHIN_S = 2.5
 """So long after the move it makes sense."""
 WAITS_S = 45.0
@@ -88,10 +93,18 @@ class Withheld:
         return [one for one in self.waiting if isinstance(one, PenaltyOwed) and one.player == player]
 
     def weigh(
-        self, log: Log, share: Share, is_settled: Settled, sure_enough: float, now: float, missed: int = 0
+        self,
+        log: Log,
+        share: Share,
+        is_settled: Settled,
+        sure_enough: float,
+        now: float,
+        missed: int = 0,
+        slips: int = 0,
     ) -> list[PenaltyOwed | Reminded]:
         """After a step of the likeliest course, at this time; the penalties and reminders that are let go now.
-        `missed`: so much was not understood before the last move that was refused in it."""
+        `missed`: so much was not understood before the last move that was refused in it; `slips`: so many moves came
+        out wrong in it."""
         told, fresh = self._step(log)
         new = [event for event in fresh if isinstance(event, VERDICTS) and not _by_card(event)]
         open_ = _unsettled((*self.waiting, *new), is_settled)
@@ -102,7 +115,7 @@ class Withheld:
             event
             for event in open_
             if event not in forgiven
-            and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()), missed)
+            and self._is_certain(event, share, sure_enough, now, _is_among(event, told or ()), missed, slips)
         ]
         owed = [event for event in certain if isinstance(event, PenaltyOwed)]
         pays = {event.player for event in owed}
@@ -142,7 +155,9 @@ class Withheld:
         """Whether nobody owes it any more, in no course: the same may be dated a little otherwise in another one."""
         return _is_among(event, self.let_go)
 
-    def _is_certain(self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int) -> bool:
+    def _is_certain(
+        self, event: Event, share: Share, sure_enough: float, now: float, told: bool, missed: int, slips: int
+    ) -> bool:
         """`told`: the table knows it already, so it comes not too late; likely enough it has to be all the same. Where
         it was not at first, the table has gone on meanwhile."""
         waits_s, likely = WAITS_S, sure_enough
@@ -150,9 +165,9 @@ class Withheld:
         if isinstance(event, MoveRejected):
             if missed >= MANY and not told:
                 return False  # nobody knows what lies, or who is on turn
-            slipped = (missed or waited) and event.reason is Rejection.OUT_OF_TURN
+            slipped = (missed or waited) and event.reason in OF_ANOTHER_TURN
             waits_s = OBJECTS_WITHIN_S
-            likely = MISPLACED if slipped or event.reason in SAID_BY_NOBODY else OBJECTION
+            likely = MISPLACED if slipped else _likely(event.reason, slips)
         return (told or event.at >= now - waits_s) and share(event) >= likely
 
     @property
@@ -163,6 +178,13 @@ class Withheld:
     def go_back(self, kept: tuple[tuple[Event, ...], tuple[Event, ...]], log: Log) -> None:
         """As it was `kept` when `log` was the course so far."""
         self.waiting, self.let_go, self._weighed = list(kept[0]), list(kept[1]), log
+
+
+def _likely(reason: Rejection, slips: int) -> float:
+    """How likely a move has to be against the rules, for the table to be told so."""
+    if reason in SAID_BY_NOBODY:
+        return MISPLACED
+    return MISHEARD if slips and reason not in ACCUSES_NOBODY else OBJECTION
 
 
 def _unsettled(verdicts: Sequence[Event], is_settled: Settled) -> list[Event]:

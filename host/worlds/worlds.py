@@ -74,9 +74,9 @@ class Worlds:
     def _weigh(self, before: Log, now: float) -> None:
         """After a step: what is certain enough to be held against somebody; and whether the table was told now that the
         last move is against the rules. Once it has gone on, whoever says the same does not insist."""
-        sure_enough = self.referee.court.strictness.sure_enough
-        best = self.best
-        for event in self.withheld.weigh(best.log, self._share_of, self._is_settled, sure_enough, now, best.missed):
+        best, sure = self.best, self.referee.court.strictness.sure_enough
+        gone = self.withheld.weigh(best.log, self._share_of, self._is_settled, sure, now, best.missed, best.slips)
+        for event in gone:
             self._let_go(event)
         events = self.best.log.since(parting(before, self.best.log))
         refused = [event for event in events if isinstance(event, MoveRejected)]

@@ -6,7 +6,19 @@ from collections.abc import Callable, Collection, Sequence
 
 from games.events import OWING, WHO_PAYS, Event, NotUnderstood
 from games.game import Game, Illegal, Legal
-from games.moves import HandCards, HandCount, HandPoints, HandTriple, HandWorth, Lay, LayRank, LosesDeal, Middle, Move
+from games.moves import (
+    HandCards,
+    HandCount,
+    HandPoints,
+    HandTriple,
+    HandWorth,
+    Lay,
+    LayRank,
+    LosesDeal,
+    Middle,
+    Move,
+    NameValue,
+)
 from games.values import replace
 from grammars import Phrase, WordLike
 from grammars import requests as said
@@ -31,6 +43,7 @@ _NUMBER_QUESTIONS = frozenset({COUNT, "in_doubt", OWING, "finished", *HAND_QUEST
 """Who answers them with a number of cards speaks of himself ("keine letzte Karte, ich hab noch fünf")."""
 _COUNTS = frozenset({"zähl", "zähle"})
 """Who is told to do so tells how many cards he holds."""
+_HOW_MANY = frozenset({"viel", "viele", "wieviel", "wieviele"})
 _OF_HIMSELF = frozenset({"ich", "mir"})
 
 Count = HandCards | HandPoints | HandTriple | HandWorth
@@ -102,7 +115,7 @@ class Counts(Stateless):
         """ "Wie viele hast du, Ben?" – "Sieben": what is said next is the answer, and no rank of a card; so is what
         others say of a hand that may be as large."""
         himself, self._court.asked_himself = self._court.asked_himself, ("", float("-inf"))
-        match [_number(one) for one in phrases]:
+        match [self._figure(one) if isinstance(one.value, NameValue) else _number(one) for one in phrases]:
             case [float() | int() as number] if phrases[0].actor is None:
                 for player, when in (himself, self._court.asked_count):
                     told = player == himself[0] or (player in may_hold(self._court.game, int(number)))
@@ -110,6 +123,13 @@ class Counts(Stateless):
                         value = HandCount(int(number), player)
                         return [replace(phrases[0], intent="hand_count", value=value, others=())]
         return list(phrases)
+
+    def _figure(self, phrase: Phrase) -> float | None:
+        """A figure that is hardly one of a card, or that somebody holds so many cards as, may be their number."""
+        game, move = self._court.game, phrase.value
+        if not isinstance(move, NameValue) or not move.bare or move.value is None or move.value % 1:
+            return None
+        return move.value if may_hold(game, int(move.value)) or not game.is_likely(move) else None
 
     def own(
         self, phrases: Sequence[Phrase], words: Sequence[Word], unknown: Sequence[WordLike], counted: Collection[str]
@@ -175,7 +195,8 @@ class Counts(Stateless):
         any time whoever is told to count."""
         texts = {word.text.casefold() for word in words}
         named = [player for player in self._court.game.players if player.casefold() in texts]
-        if len(named) == 1 and (self._wanted or not _COUNTS.isdisjoint(texts)):
+        left = "noch" in texts and not _HOW_MANY.isdisjoint(texts)  # "wie viel haste noch, Cem"
+        if len(named) == 1 and (self._wanted or left or not _COUNTS.isdisjoint(texts)):
             self._court.asked_count = named[0], words[-1].end
             if not self._wanted:
                 self._court.asked_himself = self._court.asked_count

@@ -63,6 +63,8 @@ class CardsAsked:
                 return self._called(phrases, told[0], player)
             case [Give(card=None) | Deny(card=None)] if told[0].actor is None and self._is_his_own(told[0]):
                 return [replace(told[0], intent="talk", value=Talk(), others=())]
+            case [Give() | Deny()] if (named := self._asked_of(told[0])) is not None:
+                return [named, *phrases]
         if any(isinstance(one.value, Move) and one.value.by_turn for one in phrases):
             self._begun = _Begun()
         return list(phrases)
@@ -74,6 +76,7 @@ class CardsAsked:
         turned to since, or by a word that is no name here ("Tante, hast du E vier")."""
         asked, bare = phrase.value, isinstance(phrase.value, BareCard)
         if understood.reading.to_somebody and isinstance(asked, Ask):
+            self._begun = _Begun(self._court.game.turn, card=card, at=phrase.end)
             return [replace(phrase, value=replace(asked, goes_on=None), fitting=False)]
         whom = self._since(phrase.start).whom
         ways = [Ask(card, whom)] if whom is not None else []
@@ -83,6 +86,16 @@ class CardsAsked:
             return [replace(phrase, intent="ask", value=legal)]
         self._begun = _Begun(self._court.game.turn, card=card, at=phrase.end)
         return list(phrases)
+
+    def _asked_of(self, answer: Phrase) -> Phrase | None:
+        """ "E drei?" – "wen fragst du?" – "Anna nein": who answers by his name is the one who was asked."""
+        card, whom = self._since(answer.start).card, answer.actor
+        if card is None or whom is None or getattr(answer.value, "card", None) not in (None, card):
+            return None
+        if not self._is_legal(asked := Ask(card, whom)):
+            return None
+        self._begun = _Begun()
+        return replace(answer, intent="ask", value=asked, actor=self._court.game.turn, others=())
 
     def _called(self, phrases: Sequence[Phrase], phrase: Phrase, player: str) -> list[Phrase]:
         """ "A zwei" – "wen fragst du?" – "na, die Anna"."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.moves import Call, Lay, Move, Wish
+from games.moves import Call, Lay, Move, NameValue, Wish
 from grammars import Phrase, WordLike
 from grammars.language import LETS
 from grammars.questions import Question
@@ -90,9 +90,18 @@ class Reach:
             at = found
         else:
             return
-        while (other := self._neighbour(found, -1)) is not None and self._joined(other, found):
+        while (other := self._neighbour(found, -1)) is not None and (
+            self._joined(other, found) or self._is_figure_of(other, found)
+        ):
             yield other
             found = other
+
+    def _is_figure_of(self, place: int, category: int) -> bool:
+        """ "*Neunzig Plätze* hab ich nicht": a figure and what it counts are one thing."""
+        figure, counted = self._phrases[place].value, self._phrases[category].value
+        if not isinstance(figure, NameValue) or not isinstance(counted, NameValue):
+            return False
+        return figure.bare and counted.value is None and not self._between(place, category)
 
     def named(self, place: int, *, adjacent: bool = False) -> Iterator[int]:
         """What is named next without a sentence of its own, and what is joined to it."""

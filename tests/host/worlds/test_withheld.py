@@ -33,9 +33,9 @@ class Course:
         self.paid: list[Event] = []
         self.weigh(self.log, 0.0)
 
-    def weigh(self, log: Log, now: float) -> list[PenaltyOwed]:
+    def weigh(self, log: Log, now: float, slips: int = 0) -> list[PenaltyOwed]:
         self.log = log
-        return self.withheld.weigh(log, lambda event: self.share, self.paid.__contains__, SURE, now)
+        return self.withheld.weigh(log, lambda event: self.share, self.paid.__contains__, SURE, now, slips=slips)
 
 
 def test_what_is_certain_is_told_at_once() -> None:
@@ -72,6 +72,8 @@ def test_what_was_let_go_is_owed_in_no_other_course() -> None:
     ("reason", "share", "is_told"),
     [
         (Rejection.OUT_OF_TURN, 0.7, True),
+        (Rejection.OTHER_HAS, 0.9, False),
+        (Rejection.CANNOT_HAVE, 0.9, False),
         (Rejection.ASKED_SELF, 0.7, False),
         (Rejection.ANSWER_FIRST, 0.7, False),
         (Rejection.ANSWER_FIRST, 0.95, True),
@@ -82,6 +84,25 @@ def test_what_nobody_says_is_rather_a_mistake_of_the_host(reason: Rejection, sha
     course.share = share
     refused = MoveRejected(at=10.0, player="Ben", move="ask", reason=reason)
     course.weigh(course.log.plus([refused]), 11.0)
+    assert course.withheld.holds_back(refused) is not is_told
+
+
+@pytest.mark.parametrize(
+    ("reason", "share", "is_told"),
+    [
+        (Rejection.OUT_OF_TURN, 0.7, False),
+        (Rejection.NOT_SERVED, 0.8, False),
+        (Rejection.OTHER_CATEGORY, 0.9, True),
+        (Rejection.MUST_HAVE, 0.9, True),
+        (Rejection.NOT_STARTED, 0.7, True),
+        (Rejection.NAME_CATEGORY, 0.7, True),
+    ],
+)
+def test_at_a_table_that_was_misheard_an_objection_needs_more(reason: Rejection, share: float, is_told: bool) -> None:
+    course = Course()
+    course.share = share
+    refused = MoveRejected(at=10.0, player="Ben", move="lay", reason=reason)
+    course.weigh(course.log.plus([refused]), 11.0, slips=1)
     assert course.withheld.holds_back(refused) is not is_told
 
 

@@ -209,7 +209,8 @@ def test_what_it_was_is_too_late_where_it_is_long_ago(words: str) -> None:
 
 def test_a_card_that_is_refused_for_another_reason_now_was_not_laid() -> None:
     """The upcard was misheard: of what was refused then, one card lay and the other one was out of turn."""
-    table = Table(game="kruez-nueng", costs=replace(COSTS, out_of_turn=0.0, unspoken=20.0))
+    often = replace(COSTS, fault_at_first=(20.0, 50.0), out_of_turn=0.0, unspoken=20.0)
+    table = Table(game="kruez-nueng", costs=often)
     table.say("hier kreuz neun", "ben kreuz zehn", "cem kreuz fünf")
     replaced = {number for one in table.of_type("corrected") for number in one["replaces"]}
     laid = [one["cards"] for one in table.of_type("card_laid") if one["seq"] not in replaced]

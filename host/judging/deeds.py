@@ -10,6 +10,8 @@ from games.events import (
     CallHeard,
     CallLate,
     CardLaid,
+    CardsDrawn,
+    DrawReason,
     Event,
     Knocked,
     MoveRejected,
@@ -99,6 +101,7 @@ class Deeds:
             lying=self._lying(events),
             on_joker=self._last is not None and self._last.kind is LayJoker,
             slipped=self._slipped(events),
+            refilled=self._refilled(events),
             began=any(isinstance(event, RoundStarted) for event in events),
         )
         return self._note(deed, events)
@@ -116,6 +119,11 @@ class Deeds:
             elif isinstance(event, _MOVED):
                 moved = moved or event.player != passed
         return passed if moved else None
+
+    def _refilled(self, events: Sequence[Event]) -> bool:
+        """Whether who has laid last has filled up his hand."""
+        drew = {event.player for event in events if isinstance(event, CardsDrawn) and event.reason is DrawReason.REFILL}
+        return self._last is not None and self._last.lay.player in drew
 
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""

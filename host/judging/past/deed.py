@@ -72,6 +72,8 @@ class Deed:
     """The card before it was a joker: this may have been what the joker is."""
     slipped: str | None = None
     """Who was taken to have passed unheard, because it was made by the next player."""
+    refilled: bool = False
+    """Who has laid the card before it has filled up his hand: that is a part of his move."""
     began: bool = False
     """The deal began with it."""
 
@@ -93,8 +95,16 @@ class Deed:
 
     @property
     def undone(self) -> Deed:
-        """What "zurück" takes back: of a call, its lay."""
-        return self.lay if self.kind is Call else self
+        """What "zurück" takes back: of a call, and of the cards that were drawn for it, its lay."""
+        return self.lay if self.kind is Call or self.refilled else self
+
+    @property
+    def undone_with(self) -> frozenset[int]:
+        """Inputs with what goes back with the lay: without it a call would be a false one, and nobody has to draw."""
+        if self.of is None:
+            return frozenset()
+        goes = self.kind in _SAID_FOR_A_LAY or self.refilled
+        return self.of.undone_with | ({self.number} - {self.lay.number} if goes else set())
 
     @property
     def calls(self) -> frozenset[int]:

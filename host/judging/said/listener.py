@@ -224,8 +224,8 @@ def _leads_anew(new: Phrase, done: Done) -> bool:
 
 def _undone(deed: Deed, done: Done, at: float, armed: Armed | None) -> Retraction:
     """ "Zurück": the last move goes, refusals aside."""
-    # Without its lay the call would be a false one.
-    undone, also = deed.undone, deed.calls if deed.kind is Call else frozenset[int]()
+    undone = deed.undone
+    also = deed.undone_with if undone is not deed else frozenset[int]()
     if done.made is not None and undone.number in done.refused:
         # What was refused lies nowhere: the move before it is taken back.
         undone, also = done.made.undone, done.made.calls | done.refused - {done.made.number}

@@ -121,9 +121,9 @@ class Deeds:
         return passed if moved else None
 
     def _refilled(self, events: Sequence[Event]) -> bool:
-        """Whether who has laid last has filled up his hand."""
+        """Whether who has laid last has filled up his hand. A deal does not end with what is drawn at its beginning."""
         drew = {event.player for event in events if isinstance(event, CardsDrawn) and event.reason is DrawReason.REFILL}
-        return self._last is not None and self._last.lay.player in drew
+        return self._last is not None and not self._last.lay.began and self._last.lay.player in drew
 
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""

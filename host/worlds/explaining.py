@@ -92,6 +92,11 @@ class Explaining:
     ) -> Iterator[World | None]:
         """The worlds after an utterance that was no move, or none that was understood."""
         answered = any(isinstance(event, Answered) for event in taken.events)
+        perhaps = taken.perhaps
+        if perhaps is not None and isinstance(perhaps.value, TurnIs) and not any(one.tells for one in world.marks):
+            perhaps = None  # the host has heard all that went before
+        if mark is not None and perhaps is not None:
+            mark = replace(mark, weighed=True)
         marks = () if answered else world.marks if mark is None else (*world.marks, mark)
         denied = _denies(taken.phrases) and not taken.events and said.asked.isdisjoint(SUPPOSED)
         vain = self._costs.denied_in_vain if denied else 0.0
@@ -100,9 +105,6 @@ class Explaining:
             vain += self._costs.guilty_insists  # also where that was talk, or something else: he says that he laid it
         if mark is not None and mark.clear:
             vain += world.cost_of(mark, self._costs, explained=False)
-        perhaps = taken.perhaps
-        if perhaps is not None and isinstance(perhaps.value, TurnIs) and not any(one.tells for one in world.marks):
-            perhaps = None  # the host has heard all that went before
         if perhaps is not None:
             vain += cost_of(1.0 - perhaps.likely)
         after = world.plus(taken.events, vain).but(marks=marks)

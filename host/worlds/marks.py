@@ -63,6 +63,8 @@ class Mark:
     """Whether words of everyday talk are among it; None: nobody can tell by ear."""
     clear: int = 0
     """So many of its words were heard well, if that is a good part of it; and the whole was not believed."""
+    weighed: bool = False
+    """All of it together tells how likely it was a move, and that has been paid for."""
     called: str | None = None
     """Who was called by it: hardly more was said than his name."""
     timbre: tuple[float, ...] = ()

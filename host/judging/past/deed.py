@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 
 from games.cards import Card
@@ -93,18 +93,21 @@ class Deed:
         move = self.lay.value
         return move.cards[-1] if isinstance(move, Lay) else move.card if isinstance(move, Upcard) else None
 
-    @property
-    def undone(self) -> Deed:
-        """What "zurück" takes back: of a call, and of the cards that were drawn for it, its lay."""
-        return self.lay if self.kind is Call or self.refilled else self
+    def undone(self, words: Collection[str]) -> tuple[Deed, frozenset[int]]:
+        """What "zurück" takes back, in these words, and the inputs that go with it: of a call its lay, for without it
+        that would be a false one, and so of what was drawn for a lay, unless it is said of the drawing."""
+        drawing = self.refilled and not _OF_DRAWING.isdisjoint(words)
+        if drawing or not (self.kind is Call or self.refilled):
+            return self, frozenset()
+        return self.lay, self._with_its_lay
 
     @property
-    def undone_with(self) -> frozenset[int]:
-        """Inputs with what goes back with the lay: without it a call would be a false one, and nobody has to draw."""
+    def _with_its_lay(self) -> frozenset[int]:
+        """Inputs with what goes back with the lay."""
         if self.of is None:
             return frozenset()
         goes = self.kind in _SAID_FOR_A_LAY or self.refilled
-        return self.of.undone_with | ({self.number} - {self.lay.number} if goes else set())
+        return self.of._with_its_lay | ({self.number} - {self.lay.number} if goes else set())
 
     @property
     def calls(self) -> frozenset[int]:
@@ -211,6 +214,9 @@ _SAID_FOR_A_LAY = frozenset(GOES_WITH[0] + GOES_WITH[1] + GOES_WITH[2])
 
 def _same_kind(one: type, other: type) -> bool:
     return any(one in kinds and other in kinds for kinds in GOES_WITH)
+
+
+_OF_DRAWING = frozenset({"ziehen", "nachziehen", "nachfüllen", "gezogen", "gezogene", "nachgezogen", "gezogenen"})
 
 
 def goes_with(phrase: Phrase) -> bool:

@@ -117,8 +117,8 @@ class Likewise:
         return figure is not None and figure in said_last
 
     def _sums_up(self, phrase: Phrase, reading: Reading) -> bool:
-        """ "Karo Ass, Karo Neun, Kreuz Acht" – "zwanzig": so much that hand is worth, unless somebody has named the next
-        one since, or speaks of himself."""
+        """ "Karo Ass, Karo Neun, Kreuz Acht" – "zwanzig": so much that hand is worth, unless the next one was
+        named since, or somebody speaks of himself."""
         since, figure = max(self._shown_at, self._court.asked_count[1]), _figure(phrase)
         himself = any(word.text.lower() in _OF_HIMSELF for word in (*phrase.words, *reading.unknown))
         shown = since == self._shown_at and phrase.start - since <= SUMS_S

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from games.moves import BesidePile, Call, FaceDown, Knock, Lay, Move
+from games.moves import BesidePile, FaceDown, Knock, Lay, Move
 from games.values import replace
 from grammars import Phrase, Read
 from grammars import requests as said

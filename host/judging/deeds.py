@@ -21,7 +21,7 @@ from games.events import (
     Swapped,
     ValueNamed,
 )
-from games.moves import Begins, Call, Knock, Lay, LayJoker, Move, Upcard
+from games.moves import Begins, Call, Knock, Lay, LayJoker, Move, ThrowAfter, Upcard
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.court import Court
@@ -123,7 +123,10 @@ class Deeds:
     def _refilled(self, events: Sequence[Event]) -> bool:
         """Whether who has laid last has filled up his hand. A deal does not end with what is drawn at its beginning."""
         drew = {event.player for event in events if isinstance(event, CardsDrawn) and event.reason is DrawReason.REFILL}
-        return self._last is not None and not self._last.lay.began and self._last.lay.player in drew
+        lay = self._last.lay if self._last is not None else None
+        if lay is None or lay.began:
+            return False
+        return lay.player in drew or (lay.kind is ThrowAfter and bool(drew))
 
     def _lying(self, events: Sequence[Event]) -> Lying:
         """What lay in the middle before these events."""

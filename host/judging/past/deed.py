@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from games.cards import Card
@@ -40,7 +40,7 @@ from games.moves import (
     Upcard,
     Wish,
 )
-from games.values import dataclass
+from games.values import dataclass, replace
 from grammars import Phrase
 from grammars import requests as said
 from host.judging.past.parts import NOTHING_LIES, Lying, of_the_player, stands_for
@@ -99,15 +99,17 @@ class Deed:
         drawing = self.refilled and not _OF_DRAWING.isdisjoint(words)
         if drawing or not (self.kind is Call or self.refilled):
             return self, frozenset()
-        return self.lay, self._with_its_lay
+        lay, along = self.lay, list(self._with_its_lay)
+        end = max(one.end for one in (lay, *along) if one.number == lay.number)
+        return replace(lay, end=end), frozenset(one.number for one in along) - {lay.number}
 
     @property
-    def _with_its_lay(self) -> frozenset[int]:
-        """Inputs with what goes back with the lay."""
-        if self.of is None:
-            return frozenset()
-        goes = self.kind in _SAID_FOR_A_LAY or self.refilled
-        return self.of._with_its_lay | ({self.number} - {self.lay.number} if goes else set())
+    def _with_its_lay(self) -> Iterator[Deed]:
+        """What goes back with the lay."""
+        if self.of is not None:
+            if self.kind in _SAID_FOR_A_LAY or self.refilled:
+                yield self
+            yield from self.of._with_its_lay
 
     @property
     def calls(self) -> frozenset[int]:
